@@ -6,7 +6,7 @@ keeps the best of each length.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ..core.machine import Action, Game, Seat, State, playing
@@ -102,15 +102,9 @@ def answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
     return asked
 
 
-def safe(game: Game, lines: Sequence[Line], seat: Seat, wanted: int, most: int) -> list[Line]:
-    """Return up to `wanted` of the first `most` lines after which the other seat has no win at once."""
-    if game.wins is None:
-        return list(lines[:wanted])
-    found: list[Line] = []
-    for line in lines[:most]:
+def safe(game: Game, lines: Iterable[Line], seat: Seat) -> Iterator[Line]:
+    """Yield the lines after which the other seat has no win at once."""
+    for line in lines:
         state = line.state
-        if state.outcome() is not None or state.to_act() == seat or not game.wins(state):
-            found.append(line)
-            if len(found) == wanted:
-                break
-    return found
+        if game.wins is None or state.outcome() is not None or state.to_act() == seat or not game.wins(state):
+            yield line

@@ -5,19 +5,22 @@ Section 15 of the rules, "For the AI". Ways lead around walls but not around pie
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple, cast
 
 from ...core.machine import Seat, State
 from .board import bits
-from .ids import CHEETAH, EMISSARY, FALCON, MINERAL
+from .fights import choices, sacrifice
+from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, MINERAL
 from .position import KIND, Position
 from .reach import ways_past
 from .rulebook import Rulebook
 from .scoring import can_still_win
 
+DRAWN: Final = 0.2
+"""What a draw is worth to whoever cannot win any more."""
 NEVER: Final = 40.0
 """Points that count as out of reach."""
 SCALE: Final = 5.0
@@ -147,15 +150,27 @@ def value(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
     s = cast(Position, state)
     if s.over is not None:
-        return 0.5 if not s.over.winners else float(seat in s.over.winners)
+        return DRAWN if not s.over.winners else float(seat in s.over.winners)
+    if s.phase == IN_SACRIFICE:
+        paid = (value(one, seat) for one in _paid(s))
+        return max(paid) if s.actor == seat else min(paid)
     own, other = standing(s, seat), standing(s, 1 - seat)
-    if own <= -NEVER and other <= -NEVER:
-        return 0.5
+    if own <= -NEVER:
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - value(s, 1 - seat))
     own, other = (far + WALL * _in_hand(s, one) for far, one in ((own, seat), (other, 1 - seat)))
     tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
+
+
+def _paid(s: Position) -> Iterator[Position]:
+    """What is left after each sacrifice that may be made now; identical characters apart."""
+    for cell in choices(s):
+        child = s.__class__(s.rules)
+        s.copy_to(child)
+        sacrifice(child, cell, None)
+        yield child
 
 
 def _in_hand(s: Position, seat: Seat) -> int:

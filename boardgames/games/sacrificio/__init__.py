@@ -22,6 +22,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificioSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -57,4 +58,5 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         forget=rules.lines.forget,
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
+        waste=waste,
     )

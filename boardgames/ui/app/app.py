@@ -274,6 +274,7 @@ class App:
             self.voice.close()
         while self.top:
             self._guard(self._stack.pop)
+        self.services.progress.settle()
         self.screen.close()
 
     def step(self, *, wait: bool = False) -> None:
@@ -313,6 +314,8 @@ class App:
             self.draw()
             return
         self.flicker.lift()
+        for scene in self._stack.visible:
+            scene.gather()
         draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
 

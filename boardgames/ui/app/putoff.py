@@ -94,6 +94,7 @@ class PutOff:
         if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
             self._host.after(WARM_MS, self._warm)
         else:
+            services.progress.settle()
             self._busy = False
             self._sweep()
 
