@@ -14,8 +14,8 @@ from weakref import ref
 import pygame
 
 MB: Final = 1024 * 1024
-ALL_MB: Final = 24  # of all kinds together, at least
-ALL_PER_PIXEL: Final = 12  # bytes of all kinds together for each pixel of the window
+ALL_MB: Final = 20  # of all kinds together, at least
+ALL_PER_PIXEL: Final = 10  # bytes of all kinds together for each pixel of the window
 
 K = TypeVar("K", bound=Hashable)
 
