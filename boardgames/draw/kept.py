@@ -72,6 +72,10 @@ class Kept(Generic[K]):
         piece = self.get(key)
         return piece if piece is not None else self.put(key, make())
 
+    def drop(self, key: K) -> None:
+        """Keep nothing for a key."""
+        self._drop(self._pieces.pop(key, None))
+
     def clear(self) -> None:
         """Keep nothing."""
         self._pieces.clear()
