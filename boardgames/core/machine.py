@@ -254,7 +254,9 @@ class Game:
     `waste(state, action)` is what a legal action throws away that could still be used, in expected result: searches
     take it from what the action brings;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions: for searches in games without hidden information.
+    `most` positions: for searches in games without hidden information;
+    `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
+    that are played, and are made again when they are asked for.
     """
 
     id: str
@@ -284,6 +286,7 @@ class Game:
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
     waste: Callable[[State, Action], float] | None = None
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
+    forget: Callable[[], None] | None = None
 
     @property
     def shuffle(self) -> int:

@@ -83,6 +83,11 @@ class Rulebook:
         self.endings: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Hand: the ways to end a turn."""
 
+    def forget(self) -> None:
+        """Let go of the lines that were made, and of what those that were met mean."""
+        for known in (self.codes, self.simple, self.aimed, self.victims, self.tosses, self.endings):
+            known.clear()
+
     def _set_constants(self) -> None:
         values = self.rules.constants.values()
         self.hand_size: int = values["hand_size"]

@@ -133,6 +133,9 @@ class PutOff:
         kept.let_go()
         services.fonts.let_go()
         cloth.cache_clear()
+        for forget in (registry.load(game).forget for game in registry.GAME_IDS):
+            if forget is not None:
+                forget()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
         self.soon()
