@@ -95,7 +95,8 @@ class Kept(Generic[K]):
 
     def drop(self, key: K) -> None:
         """Keep nothing for a key."""
-        self._drop(self._pieces.pop(key, None))
+        piece = self._pieces.pop(key, None)
+        self._bytes -= _bytes(piece.pixels) if piece is not None else 0
 
     def clear(self) -> None:
         """Keep nothing."""
