@@ -93,6 +93,11 @@ class Kept(Generic[K]):
         pixels = self.get(key)
         return pixels if pixels is not None else self.put(key, make())
 
+    def drop(self, key: K) -> None:
+        """Keep nothing for a key."""
+        piece = self._pieces.pop(key, None)
+        self._bytes -= _bytes(piece.pixels) if piece is not None else 0
+
     def clear(self) -> None:
         """Keep nothing."""
         self._pieces.clear()
