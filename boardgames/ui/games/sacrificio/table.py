@@ -34,7 +34,7 @@ from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
-from boardgames.ui.games.sacrificio.zones import FOOT, GRID, TALL, Room, room
+from boardgames.ui.games.sacrificio.zones import EDGE, FOOT, GRID, TALL, Room, room
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -130,7 +130,9 @@ class SacrificioTable(Table):
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
         zone, owner = laid.zone(seat), seat_name(seat)
         state, exists = view["seats"][owner], self.known.zone(view, owner)["exists"]
-        out = [Placed(f"plate:{owner}", zone.plate, 0, "", zone.plate, seat=seat)]
+        plate, above = zone.plate, zone.place("t1").y  # temples lie over where it is met
+        met = Rect(plate.x, plate.y - EDGE, plate.w, above - plate.y + EDGE)
+        out = [Placed(f"plate:{owner}", plate, 0, "", met, seat=seat)]
         for spot in GRID:
             rect = zone.place(spot)
             if spot[0] == "t":
