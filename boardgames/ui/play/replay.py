@@ -144,8 +144,7 @@ class ReplayScene(BoardScene):
         if forward:
             events = self.recording.told_to_all(count)
             self.board.move(view, events, before)
-            sound = next(filter(None, map(self.table.sound, events)), "")
-            if sound:
+            for sound in self.table.heard(view, self.shown_now().view, events):
                 self.play(sound)
         self.refresh()
 

@@ -18,7 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail, lights
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -347,8 +347,9 @@ class SacrificioTable(Table):
         return moving.lingers(events)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
-        """A heart is felt at its temple. SCO-50"""
-        return [Flash(key, "won") for key in moving.won(events)]
+        """A heart is felt at its temple; a temple that lacks but its dagger, and all around it. SCO-35, SCO-50"""
+        full = tolls.completed(self.known, seen(before), seen(after))
+        return [*(Flash(key, "won") for key in moving.won(events)), *lights(full, "won", "conch")]
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)

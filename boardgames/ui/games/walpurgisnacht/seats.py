@@ -101,7 +101,8 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     x = mark.right + S2
     x += painter.text(name, x, head.cy - painter.fonts.line(face) / 2, face, THEME.text) + S3
     if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
-        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, THEME.muted)
+        ink = THEME.text if active else THEME.muted
+        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, ink)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
