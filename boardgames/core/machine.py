@@ -251,6 +251,8 @@ class Game:
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
     `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
+    `waste(state, action)` is what a legal action throws away that could still be used, in expected result: searches
+    take it from what the action brings;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
     `most` positions: for searches in games without hidden information.
     """
@@ -280,6 +282,7 @@ class Game:
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Callable[[State], Sequence[Action] | None] | None = None
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
+    waste: Callable[[State, Action], float] | None = None
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
 
     @property

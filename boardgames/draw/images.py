@@ -13,7 +13,7 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import MB, Kept
+from boardgames.draw.kept import Kept
 from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
@@ -21,11 +21,11 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
+WRITTEN: Final = 512 * 1024  # bytes written between two frames, at least one picture
 AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet
 KEPT_MB: Final = 16  # at least
 KEPT_PER_PIXEL: Final = 9  # bytes kept for each pixel of the window
 
-WAITING: Final = 8 * MB  # bytes of pictures held until they are written; more are drawn anew at the next start
 KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
@@ -49,8 +49,8 @@ class Images:
     """
 
     __slots__ = (
-        "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store", "_unkept",
-        "folder", "told",
+        "_all", "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store",
+        "_unkept", "folder", "told",
     )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
@@ -60,6 +60,7 @@ class Images:
         self._cache: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
+        self._all: dict[str, list[str]] = {}
         self.told: dict[str, Plain] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
@@ -124,7 +125,8 @@ class Images:
         surface = None if raw is None else _unpacked(raw)
         if surface is None:
             surface = make()
-            if sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept) < WAITING:
+            waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
+            if waiting < self._cache.room:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
         return surface
 
@@ -150,8 +152,11 @@ class Images:
             return
         if self._first.setdefault(kind, name) != name:
             self._expected.add(kind)
-            names = (f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg")))
-            self._likely += [(one, w, h, None) for one in names if self.size(one) == kind[1]]
+            if owner not in self._all:
+                self._all[owner] = [
+                    f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg"))
+                ]
+            self._likely += [(one, w, h, None) for one in self._all[owner] if self.size(one) == kind[1]]
 
     def expect_anew(self) -> None:
         """Nothing that was drawn so far tells what comes."""
@@ -161,10 +166,13 @@ class Images:
         self._drawn_ahead = 0
 
     def settle(self) -> bool:
-        """Write one picture to the store; False when all are there."""
-        if self._store is not None and self._unkept:
+        """Write one picture to the store, or several small ones; False when all are there."""
+        written = 0
+        while self._store is not None and self._unkept and written < WRITTEN:
             name, key, surface = self._unkept.pop(0)
-            self._store.put(name, key, _packed(surface))
+            raw = _packed(surface)
+            self._store.put(name, key, raw)
+            written += len(raw)
         return bool(self._unkept)
 
     def _file(self, name: str) -> Path:

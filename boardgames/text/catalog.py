@@ -185,7 +185,7 @@ class Catalog:
             text = message.one
         if KEY in text:
             args = args | {name: self.sign(name[4:]) for name in PLACEHOLDER.findall(text) if name.startswith("key_")}
-        if not args:
+        if not args or "{" not in text:
             return text
         text = inflect(text, self.language, args)
         return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)

@@ -22,6 +22,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificioSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -56,4 +57,5 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         grammar=partial(grammar, rules),
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
+        waste=waste,
     )

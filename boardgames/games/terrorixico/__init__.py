@@ -24,6 +24,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
 from .sampling import TerrorixicoSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -60,4 +61,5 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
         holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
+        waste=waste,
     )

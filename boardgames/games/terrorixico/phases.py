@@ -23,7 +23,7 @@ from .ids import (
     TRIM,
 )
 from .legal import choices
-from .piles import draw_up, drop_orphans, ids, penalty, receive, restock
+from .piles import draw, draw_up, drop_orphans, ids, penalty, receive, restock
 from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
 from .telling import note
@@ -35,14 +35,14 @@ def go_on(b: Position) -> None:
         phase = b.phase
         if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
             break
-        if any(b.owes):  # (b)
+        if b.owes:  # (b)
             if _forgiven(b):
                 continue
-            b.actor = next(seat for seat in in_order(b, b.turn) if b.owes[seat])
+            b.actor = next(seat for seat in in_order(b, b.turn) if b.owed(seat))
             if phase != OPENING:
                 b.phase = TRIM
             break
-        if any(b.tossed):  # (c)
+        if b.tossed:  # (c)
             _discard_tossed(b)
         if phase == OPENING:  # (d)
             b.phase = PLAY
@@ -76,22 +76,21 @@ def _forgiven(b: Position) -> bool:
     A later effect of an event may leave fewer cards than an earlier one asked for, and so may a written position;
     nobody could go on from either.
     """
-    held = [min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)]
+    held = tuple([min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)])
     if held == b.owes:
         return False
-    b.owes = held
+    b.owes = held if any(held) else ()
     return True
 
 
 def _discard_tossed(b: Position) -> None:
     """Lay what was tossed on the discard piles. TER-44."""
-    for seat in range(b.seats):
-        cards = b.tossed[seat]
+    for seat, cards in enumerate(b.tossed):
         if cards:
             b.discards[seat] += cards
-            b.tossed[seat] = []
             if b.log is not None:
                 note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+    b.tossed = ()
 
 
 def begin_turn(b: Position, seat: Seat) -> None:
@@ -103,10 +102,11 @@ def begin_turn(b: Position, seat: Seat) -> None:
     b.phase = PLAY
     if b.log is not None:
         note(b, "phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
-    draw_up(b, seat)
-    excess = len(b.hands[seat]) - b.lasting.hand
-    if excess > 0:
-        b.owes[seat] = excess
+    missing = b.lasting.hand - len(b.hands[seat])
+    if missing > 0:
+        draw(b, seat, missing)
+    elif missing < 0:
+        b.owe(seat, -missing)
 
 
 def next_turn(b: Position) -> None:
@@ -136,7 +136,7 @@ def pass_battle(b: Position) -> None:
     if b.log is not None:
         note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
     receive(b, seat, penalty(b))
-    b.passed.append(seat)
+    b.passed += (seat,)
     if len(b.passed) < b.seats:
         next_turn(b)
     else:
@@ -157,14 +157,14 @@ def _lose(b: Position) -> None:
     clear_lines(b)
     if b.rules.unbeaten == "escape":
         b.escaped += b.monsters
-        b.escaped += [-1 - event for event in b.events]
+        b.escaped += tuple([-1 - event for event in b.events])
     elif b.rules.unbeaten == "stay":
         b.monster_deck += b.monsters[::-1]
         b.event_deck += b.events[::-1]
     else:
-        b.monster_deck[:0] = b.monsters[::-1]
-        b.event_deck[:0] = b.events[::-1]
-    b.monsters, b.events = [], []
+        b.monster_deck = b.monsters[::-1] + b.monster_deck
+        b.event_deck = b.events[::-1] + b.event_deck
+    b.monsters = b.events = ()
     new_round(b, first)
 
 
@@ -187,13 +187,11 @@ def _win(b: Position) -> bool:
 def _turn_up(b: Position) -> bool:
     """Turn up the next face-down card and carry out its effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
-        if not b.downs[line]:
+        if not b.downs(line):
             continue
         index, entry = next((i, e) for i, e in enumerate(b.lines[line]) if e & DOWN)
-        b.account(line, entry, -1)
         entry ^= DOWN
-        b.lines[line][index] = entry
-        b.account(line, entry, 1)
+        b.change(line, index, entry)
         owner, card = entry & OWNER, entry >> CARD & SIX
         if b.log is not None:
             name = b.rules.cards[card]
@@ -241,7 +239,7 @@ def new_round(b: Position, first: Seat) -> None:
         return
     b.round += 1
     b.first = b.turn = b.actor = first
-    b.passed, b.last = [], []
+    b.passed = b.last = ()
     b.turns = b.placed = 0
     b.hidden = b.won = False
     b.phase = PLAY
@@ -251,8 +249,8 @@ def new_round(b: Position, first: Seat) -> None:
 
 def uncover(b: Position) -> None:
     """Uncover the top monster and the top event."""
-    b.monsters = [b.monster_deck.pop()]
-    b.events = [b.event_deck.pop()]
+    b.monsters, b.monster_deck = b.monster_deck[-1:], b.monster_deck[:-1]
+    b.events, b.event_deck = b.event_deck[-1:], b.event_deck[:-1]
     b.demand()
     if b.log is not None:
         note(

@@ -68,11 +68,15 @@ class Rulebook:
         self._set_lines()
         self.codes: dict[str, tuple[int, ...]] = {}
         """Lines of action already seen, and what they mean."""
-        self.simple: dict[int, tuple[str, ...]] = {}
+        self.simple: dict[int, tuple[Action, ...]] = {}
         """Card and open lines: the ways to play it that need no target."""
-        self.aimed: dict[int, str] = {}
+        self.ways: dict[int, list[tuple[Action, ...] | None]] = {}
+        """What a position allows: by card the ways to play it, None where there are targets to be looked for."""
+        self.needs: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, ...]] = {}
+        """Monsters and events of a battle: what it asks for in each line."""
+        self.aimed: dict[int, Action] = {}
         """Card, line, place and seat: the line that plays the card at that target."""
-        self.victims: dict[int, tuple[str, ...]] = {}
+        self.victims: dict[int, tuple[Action, ...]] = {}
         """Number of seats and seat: the ways to play Take Advantage face up."""
         self.tosses: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Number owed and hand: the ways to toss."""
@@ -191,13 +195,6 @@ class Rulebook:
 
     def _set_lines(self) -> None:
         """Build the lines of action that depend on cards alone."""
-        self.relic_ways: list[tuple[tuple[str, ...], ...]] = []
-        """Card, and whether its line takes it up (1) or down (2): the ways to play a relic."""
-        for number, name in enumerate(self.cards):
-            line = self.line[number]
-            word = LINES[line] if line >= 0 else ""
-            up, down = f"up {name} {word}", f"down {name} {word}"
-            self.relic_ways.append(((), (up,), (down,), (up, down)) if word else ())
         self.discard_lines: list[Action] = [Action(f"discard {name}") for name in self.cards]
         self.wear_lines: list[list[Action]] = [
             [Action(f"discard {name} wear {worn}") for worn in self.cards] for name in self.cards
@@ -210,6 +207,17 @@ class Rulebook:
     def trauma_deck(self, seats: int) -> list[int]:
         """Return the trauma cards of a table with so many seats. TER-3."""
         return sorted(self.traumas * self.trauma_copies[str(seats)])
+
+    def need(self, monsters: tuple[int, ...], events: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what a battle asks for in each line (TER-23): all additions first, then all factors. R9."""
+        found = []
+        for line in range(4):
+            total = sum([self.demand[monster][line] for monster in monsters])
+            total += sum([self.adds[event][line] for event in events])
+            for event in events:
+                total *= self.times[event][line]
+            found.append(total)
+        return tuple(found)
 
     def goal(self, seats: int) -> int:
         """Return the space of the monster track that ends the game. TER-90."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
 from .effects import in_order
-from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
+from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA_END
 from .piles import ids, receive
-from .position import ACTS, CARD, OWNER, SIX, Position
+from .position import ACTS, CARD, OWNER, SIX, Cards, Position
 from .telling import note
 
 
@@ -15,7 +15,7 @@ def first_places(b: Position, shares: list[int]) -> list[Seat]:
     seats = list(range(b.seats))
     if not b.rules.passed_can_win:
         seats = [seat for seat in seats if seat not in b.passed] or seats
-    most = max(shares[seat] for seat in seats)
+    most = max([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == most]
 
 
@@ -32,8 +32,13 @@ def smallest(b: Position, shares: list[int]) -> list[Seat]:
     seats = list(range(b.seats))
     if not b.rules.lowest_includes_passed:
         seats = [seat for seat in seats if seat not in b.passed] or seats
-    least = min(shares[seat] for seat in seats)
+    least = min([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == least]
+
+
+def added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+    """Return piles by seat, one of them with these cards more."""
+    return tuple([pile + cards if owner == seat else pile for owner, pile in enumerate(piles)])
 
 
 def score_battle(b: Position) -> Seat:
@@ -58,23 +63,26 @@ def score_battle(b: Position) -> Seat:
             monsters=[b.rules.monsters[monster] for monster in b.monsters],
             events=[b.rules.events[event] for event in b.events],
         )
-    b.taken_monsters[taker] += b.monsters
-    b.taken_events[taker] += b.events
-    b.monsters, b.events = [], []
+    b.taken_monsters = added(b.taken_monsters, taker, b.monsters)
+    b.taken_events = added(b.taken_events, taker, b.events)
+    b.monsters = b.events = ()
     return taker
 
 
 def prizes(b: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle. TER-72."""
     t = b.rules
-    points = sum(t.points[event] for event in b.events)
-    first, second = sum(t.first[monster] for monster in b.monsters), sum(t.second[monster] for monster in b.monsters)
+    points = sum([t.points[event] for event in b.events])
+    first, second = (
+        sum([t.first[monster] for monster in b.monsters]),
+        sum([t.second[monster] for monster in b.monsters]),
+    )
     return points + first, points + second
 
 
 def steps(b: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
-    return max((b.rules.track[event] for event in b.events), default=0)
+    return max([b.rules.track[event] for event in b.events], default=0)
 
 
 def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
@@ -86,8 +94,8 @@ def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> N
             gains[seat] = first
         elif seat not in b.passed:
             gains[seat] = second
-        b.vp[seat] += gains[seat]
-    b.track[taker] += steps(b)
+    b.vp = tuple([had + gain for had, gain in zip(b.vp, gains, strict=True)])
+    b.track = tuple([had + steps(b) * (seat == taker) for seat, had in enumerate(b.track)])
     if b.log is not None:
         note(
             b,
@@ -106,17 +114,18 @@ def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
 
     TER-75.
     """
-    for line in range(4):
-        for index in range(len(b.lines[line]) - 1, -1, -1):
-            if b.rules.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
+    is_trauma = b.rules.is_trauma
+    for line, entries in enumerate(b.lines):
+        for index in range(len(entries) - 1, -1, -1):
+            if not is_trauma[entries[index] >> ACTS & SIX]:
                 continue
             entry = b.lift(line, index)
             card, owner = entry >> CARD & SIX, entry & OWNER
             if len(lowest) == 1:
-                b.discards[lowest[0]].append(card)
+                b.discards[lowest[0]] += (card,)
                 what, seat = "trauma_given", lowest[0]
             else:
-                b.wears[owner].append(card)
+                b.wears[owner] += (card,)
                 what, seat = "trauma_worn", owner
             if b.log is not None:
                 note(
@@ -137,12 +146,12 @@ def clear_lines(b: Position) -> None:
     for line in b.lines:
         for entry in line:
             back[entry & OWNER].append(entry >> CARD & SIX)
-        line.clear()
-    b.weigh_all()
-    for seat in range(b.seats):
-        b.discards[seat] += back[seat]
-        if back[seat] and b.log is not None:
-            note(b, "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
+    b.lines = [()] * 4
+    b.recount()
+    for seat, cards in enumerate(back):
+        b.discards[seat] += tuple(cards)
+        if cards and b.log is not None:
+            note(b, "shown", what="returned", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
 
 
 def goal_reached(b: Position) -> int:
@@ -168,7 +177,7 @@ def trauma_points(b: Position, seat: Seat) -> int:
     harm = b.rules.harm
     piles = [b.draws[seat], b.discards[seat]]
     if b.rules.hand_traumas_count:
-        piles += [b.hands[seat], b.tossed[seat]]
+        piles += [tuple(b.hands[seat]), b.tosses(seat)]
     total = sum([harm[card] for pile in piles for card in pile])
     return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
 
@@ -202,7 +211,7 @@ def finish(b: Position, reason: int) -> None:
     TER-91 to TER-93, TER-106.
     """
     if reason != TRAUMA_END:
-        b.passed, b.last = [], []
+        b.passed = b.last = ()
         b.turns = b.placed = 0
         b.hidden = b.won = False
         b.demand()

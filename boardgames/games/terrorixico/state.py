@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import final
 
 from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
@@ -10,7 +10,7 @@ from .actions import act
 from .ids import REASONS_TO_END
 from .legal import legal
 from .picking import pick
-from .position import Position
+from .position import Cards, Position
 from .refusals import refusal
 from .view import view
 from .writing import dump
@@ -57,7 +57,7 @@ class TerrorixicoState(Position):
 
     def clone(self) -> TerrorixicoState:
         """Return an independent copy that shares the rules."""
-        twin = TerrorixicoState(self.rules)
+        twin = TerrorixicoState()
         self.copy_into(twin)
         return twin
 
@@ -75,12 +75,13 @@ class TerrorixicoState(Position):
             (self.phase, self.actor, self.turn, self.first, self.round, self.turns, self.placed, self.resolving),
             (self.hidden, self.won, self.seed, self.shuffles, self.over),
             (*self.monsters, -1, *self.events, -1, *self.monster_deck, -1, *self.event_deck, -1, *self.trauma_pile),
-            (*self.passed, -1, *self.last, *self.vp, *self.track, *self.owes),
-            tuple(map(tuple, self.lines)),
+            (self.passed, self.last, self.vp, self.track, self.owes),
+            tuple(self.lines),
             tuple(map(tuple, self.hands)),
-            tuple(map(tuple, self.draws)),
+            tuple(self.draws),
             tuple([tuple(sorted(pile)) for piles in self._unordered() for pile in piles]),
         )
 
-    def _unordered(self) -> tuple[list[list[int]], ...]:
-        return (self.discards, self.wears, self.tossed, self.taken_monsters, self.taken_events, [self.escaped])
+    def _unordered(self) -> tuple[Sequence[Cards], ...]:
+        """Return all piles whose order means nothing."""
+        return (self.discards, self.wears, self.taken_monsters, self.taken_events, self.tossed, (self.escaped,))

@@ -314,6 +314,8 @@ class App:
             self.draw()
             return
         self.flicker.lift()
+        for scene in self._stack.visible:
+            scene.gather()
         draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
 
