@@ -255,7 +255,9 @@ class Game:
     take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
     result, where a first look does not tell: the blur of weak levels is never narrower than by that;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions: for searches in games without hidden information.
+    `most` positions: for searches in games without hidden information;
+    `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
+    that are played, and are made again when they are asked for.
     """
 
     id: str
@@ -286,6 +288,7 @@ class Game:
     waste: Callable[[State, Action], float] | None = None
     spread: float = 0.0
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
+    forget: Callable[[], None] | None = None
 
     @property
     def shuffle(self) -> int:

@@ -45,12 +45,26 @@ class Images:
     """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
-    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
+    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. What is in
+    `rough` need not be sharp before the first frame at the very first start.
     """
 
     __slots__ = (
-        "_all", "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store",
-        "_unkept", "folder", "told",
+        "_all",
+        "_blurred",
+        "_cache",
+        "_drawn_ahead",
+        "_expected",
+        "_first",
+        "_has",
+        "_likely",
+        "_own",
+        "_sizes",
+        "_store",
+        "_unkept",
+        "folder",
+        "rough",
+        "told",
     )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
@@ -61,6 +75,8 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self._all: dict[str, list[str]] = {}
+        self.rough: frozenset[str] = frozenset()
+        self._blurred: list[Key] = []
         self.told: dict[str, Plain] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
@@ -109,13 +125,19 @@ class Images:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
-            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
+            rough = key if name in self.rough else None
+            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough)
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
-    def made(self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Pixels made from some pictures, taken from the store as long as none of those has changed."""
+    def made(
+        self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
+    ) -> pygame.Surface:
+        """Pixels made from some pictures, taken from the store as long as none of those has changed.
+
+        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen` draws it.
+        """
         if self._store is None:
             return make()
         paths = [self._path(one) for one in sources]
@@ -123,12 +145,27 @@ class Images:
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         raw = self._store.get(name, key)
         surface = None if raw is None else _unpacked(raw)
+        if surface is None and rough is not None:
+            self._blurred.append(rough)
+            _name, w, h, tint = rough
+            half = _drawn(paths[0], (_name, -(-w // 2), -(-h // 2), tint))
+            return pygame.transform.smoothscale(half, (min(w, 2 * half.get_width()), min(h, 2 * half.get_height())))
         if surface is None:
             surface = make()
             waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
             if waiting < self._cache.room:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
         return surface
+
+    def sharpen(self) -> bool:
+        """Draw one rough picture as it is; False when there is none."""
+        self.rough = frozenset()
+        if not self._blurred:
+            return False
+        key = self._blurred.pop()
+        self._cache.drop(key)
+        self.picture(*key)
+        return True
 
     def ahead(self) -> bool:
         """Draw one picture that may be asked for soon; False when there is none.

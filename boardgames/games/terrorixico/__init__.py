@@ -60,6 +60,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
+        forget=rules.forget,
         holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
         waste=waste,
     )

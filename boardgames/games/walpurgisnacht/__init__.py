@@ -55,6 +55,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
+        forget=rules.lines.forget,
         holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
         sides=sides,
         spread=SPREAD,
