@@ -3,7 +3,8 @@
 A first look judges every action at once in many worlds, the better ones in more. An action that shows the seat
 nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
 for what differs between the worlds the seat cannot see. A line ends with the turn, or where something new is seen.
-The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept.
+The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept. What a line throws
+away (`Game.waste`) it must bring in, and no blur hides that.
 """
 
 from __future__ import annotations
@@ -40,16 +41,20 @@ LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
+WIDEST: Final = 0.35
+"""The widest blur of the last choice, in expected result."""
 BLIND: Final = 400
 """Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
 
 
 class Line(NamedTuple):
     """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
-    actions cost, as seen in so many worlds (`looks`).
+    actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`).
     """
 
     value: float
+    cost: float
+    waste: float
     looks: int
     steps: tuple[Action, ...]
     before: Sequence[State]
@@ -62,8 +67,9 @@ class SearchPlayer(Player):
     """Plans its turn in worlds that it can believe, and keeps to the plan while nothing new is seen."""
 
     def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True) -> None:
-        """`width`: the most lines of each length that the planning follows, 0 for none; `noise` (0..1) blurs the last
-        choice; `believes`: whether what it watched makes some worlds likelier than others.
+        """`width`: the most lines of each length that the planning follows, 0 for none; `noise` blurs the last
+        choice, in parts of what sets the best action apart from the middle one; `believes`: whether what it watched
+        makes some worlds likelier than others.
         """
         self._width = width
         self._noise = noise
@@ -109,6 +115,8 @@ class _Search:
         self._budget: Final = budget
         self._width: Final = width
         self._noise: Final = noise
+        self._blur = 0.0
+        """Width of the blur, in expected result."""
 
     def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
@@ -151,8 +159,19 @@ class _Search:
             if self._budget.done:
                 break
         kept = worlds[: min(bundle, looked)]
-        lines = [Line(sums[action] / looked - IDLE, looked, (action,), kept, ends[action]) for action in actions]
-        return sorted(lines, key=_by_value)
+        lines = []
+        for action in actions:
+            waste = self._wasted(worlds[0], action)
+            cost = IDLE + waste
+            lines.append(Line(sums[action] / looked - cost, cost, waste, looked, (action,), kept, ends[action]))
+        lines.sort(key=_by_value)
+        apart = max(self._game.spread, lines[0].value - lines[len(lines) // 2].value)
+        self._blur = min(WIDEST, self._noise * apart)
+        return lines
+
+    def _wasted(self, world: State, action: Action) -> float:
+        """Return what an action throws away."""
+        return 0.0 if self._game.waste is None else self._game.waste(world, action)
 
     def _after(self, world: State, line: Sequence[Action]) -> float:
         """Return what a world is worth after a line, as far as the line can be played there."""
@@ -180,7 +199,7 @@ class _Search:
     def _planned(self, first: Sequence[Line], width: int) -> list[Line]:
         """Return the best lines of the own turn, best first."""
         part = self._budget.share(PLANNED)
-        seen: set[object] = {first[0].before[0].key()}
+        seen: dict[object, float] = {first[0].before[0].key(): 0.0}
         longer: list[Line] = []
         ends: list[Line] = []
         for line in first[: max(FINALISTS, 4 * width)]:
@@ -214,40 +233,44 @@ class _Search:
         if line is not None:
             (ends if self._ended(line) else longer).append(line)
 
-    def _answered(self, line: Line, seen: set[object], part: Budget) -> Line | None:
-        """Return a line of one action with what others are asked answered; None if it leads where another one led."""
+    def _answered(self, line: Line, seen: dict[object, float], part: Budget) -> Line | None:
+        """Return a line of one action with what others are asked answered; None if it leads where another one led for
+        as little.
+        """
         game, seat = self._game, self._seat
         asked = [answer_others(game, state, seat, seat) for state in line.worlds]
         key = line.worlds[0].key()
-        if key in seen:
+        if line.cost >= seen.get(key, math.inf):
             return None
-        seen.add(key)
+        seen[key] = line.cost
         if not any(asked):
             return line
         total = 0.0
         for state in line.worlds:
             total += estimate(game, state, seat)
             part.spend()
-        return line._replace(value=total / len(line.worlds) - IDLE, looks=len(line.worlds))
+        return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds))
 
-    def _longer(self, line: Line, action: Action, seen: set[object], part: Budget) -> Line | None:
-        """Return a line with one more action; None if it leads where another one led."""
+    def _longer(self, line: Line, action: Action, seen: dict[object, float], part: Budget) -> Line | None:
+        """Return a line with one more action; None if it leads where another one led for as little."""
         game, seat = self._game, self._seat
         worlds, total = [], 0.0
+        waste = line.waste + self._wasted(line.worlds[0], action)
+        cost = waste + IDLE * (len(line.steps) + 1)
         for number, world in enumerate(line.worlds):
             state = world.clone()
             state.apply(action)
             answer_others(game, state, seat, seat)
             if number == 0:
                 key = state.key()
-                if key in seen:
+                if cost >= seen.get(key, math.inf):
                     return None
-                seen.add(key)
+                seen[key] = cost
             total += estimate(game, state, seat)
             worlds.append(state)
             part.spend()
         steps = (*line.steps, action)
-        return Line(total / len(worlds) - IDLE * len(steps), len(worlds), steps, line.worlds, worlds)
+        return Line(total / len(worlds) - cost, cost, waste, len(worlds), steps, line.worlds, worlds)
 
     def _ended(self, line: Line) -> bool:
         state = line.worlds[0]
@@ -271,12 +294,19 @@ class _Search:
         What a line was worth so far counts as much as it did in the worlds behind it.
         """
         left = list(lines)
-        sums = {line.steps: (line.value + IDLE * len(line.steps)) * line.looks for line in left}
+        sums = {line.steps: (line.value + line.cost) * line.looks for line in left}
         counts = {line.steps: line.looks for line in left}
         place = max(line.looks for line in left)
         positions = self._budget.positions - self._budget.count
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
+
+        def found(line: Line, blurred: bool = False) -> float:
+            value = sums[line.steps] / counts[line.steps]
+            if value > CLOSE:
+                return value - line.cost + line.waste  # a win may cost what it will
+            return (self._blurred(value) if blurred else value) - line.cost
+
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             looks = min(MEETING, positions // (rounds * len(left)))
@@ -287,22 +317,20 @@ class _Search:
                 place += 1
                 if self._budget.done:
                     break
-            if self._noise == 0.0:
-                left.sort(key=lambda line: -sums[line.steps] / counts[line.steps] + IDLE * len(line.steps))
+            if not self._noise:
+                left.sort(key=found, reverse=True)
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        best = max(
-            left,
-            key=lambda line: self._blurred(sums[line.steps] / counts[line.steps]) - IDLE * len(line.steps),
-        )
-        return best.steps
+        thrifty = max([found(line) for line in left if not line.waste], default=0.0)
+        left = [line for line in left if not line.waste or found(line) > thrifty]
+        return max(left, key=lambda line: found(line, True)).steps
 
     def _blurred(self, value: float) -> float:
         """Return a value as it is seen through the noise: less than a win that is there, which nobody overlooks."""
-        if not self._noise or value > CLOSE:
+        if not self._blur:
             return value
-        return min(CLOSE, value + self._noise * (self._rng.chance() - 0.5))
+        return min(CLOSE, value + self._blur * (self._rng.chance() - 0.5))
 
 
 def _seen(world: State, action: Action, seat: Seat) -> str:

@@ -7,7 +7,8 @@ an answer after which the own next turn wins is none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from ..core.machine import Action, Game, Seat, State, playing
@@ -15,7 +16,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import Line, safe, whole_turns
+from .turns import Line, answer_others, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -25,6 +26,8 @@ REPLIES: Final = 3
 """The best answers of the other seat that are looked at."""
 STOPS: Final = (12_000, 1_500, 500)
 """Positions in which a turn is looked for that stops a win: in the own turn, in the answer, after it."""
+REFUTATIONS: Final = 4
+"""Answers that are tried against the next line."""
 STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
 
@@ -67,54 +70,88 @@ class TurnPlayer(Player):
         if not actions:
             lines = whole_turns(game, state, seat, self._width, rng, budget.share(FIRST_SHARE), self._noise)
             candidates = self._candidates(game, state, lines, seat)
-            actions = self._answered(game, candidates, seat, rng, budget).actions
+            actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
         self._remember(state, actions, seat)
         return actions[0]
 
-    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> list[Line]:
-        """Return the lines worth an answer: safe ones if there are any."""
+    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
+        """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
-            return lines[: self._answers]
-        found = safe(game, lines, seat, self._answers, UNSAFE * self._answers)
-        if not found and game.stops is not None:
-            stops = (
+            yield from lines[: self._answers]
+            return
+        first = next(found := safe(game, lines[: UNSAFE * self._answers], seat), None)
+        if first is not None:
+            yield first
+            yield from found
+            return
+        if game.stops is not None:
+            stops = [
                 _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
-            )
-            found = sorted(stops, key=lambda line: -line.value)[: self._answers]
-        return found or lines[: self._answers]
+            ]
+            if stops:
+                yield from sorted(stops, key=lambda line: -line.value)
+                return
+        yield from lines[: self._answers]
 
-    def _answered(self, game: Game, candidates: list[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
-        """Return the line that stands best after the other seat's best turn."""
-        best, best_value = candidates[0], -1.0
-        for number, line in enumerate(candidates):
-            if line.value <= best_value and number > 2 * self._answers // 3:
+    def _answered(self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
+        """Return the line that stands best after the other seat's best turn.
+
+        An answer that was bad for one line is tried against the next before any is looked for.
+        """
+        best, best_value = next(candidates), -1.0
+        refutations: list[tuple[Action, ...]] = []
+        answered = 0
+        for line in chain((best,), candidates):
+            if line.value <= best_value and answered > 2 * self._answers // 3:
                 break
             value = line.value
-            if line.state.outcome() is None:
-                other = line.state.to_act()
-                if other != seat:
-                    part = budget.share(0.5 / max(1, self._answers))
-                    value = self._after_answers(game, line.state, seat, other, rng, part, value)
-                    budget.count += part.count
+            if line.state.outcome() is None and (other := line.state.to_act()) != seat:
+                if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
+                    continue
+                part = budget.share(0.5 / max(1, self._answers))
+                value, reply = self._after_answers(game, line.state, seat, other, rng, part, value)
+                budget.count += part.count
+                if reply and reply not in refutations:
+                    refutations.insert(0, reply)
+                    del refutations[REFUTATIONS:]
+            answered += 1
             if value > best_value:
                 best, best_value = line, value
-            if best_value >= 1.0 or budget.spend():
+            if best_value >= 1.0 or budget.spend() or answered >= self._answers:
                 break
         return best
 
+    def _refuted(self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float) -> bool:
+        """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
+        walk, other = state.clone(), state.to_act()
+        for action in reply:
+            if walk.outcome() is not None or walk.to_act() != other or action not in walk.legal():
+                return False
+            walk.apply(action)
+            answer_others(game, walk, other, state.whose_turn())
+        if estimate(game, walk, seat) > least:
+            return False
+        won = self._exact and game.wins is not None and walk.outcome() is None and walk.to_act() == seat
+        return not (won and game.wins is not None and game.wins(walk))
+
     def _after_answers(
         self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, budget: Budget, value: float
-    ) -> float:
-        """Return what is left for `seat` after the best turn of `other`; `value` when there is no time for one."""
+    ) -> tuple[float, tuple[Action, ...]]:
+        """Return what is left for `seat` after the best turn of `other`, and that turn; `value` and none when there
+        is no time for one.
+        """
         replies = whole_turns(game, state, other, self._reply_width, rng, budget)[:REPLIES]
         if not replies:
-            return value
+            return value, ()
         if not self._exact or game.wins is None or game.stops is None:
-            return min(estimate(game, reply.state, seat) for reply in replies)
-        left = [self._then(game, reply.state, seat) for reply in replies]
-        if min(left) >= CLOSE:  # a threat that no natural answer stops: does any?
+            return min((estimate(game, reply.state, seat), reply.actions) for reply in replies)
+        left = [(self._then(game, reply.state, seat), reply.actions) for reply in replies]
+        if min(left)[0] >= CLOSE:  # a threat that no natural answer stops: does any?
             stops = game.stops(state, REPLIES, STOPS[1])
-            left += [self._then(game, _ended(state, actions, other, game).state, seat) for actions in stops]
+            left += [
+                (self._then(game, _ended(state, actions, other, game).state, seat), tuple(actions))
+                for actions in stops
+            ]
         return min(left)
 
     def _then(self, game: Game, state: State, seat: Seat) -> float:

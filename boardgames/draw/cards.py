@@ -102,9 +102,7 @@ class Cards:
         area = painter.area(rect)
         if area.w <= 0 or area.h <= 0 or turn <= 0.02:
             return
-        piece = self.sprite(painter, (area.h, area.w) if lying else area.size, face)
-        if lying:
-            piece = pygame.transform.rotate(piece, 90)
+        piece = self._lying(painter, area.size, face) if lying else self.sprite(painter, area.size, face)
         if turn < 1.0:
             piece = pygame.transform.smoothscale(piece, (max(1, round(area.w * turn)), area.h))
         if alpha < 255:
@@ -170,6 +168,11 @@ class Cards:
             shade = round(255 * (1 - face.dim))
             piece.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return _kept.put(key, piece)
+
+    def _lying(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
+        """The card on its side, in a place of that size; kept, so that two drawings of it are told to be alike."""
+        piece = self.sprite(painter, (size[1], size[0]), face)
+        return _kept.made(("lying", piece), lambda: pygame.transform.rotate(piece, 90))
 
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))

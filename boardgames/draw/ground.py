@@ -51,14 +51,12 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
 def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
     """The table of the shell."""
     size = painter.surface.get_size()
-    sheet = pygame.Surface(size)
-    sheet.fill(skin.ground)
     w, h = painter.images.size(TABLE)
-    scale = max(size[0] / w, size[1] / h) * ZOOM
     picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
-    picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
-    sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
-    return sheet
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height()) * ZOOM
+    middle = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    middle.center = picture.get_rect().center
+    return pygame.transform.smoothscale(picture.subsurface(middle), size)
 
 
 def _hex(colour: Colour) -> str:

@@ -13,7 +13,7 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import MB, Kept
+from boardgames.draw.kept import Kept
 from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
@@ -21,11 +21,11 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
+WRITTEN: Final = 512 * 1024  # bytes written between two frames, at least one picture
 AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet
 KEPT_MB: Final = 16  # at least
 KEPT_PER_PIXEL: Final = 9  # bytes kept for each pixel of the window
 
-WAITING: Final = 8 * MB  # bytes of pictures held until they are written; more are drawn anew at the next start
 KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
@@ -45,12 +45,26 @@ class Images:
     """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
-    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
+    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. What is in
+    `rough` need not be sharp before the first frame at the very first start.
     """
 
     __slots__ = (
-        "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store", "_unkept",
-        "folder", "told",
+        "_all",
+        "_blurred",
+        "_cache",
+        "_drawn_ahead",
+        "_expected",
+        "_first",
+        "_has",
+        "_likely",
+        "_own",
+        "_sizes",
+        "_store",
+        "_unkept",
+        "folder",
+        "rough",
+        "told",
     )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
@@ -60,6 +74,9 @@ class Images:
         self._cache: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
+        self._all: dict[str, list[str]] = {}
+        self.rough: frozenset[str] = frozenset()
+        self._blurred: list[Key] = []
         self.told: dict[str, Plain] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
@@ -108,13 +125,19 @@ class Images:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
-            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
+            rough = key if name in self.rough else None
+            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough)
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
-    def made(self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Pixels made from some pictures, taken from the store as long as none of those has changed."""
+    def made(
+        self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
+    ) -> pygame.Surface:
+        """Pixels made from some pictures, taken from the store as long as none of those has changed.
+
+        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen` draws it.
+        """
         if self._store is None:
             return make()
         paths = [self._path(one) for one in sources]
@@ -122,11 +145,27 @@ class Images:
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         raw = self._store.get(name, key)
         surface = None if raw is None else _unpacked(raw)
+        if surface is None and rough is not None:
+            self._blurred.append(rough)
+            _name, w, h, tint = rough
+            half = _drawn(paths[0], (_name, -(-w // 2), -(-h // 2), tint))
+            return pygame.transform.smoothscale(half, (min(w, 2 * half.get_width()), min(h, 2 * half.get_height())))
         if surface is None:
             surface = make()
-            if sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept) < WAITING:
+            waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
+            if waiting < self._cache.room:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
         return surface
+
+    def sharpen(self) -> bool:
+        """Draw one rough picture as it is; False when there is none."""
+        self.rough = frozenset()
+        if not self._blurred:
+            return False
+        key = self._blurred.pop()
+        self._cache.drop(key)
+        self.picture(*key)
+        return True
 
     def ahead(self) -> bool:
         """Draw one picture that may be asked for soon; False when there is none.
@@ -150,8 +189,11 @@ class Images:
             return
         if self._first.setdefault(kind, name) != name:
             self._expected.add(kind)
-            names = (f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg")))
-            self._likely += [(one, w, h, None) for one in names if self.size(one) == kind[1]]
+            if owner not in self._all:
+                self._all[owner] = [
+                    f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg"))
+                ]
+            self._likely += [(one, w, h, None) for one in self._all[owner] if self.size(one) == kind[1]]
 
     def expect_anew(self) -> None:
         """Nothing that was drawn so far tells what comes."""
@@ -161,10 +203,13 @@ class Images:
         self._drawn_ahead = 0
 
     def settle(self) -> bool:
-        """Write one picture to the store; False when all are there."""
-        if self._store is not None and self._unkept:
+        """Write one picture to the store, or several small ones; False when all are there."""
+        written = 0
+        while self._store is not None and self._unkept and written < WRITTEN:
             name, key, surface = self._unkept.pop(0)
-            self._store.put(name, key, _packed(surface))
+            raw = _packed(surface)
+            self._store.put(name, key, raw)
+            written += len(raw)
         return bool(self._unkept)
 
     def _file(self, name: str) -> Path:

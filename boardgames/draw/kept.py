@@ -1,26 +1,44 @@
-"""Pixels that are kept until something newer needs the room: so many bytes of each kind, by the window's size."""
+"""Pixels that are kept until something newer needs the room: so many bytes of each kind, and of all kinds together.
+
+How many follows the window's size.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from typing import Final, Generic, TypeVar, final
-from weakref import WeakSet
+from itertools import count
+from typing import Any, Final, Generic, TypeVar, final
+from weakref import ref
 
 import pygame
 
 MB: Final = 1024 * 1024
+ALL_MB: Final = 24  # of all kinds together, at least
+ALL_PER_PIXEL: Final = 12  # bytes of all kinds together for each pixel of the window
 
 K = TypeVar("K", bound=Hashable)
 
-_all: WeakSet[Kept[object]] = WeakSet()
+_all: list[ref[Kept[Any]]] = []
 _window = 0
 """Pixels of the window."""
+_uses: Final = count()
+
+
+@final
+class _Piece:
+    """Pixels, and when they were last used."""
+
+    __slots__ = ("pixels", "used")
+
+    def __init__(self, pixels: pygame.Surface) -> None:
+        self.pixels = pixels
+        self.used = next(_uses)
 
 
 @final
 class Kept(Generic[K]):
-    """Surfaces by a key. What was used longest ago goes first; the latest always stays."""
+    """Surfaces by a key. What was used longest ago goes first, of this kind or of all; the latest always stays."""
 
     __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces")
 
@@ -28,9 +46,9 @@ class Kept(Generic[K]):
         """There is room for `least` megabytes, and for `per_pixel` bytes for each pixel of the window."""
         self._least = round(least * MB)
         self._per_pixel = per_pixel
-        self._pieces: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._pieces: OrderedDict[K, _Piece] = OrderedDict()
         self._bytes = 0
-        _all.add(self)  # type: ignore[arg-type]
+        _all[:] = [*(one for one in _all if one() is not None), ref(self)]
 
     @property
     def room(self) -> int:
@@ -44,46 +62,73 @@ class Kept(Generic[K]):
         return key in self._pieces
 
     def __getitem__(self, key: K) -> pygame.Surface:
-        return self._pieces[key]
+        return self._pieces[key].pixels
 
     def items(self) -> Iterable[tuple[K, pygame.Surface]]:
         """All that is kept, what was used longest ago first."""
-        return self._pieces.items()
+        return [(key, piece.pixels) for key, piece in self._pieces.items()]
 
     def get(self, key: K) -> pygame.Surface | None:
         """What is kept for a key; None where it is not, or not any more."""
         piece = self._pieces.get(key)
-        if piece is not None:
-            self._pieces.move_to_end(key)
-        return piece
+        if piece is None:
+            return None
+        self._pieces.move_to_end(key)
+        piece.used = next(_uses)
+        return piece.pixels
 
-    def put(self, key: K, piece: pygame.Surface) -> pygame.Surface:
+    def put(self, key: K, pixels: pygame.Surface) -> pygame.Surface:
         """Keep a surface, in the place of the one that was there; returns it."""
-        self._drop(self._pieces.pop(key, None))
-        self._pieces[key] = piece
-        self._bytes += _bytes(piece)
+        before = self._pieces.pop(key, None)
+        self._bytes += _bytes(pixels) - (_bytes(before.pixels) if before is not None else 0)
+        self._pieces[key] = _Piece(pixels)
         room = self.room
         while self._bytes > room and len(self._pieces) > 1:
-            self._drop(self._pieces.popitem(last=False)[1])
-        return piece
+            self._drop_oldest()
+        _fit_all()
+        return pixels
 
     def made(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What is kept for a key; what `make` makes where there is nothing."""
-        piece = self.get(key)
-        return piece if piece is not None else self.put(key, make())
+        pixels = self.get(key)
+        return pixels if pixels is not None else self.put(key, make())
+
+    def drop(self, key: K) -> None:
+        """Keep nothing for a key."""
+        piece = self._pieces.pop(key, None)
+        self._bytes -= _bytes(piece.pixels) if piece is not None else 0
 
     def clear(self) -> None:
         """Keep nothing."""
         self._pieces.clear()
         self._bytes = 0
 
-    def _drop(self, piece: pygame.Surface | None) -> None:
-        if piece is not None:
-            self._bytes -= _bytes(piece)
+    @property
+    def _oldest(self) -> int:
+        """When the piece was last used that goes first."""
+        return next(iter(self._pieces.values())).used
+
+    def _drop_oldest(self) -> None:
+        self._bytes -= _bytes(self._pieces.popitem(last=False)[1].pixels)
 
 
 def _bytes(piece: pygame.Surface) -> int:
     return piece.get_width() * piece.get_height() * piece.get_bytesize()
+
+
+def kinds() -> list[Kept[Any]]:
+    """All that somebody holds."""
+    return [one for held in _all if (one := held()) is not None]
+
+
+def _fit_all() -> None:
+    """Let go what was used longest ago until all kinds together have room."""
+    room = max(ALL_MB * MB, round(ALL_PER_PIXEL * _window))
+    while sum(one._bytes for one in kinds()) > room:
+        several = [one for one in kinds() if len(one) > 1]
+        if not several:
+            return
+        min(several, key=lambda one: one._oldest)._drop_oldest()
 
 
 def fit(w: int, h: int) -> None:
@@ -94,5 +139,5 @@ def fit(w: int, h: int) -> None:
 
 def let_go() -> None:
     """Keep nothing of any kind: what is still shown is made again when it is drawn."""
-    for one in list(_all):
+    for one in kinds():
         one.clear()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_new: Final = tuple.__new__  # a third quicker than a call of the class, and there are a thousand in a frame
 
 
 class Size(NamedTuple):
@@ -40,14 +42,17 @@ class Rect(NamedTuple):
     def inset(self, dx: float, dy: float | None = None) -> Rect:
         """The rectangle made smaller by `dx` left and right and `dy` (or `dx`) above and below."""
         dy = dx if dy is None else dy
-        return Rect(self.x + dx, self.y + dy, max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy))
+        x, y, w, h = self
+        return _new(Rect, (x + dx, y + dy, max(0.0, w - 2 * dx), max(0.0, h - 2 * dy)))
 
     def grown(self, by: float) -> Rect:
         """The rectangle made larger by `by` on every side."""
-        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+        x, y, w, h = self
+        return _new(Rect, (x - by, y - by, w + 2 * by, h + 2 * by))
 
     def moved(self, dx: float, dy: float) -> Rect:
-        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+        x, y, w, h = self
+        return _new(Rect, (x + dx, y + dy, w, h))
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside; the right and lower edges do not count."""
@@ -76,7 +81,8 @@ class Rect(NamedTuple):
 
     def around(self, w: float, h: float) -> Rect:
         """A rectangle of that size with the same centre."""
-        return Rect(self.cx - w / 2, self.cy - h / 2, w, h)
+        x, y, wide, high = self
+        return _new(Rect, (x + wide / 2 - w / 2, y + high / 2 - h / 2, w, h))
 
 
 def union(rects: Sequence[Rect]) -> Rect:

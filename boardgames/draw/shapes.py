@@ -61,11 +61,16 @@ def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> 
 
 
 def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
+    """A fainter one is made from the full one: light that goes out is blurred once, not once a step."""
+    if alpha < 255:
+        sheet = shadow(radius, spread, 255, colour).copy()
+        sheet.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return sheet
     core = 2 * radius + 2
     side = core + 2 * spread
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
     sheet.fill((*colour, 0))
-    pygame.draw.rect(sheet, (*colour, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    pygame.draw.rect(sheet, (*colour, 255), pygame.Rect(spread, spread, core, core), border_radius=radius)
     return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
 
 

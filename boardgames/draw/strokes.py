@@ -35,10 +35,20 @@ class Stroke(NamedTuple):
 class Drawing:
     """All strokes of something, and the pixels that each may change."""
 
-    def __init__(self, tracer: Tracer) -> None:
+    def __init__(self, tracer: Tracer, before: Drawing | None = None) -> None:
+        """`before` is a drawing of the same thing: what is in both is not measured again."""
         self.strokes: Sequence[Stroke] = tracer.strokes
-        self._bounds = list(map(tracer.pixels_of, tracer.strokes))
         self._whole = (0, 0, *tracer.surface.get_size())
+        self._scale = tracer.scale
+        if before is not None and (before._whole, before._scale) == (self._whole, self._scale):
+            self._bounds, self.differing = self._measured(tracer, before)
+        else:
+            self._bounds, self.differing = list(map(tracer.pixels_of, self.strokes)), None
+
+    differing: Sequence[pygame.Rect] | None
+    """The pixels of all strokes that this drawing has and the one before lacks, or has at another turn, and the other
+    way round; None without one.
+    """
 
     def draw(self, painter: Painter) -> None:
         """Draw what can be seen inside the clip."""
@@ -55,22 +65,25 @@ class Drawing:
             if within != self._whole:
                 surface.set_clip(clip)
 
-    def differing(self, before: Drawing) -> list[pygame.Rect]:
-        """The pixels of all strokes that one drawing has and the other one lacks, or has at another turn."""
-        old, new, there, here = before.strokes, self.strokes, before._bounds, self._bounds
+    def _measured(self, tracer: Tracer, before: Drawing) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """The pixels of every stroke, and `differing`."""
+        old, new, there = before.strokes, self.strokes, before._bounds
+        bounds: list[pygame.Rect] = []
         found: list[pygame.Rect] = []
         i, j, ends, others = 0, 0, len(old), len(new)
         while ends > i and others > i and old[ends - 1] == new[others - 1]:
             ends, others = ends - 1, others - 1
-        while i < ends and j < others:
-            if old[i] == new[j]:
+        while i < ends or j < others:
+            if i < ends and j < others and old[i] == new[j]:
+                bounds.append(there[i])
                 i, j = i + 1, j + 1
                 continue
             past, on = _again(old[i:ends], new[j:others])
-            found += (*there[i : i + past], *here[j : j + on])
+            come = list(map(tracer.pixels_of, new[j : j + on]))
+            found += (*there[i : i + past], *come)
+            bounds += come
             i, j = i + past, j + on
-        found += (*there[i:ends], *here[j:others])
-        return [area for area in found if area.w and area.h]
+        return [*bounds, *there[ends:]], [area for area in found if area.w and area.h]
 
 
 def _again(old: Sequence[Stroke], new: Sequence[Stroke]) -> tuple[int, int]:
@@ -144,7 +157,9 @@ class Tracer(Painter):
             case "light":
                 rect = Rect(args[0], args[1], 0, 0).grown(args[2])
             case "polygon":
-                rect = union([Rect(x, y, 0, 0) for x, y in args[0]])
+                xs, ys = zip(*args[0], strict=True)
+                left, top = min(xs), min(ys)
+                rect = Rect(left, top, max(xs) - left, max(ys) - top)
             case "picture":
                 rect = args[1]
             case "veil":

@@ -75,18 +75,19 @@ class ProgressStore:
     """The one holder of everybody's progress: reads it once, writes every change.
 
     `trouble` is what went wrong (`broken`, `unread`, `unwritten`), or empty; `tell` is called with it when that
-    happens during play. Changes that could not be written are written with the next one.
+    happens during play. Changes that could not be written are written with the next one; deeds that are counted
+    while somebody plays hold nobody up, and are written by `settle` or with the next change.
     """
 
-    __slots__ = ("_people", "_unwritten", "path", "tell", "trouble")
+    __slots__ = ("_people", "_read_last", "_unwritten", "path", "tell", "trouble")
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or user_dir("progress") / FILE
         self.trouble = ""
         self.tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: list[tuple[str, Step]] = []
-        self._people: dict[str, Progress] = {}
-        self._people = self._read() or {}
+        self._read_last: dict[str, Progress] = self._read() or {}
+        self._people = self._read_last
 
     # looking --------------------------------------------------------------------------------------------------
     def of(self, name: str) -> Progress:
@@ -124,7 +125,7 @@ class ProgressStore:
         self.change(name, step)
 
     def practise(self, name: str, game: str, kind: str) -> None:
-        """Count a deed of a kind that somebody did without being led."""
+        """Count a deed of a kind that somebody did without being led; `settle` writes it."""
 
         def step(now: Progress) -> Progress:
             kinds = now.practised.get(game, {})
@@ -132,7 +133,8 @@ class ProgressStore:
             return replace(now, practised={**now.practised, game: {**kinds, kind: count}})
 
         if not self.of(name).knows(game, kind):
-            self.change(name, step)
+            self._unwritten.append((who(name), step))
+            self._people = self._with_unwritten()
 
     def begin_anew(self, name: str) -> None:
         """Explain everything again: what was done oneself no longer counts, and each game is new."""
@@ -165,13 +167,16 @@ class ProgressStore:
         if step(self.of(name)) == self.of(name):
             return
         self._unwritten.append((who(name), step))
+        self.settle()
+
+    def settle(self) -> None:
+        """Write what is not on the disk yet."""
+        if not self._unwritten:
+            return
         on_disk = self._read()
-        people = dict(self._people if on_disk is None else on_disk)
-        for key, one in self._unwritten:
-            people[key] = one(people.get(key, NOBODY))
-            if people[key] == NOBODY:
-                del people[key]
-        self._people = people
+        if on_disk is not None:
+            self._read_last = on_disk
+        self._people = people = self._with_unwritten()
         if on_disk is None and self.path.exists():
             return  # it cannot be read now: nothing is written over it
         try:
@@ -179,7 +184,17 @@ class ProgressStore:
         except OSError:
             self._troubled("unwritten")
         else:
+            self._read_last = people
             self._unwritten.clear()
+
+    def _with_unwritten(self) -> dict[str, Progress]:
+        """Return what was read last, with all changes since."""
+        people = dict(self._read_last)
+        for key, one in self._unwritten:
+            people[key] = one(people.get(key, NOBODY))
+            if people[key] == NOBODY:
+                del people[key]
+        return people
 
     # the file -------------------------------------------------------------------------------------------------
     def _read(self) -> dict[str, Progress] | None:

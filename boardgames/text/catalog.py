@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 
@@ -82,9 +83,14 @@ def _files(language: str, folder: Path | None) -> list[Path]:
 
 
 def kept_language(language: str, folder: Path | None = None) -> dict[str, Message]:
-    """The same as `read_language`, from the cache folder as long as no file has changed."""
-    cache, name = Cache(), f"catalog-{language}"
+    """The same as `read_language`, from memory or the cache folder as long as no file has changed."""
     key = str([(str(path), *_stamp(path)) for path in _files(language, folder)])
+    return dict(_kept(language, folder, key))
+
+
+@lru_cache(maxsize=len(LANGUAGES))  # every catalog of the app has the same sentences, and most have two languages
+def _kept(language: str, folder: Path | None, key: str) -> Messages:
+    cache, name = Cache(), f"catalog-{language}"
     raw = cache.get(name, key)
     if raw is not None:
         return {id: Message(*forms) for id, forms in json.loads(bytes(raw)).items()}
@@ -185,7 +191,7 @@ class Catalog:
             text = message.one
         if KEY in text:
             args = args | {name: self.sign(name[4:]) for name in PLACEHOLDER.findall(text) if name.startswith("key_")}
-        if not args:
+        if not args or "{" not in text:
             return text
         text = inflect(text, self.language, args)
         return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)

@@ -95,6 +95,37 @@ def test_an_unplanned_position_is_thought_about_anew() -> None:
     assert spent.count > 0
 
 
+def test_what_alone_can_still_win_is_not_left_where_it_is_taken() -> None:
+    """P2 has no human left; it draws by killing the one of P1, which it reaches from most places."""
+    game = sacrifice()
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {
+            "h10": "P1 martyr", "a15": "P1 cheetah", "b9": "P1 monkey", "f10": "P2 taker", "h12": "P2 monkey",
+            "c12": "P2 monkey",
+        },
+        "seats": {"P1": {"minerals": ["h10"]}, "P2": {"minerals": ["c13"]}},
+    }  # fmt: skip
+    state, mind = game.load(position, {}, 1), player("expert", game)
+    while state.outcome() is None and state.to_act() == 0:
+        state.apply(mind.choose(question(game, state), Rng(1), Budget(3_000)))
+    assert not _ends(game, state, state.dump()["points"])
+
+
+def _ends(game: Game, state: State, points: int) -> bool:
+    """Whether P2 can end the game in this turn; every action but a sacrifice costs it a point."""
+    for action in state.legal():
+        child = state.clone()
+        child.apply(action)
+        left = child.dump()["points"]
+        if child.outcome() is not None and action not in game.silent:
+            return True
+        if child.outcome() is None and child.whose_turn() == 1 and left < points and _ends(game, child, left):
+            return True
+    return False
+
+
 @pytest.mark.parametrize("level", ["random", *AT_TABLE])
 def test_the_same_seed_gives_the_same_action(level: str) -> None:
     game = sacrifice()

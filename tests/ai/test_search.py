@@ -144,3 +144,31 @@ def test_no_blur_hides_a_win_that_is_there() -> None:
     for seed in range(20):
         question = Question(game, {}, 0, Won().view(0))
         assert SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(400)) == "b"
+
+
+def test_blur_is_a_part_of_what_sets_actions_apart() -> None:
+    """Here the two ways differ by a hundredth: a blur wider than that chooses by chance, as where a game tells that
+    a first look does not show what sets actions apart.
+    """
+
+    def close(state: State, seat: Seat) -> float:
+        assert isinstance(state, TwoSteps)
+        return 0.5 + 0.01 * (PROMISE[state.line] - 0.5)
+
+    for spread, wanted in ((0.0, {"b"}), (0.25, {"a", "b"})):
+        game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close, spread=spread)
+        question = Question(game, {}, 0, TwoSteps().view(0))
+        seen = {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(600)) for seed in range(20)}
+        assert seen == wanted
+
+
+def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -> None:
+    for price, noise, wanted in ((0.1, 0.0, "b"), (0.6, 1.5, "a")):
+        prices = {"b": price}
+        game = Game(
+            "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), promise,
+            waste=lambda state, action, prices=prices: prices.get(action, 0.0),
+        )  # fmt: skip
+        question = Question(game, {}, 0, TwoSteps().view(0))
+        for seed in range(10):
+            assert SearchPlayer(2, noise=noise).choose(question, Rng(seed), Budget(600)) == wanted

@@ -44,6 +44,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "shapes": {},
     "state": {"<Game>State": ()},
     "telling": {},
+    "waste": {"waste": ("state", "action")},
     "view": {"view": ("*", "seat")},
     "writing": {"dump": ("*",)},
 }

@@ -47,8 +47,12 @@ def test_a_deed_is_known_when_it_was_done_often_enough_and_can_be_begun_anew(pat
         assert not store.of("Ana").knows("game", "move")
         store.practise("Ana", "game", "move")
     assert store.of("Ana").knows("game", "move") and not store.of("Ana").knows("game", "wall")
+    assert not path.exists()  # who plays does not wait for the disk
+    store.settle()
+    assert ProgressStore(path).of("Ana").knows("game", "move")
     before = path.stat().st_mtime_ns
     store.practise("Ana", "game", "move")
+    store.settle()
     assert store.of("Ana").practised["game"]["move"] == ENOUGH and path.stat().st_mtime_ns == before
     store.learned("Ana", "game", "01-one")
     store.meet("Ana", "game")
@@ -63,6 +67,7 @@ def test_two_windows_add_to_one_another(path: Path) -> None:
     other.learned("Ana", "game", "02-two")
     other.earn("Bo", "first")
     one.practise("Ana", "game", "move")
+    one.settle()
     assert one.of("Ana").done("game") == ("01-one", "02-two") and "first" in one.of("Bo").feats
     assert [p.name for p in path.parent.iterdir()] == [FILE]
 

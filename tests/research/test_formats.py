@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -118,7 +117,6 @@ def test_questions_and_answers(game_id: str, tmp_path: Path) -> None:
         fits("answer", answer)
 
 
-@pytest.mark.skipif(shutil.which("awk") is None, reason="no awk")
 def test_the_page_reads_a_record_in_another_language(records: Path, tmp_path: Path) -> None:
     page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
     (program,) = re.findall(r"```awk\n(.*?)```", page, re.DOTALL)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import Action, Dump, Game, OptionValue
 
 
 class Deed(NamedTuple):
@@ -18,6 +18,8 @@ class Deed(NamedTuple):
 
 
 Found = Iterator[str]
+THOROUGH: Final = 100_000
+"""Positions in which a turn is looked for that would have stopped a win: more than any player looks at."""
 
 
 def deed(before: Dump, action: Action) -> Deed:
@@ -95,17 +97,111 @@ def walpurgisnacht(deeds: Sequence[Deed]) -> Found:
             yield "a dance there and back"
 
 
+GODS: Final = {"immortal", "taker", "emissary"}
+RACE_OF: Final = {
+    **dict.fromkeys(("fanatic", "builder", "martyr"), "human"),
+    **dict.fromkeys(("monkey", "cheetah", "falcon"), "animal"),
+}
+
+
 def sacrifice(deeds: Sequence[Deed]) -> Found:
-    """Walls spent at once, points left lying, ways gone twice."""
+    """Walls spent at once, points left lying, ways gone twice, bearers taken, what was won given away."""
     built = [one.seat for one in deeds if one.words[0] == "build" and one.before["round"] == 1]
     yield from ("all three walls in round one" for seat in set(built) if built.count(seat) > 2)
+    yield from ("an elevated character given, two races won" for one in deeds if _won_given_away(one))
+    borne: set[str] = set()
     for turn in turns(deeds):
         last = turn[-1]
+        moves = [one for one in turn if one.words[0] == "move"]
         if last.words == ("end",) and last.before["points"] > 0:
-            yield "points left unused"
-        steps = [one.words[1:3] for one in turn if one.words[0] == "move"]
+            gods = all(_who(one.before, one.words[1]) in GODS for one in moves)
+            yield "points left unused, gods alone moved" if gods and moves else "points left unused"
+        steps = [one.words[1:3] for one in moves]
         if any((there[1], there[0]) in steps for there in steps):
             yield "a step there and back in one turn"
+        taken = [one for one in turn if one.words[0] == "attack" and one.words[2] in borne]
+        yield from ("a bearer taken in the next turn" for _ in taken)
+        borne = {one.words[2] for one in moves if one.words[3:] == ("carry",)}
+        yield from ("a cheetah steps where it could run" for _ in range(_slow_cheetahs(turn)))
+
+
+def _who(position: Dump, cell: str) -> str:
+    """The kind of the character on a cell, the perched one first; empty for nobody."""
+    perched = position["perched"]
+    if perched is not None and perched["cell"] == cell:
+        return str(perched["piece"])
+    return str(position["board"].get(cell, "")).partition(" ")[2]
+
+
+def _won_given_away(one: Deed) -> bool:
+    """Whether a seat gives the one elevated character of its race, two races won, and could give another one."""
+    if one.words[0] not in ("sacrifice", "cancel"):
+        return False
+    rows = ("15", "16") if one.seat == "P1" else ("1", "2")
+    board: dict[str, str] = one.before["board"]
+    own = [(cell, who.partition(" ")[2]) for cell, who in board.items() if who.startswith(one.seat)]
+    kind = _who(one.before, one.words[1])
+    up = [RACE_OF[other] for cell, other in own if cell[1:] in rows]
+    minerals = any(cell[1:] in rows for cell in one.before["seats"][one.seat]["minerals"])
+    owed = one.before["owed"]
+    if owed is not None and owed["seat"] != one.seat:
+        return False
+    others = [
+        other
+        for cell, other in own
+        if cell[1:] not in rows and (owed is None or owed["any"] or other in (owed["piece"], "martyr"))
+    ]
+    won = len(set(up)) + minerals
+    return won > 1 and one.words[1][1:] in rows and up.count(RACE_OF[kind]) == 1 and len(others) > (owed is None)
+
+
+def _slow_cheetahs(turn: Sequence[Deed]) -> int:
+    """How many cheetahs walked two cells straight on with their first two steps."""
+    slow = 0
+    went: dict[str, tuple[str, str]] = {}
+    for one in turn:
+        if one.words[0] != "move" or _who(one.before, one.words[1]) != "cheetah":
+            continue
+        here, to = one.words[1:3]
+        start, first = went.pop(here, ("", ""))
+        if start and _between(start, to) == first:
+            slow += 1
+        elif not start and here not in one.before["marks"] and _apart(here, to) == 1:
+            went[to] = (here, to)
+    return slow
+
+
+def _at(cell: str) -> tuple[int, int]:
+    return ord(cell[0]), int(cell[1:])
+
+
+def _apart(here: str, there: str) -> int:
+    (x, y), (p, q) = _at(here), _at(there)
+    return abs(x - p) + abs(y - q)
+
+
+def _between(here: str, there: str) -> str:
+    """The cell in the middle of two that are two apart in a line; empty where there is none."""
+    (x, y), (p, q) = _at(here), _at(there)
+    if (abs(x - p), abs(y - q)) not in ((0, 2), (2, 0)):
+        return ""
+    return f"{chr((x + p) // 2)}{(y + q) // 2}"
+
+
+def chances(game: Game, options: Mapping[str, OptionValue], deeds: Sequence[Deed], end: Dump) -> Found:
+    """Wins that a turn held and that were not taken; wins of the other seat that a turn could have stopped."""
+    if game.wins is None or game.stops is None:
+        return
+    begun = list(turns(deeds))
+    after = [*(turn[0].before for turn in begun[1:]), end]
+    for turn, then in zip(begun, after, strict=True):
+        start = game.load(turn[0].before, options, 1)
+        if turn[0].seat in then.get("over", {}).get("winners", ()):
+            continue
+        if game.wins(start):
+            yield "a win in one turn missed"
+        elif "over" not in then and game.wins(game.load(then, options, 1)) and game.stops(start, 1, THOROUGH):
+            yield "a loss in one turn not prevented"
 
 
 LAUGHED_AT: Final[dict[str, Callable[[Sequence[Deed]], Found]]] = {

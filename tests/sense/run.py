@@ -19,18 +19,18 @@ from boardgames.ai.levels import player, positions  # noqa: E402
 from boardgames.arena.playing import Series, Sitter  # noqa: E402
 from boardgames.arena.program import Program  # noqa: E402
 from boardgames.cli.runs import options_of  # noqa: E402
-from boardgames.core.machine import Action, Game, OptionValue, State  # noqa: E402
+from boardgames.core.machine import Action, Dump, Game, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
-from tests.sense.deeds import LAUGHED_AT, Deed, deed, turns  # noqa: E402
+from tests.sense.deeds import LAUGHED_AT, Deed, chances, deed, turns  # noqa: E402
 
 COMMAND = "cmd:"
 UNBOUNDED = 1_000_000
 
 
 def game_played(
-    game: Game, words: str, options: Mapping[str, OptionValue], seed: int, most: int
-) -> tuple[list[Deed], int]:
-    """Return the deeds of one game of a player against itself, and how many turns it had."""
+    game: Game, words: str, options: Mapping[str, OptionValue], seed: int, most: int, opening: int
+) -> tuple[list[Deed], Dump]:
+    """Return the deeds of one game of a player against itself, and how it stood at the end."""
     deeds: list[Deed] = []
 
     def watch(state: State, action: Action) -> None:
@@ -43,11 +43,14 @@ def game_played(
     else:
         sitters = [Sitter(player(words, game), min(most, positions(words, game))) for _ in range(seats)]
     try:
-        Series(game, options, game.new(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch).to_the_end(sitters)
+        series = Series(game, options, game.new(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
+        series.random_actions(opening)
+        deeds.clear()  # what chance did is nobody's fault
+        series.to_the_end(sitters)
     finally:
         for program in programs:
             program.close()
-    return deeds, sum(1 for _ in turns(deeds))
+    return deeds, series.state.dump()
 
 
 def main() -> None:
@@ -58,6 +61,7 @@ def main() -> None:
     parser.add_argument("--options", nargs="*", default=[], metavar="K=V")
     parser.add_argument("--positions", type=int, default=2_000, help="the most a decision")
     parser.add_argument("-n", type=int, default=4, metavar="N", help="games for each player")
+    parser.add_argument("--opening", type=int, default=0, metavar="A", help="random actions that begin each game")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     game: Game = registry.load(arguments.game)
@@ -67,9 +71,10 @@ def main() -> None:
         begun = 0
         for number in range(arguments.n):
             seed = mix(arguments.seed + number)
-            deeds, more = game_played(game, words, options, seed, arguments.positions)
+            deeds, end = game_played(game, words, options, seed, arguments.positions, arguments.opening)
             counted.update(LAUGHED_AT[arguments.game](deeds))
-            begun += more
+            counted.update(chances(game, options, deeds, end))
+            begun += sum(1 for _ in turns(deeds))
         told = "; ".join(f"{what} {count}" for what, count in sorted(counted.items())) or "nothing"
         print(f"{words}: {arguments.n} games, {begun} turns: {told}", flush=True)
 

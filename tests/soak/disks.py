@@ -33,9 +33,7 @@ def disk(life: Life) -> Iterator[Row]:
     """A disk that is full for a while, then one that is read-only at first."""
     with screen(), small_disk(life) as home:
         if home is None:
-            yield Row(
-                "full and read-only disk", 0, note="nothing may be mounted here: see tests/record/test_files.py"
-            )
+            yield Row("full and read-only disk", 0, note="nothing may be mounted here: see tests/record/test_disk.py")
             return
         child = _at(life, home)
         hangs = not child.until(5)

@@ -14,6 +14,7 @@ import importlib
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -29,7 +30,7 @@ from boardgames.arena.crew import Crew
 from boardgames.arena.kept import Kept
 from boardgames.cli.progress import Progress
 from boardgames.cli.runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, rules_of, write_rows
-from boardgames.core.machine import BadPosition, Game, Seat, State, playing
+from boardgames.core.machine import Action, BadPosition, Game, Seat, State, playing
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of
@@ -150,8 +151,7 @@ def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
     legal = playing(state, game.silent)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
-    rng.shuffle(legal := legal[:])
-    legal = legal[: play.most]
+    legal = _some(legal, play.most, rng)
     seat = state.to_act()
     sampler = game.sampler(state.view(seat), seat, play.options)
     worlds = [sampler.draw(rng) for _ in range(play.worlds)]
@@ -165,6 +165,23 @@ def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
         if total > best_value:
             best, best_value = action, total
     return best
+
+
+def _some(legal: Sequence[Action], most: int, rng: Rng) -> list[Action]:
+    """Return actions drawn by chance, as many of each kind (its first word) as there are, `most` in all.
+
+    A ritual among sixty ways to lay a card would hardly ever be drawn, and what nobody does seems worth nothing.
+    """
+    rng.shuffle(left := list(legal))
+    if len(left) <= most:
+        return left
+    met = Counter[str]()
+    places = []
+    for number, action in enumerate(left):
+        word = action.partition(" ")[0]
+        places.append((met[word], number))
+        met[word] += 1
+    return [left[number] for _, number in sorted(places)[:most]]
 
 
 class Run:
@@ -335,7 +352,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game", choices=registry.GAME_IDS)
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
-    parser.add_argument("--most", type=int, default=MOST, help="actions looked at")
+    parser.add_argument("--most", type=int, default=MOST, help="actions looked at, of each kind as many")
     parser.add_argument(
         "--games", type=count, default=100_000, help="the most games a generation and number of seats"
     )

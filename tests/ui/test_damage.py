@@ -2,14 +2,53 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator, Set
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from boardgames.draw.rects import Rect
 from boardgames.ui.app.damage import areas
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
-from tests.ui.twice import TABLES, Watch, point_and_play
+from tests.ui.twice import TABLES, Watch, open_table, point_and_play
+
+
+class Backwards(frozenset[str]):
+    """A set that gives its words in another order than one that is equal to it."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(super().__iter__(), reverse=True))
+
+    def __sub__(self, other: Set[object]) -> Backwards:
+        return Backwards(super().__sub__(other))
+
+    def __or__(self, other: Set[str]) -> Backwards:  # type: ignore[override]
+        return Backwards(super().__or__(other))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
+    with Pilot() as pilot:
+        scene = open_table(pilot, game, rests=2)
+        board = scene.board.widget
+        assert board is not None
+        phases = ("react", "wipe") if game == "sacrificio" else (board.look.view["phase"],)
+        strokes = []
+        for kind in (frozenset, Backwards):
+            tracer = pilot.app.services.tracer()
+            keys = kind(board.look.rects)
+            for phase in phases:
+                sight = scene.hand.sight
+                view = {**sight.view, "phase": phase}
+                marked = replace(board.look, open=keys, must=kind(sorted(keys)[::2]), lost=keys)
+                for look in (replace(marked, sight=replace(sight, view=view)), replace(marked, lit=keys)):
+                    scene.art.board(tracer, board.rect, look)
+            strokes.append(tracer.strokes)
+        assert len(strokes[0]) > 40 and strokes[0] == strokes[1]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -31,14 +70,37 @@ def test_pointing_at_the_title_looks_the_same_drawn_in_part() -> None:
         assert watch.parts > 60 and not watch.faults, watch.faults[:8]
 
 
-def test_places_become_few_areas_that_do_not_overlap() -> None:
-    from boardgames.draw.rects import Rect
+def test_places_become_few_areas_that_hold_them_and_little_else() -> None:
+    window, chance = pygame.Rect(0, 0, 1900, 1070), random.Random(2)
+    line = [Rect(10 * i, 5 * i, 40, 40) for i in range(6)]
+    cross = [Rect(0, 500, 1900, 20), Rect(900, 0, 20, 1070)]
+    scattered = [Rect(1900 * chance.random(), 1000 * chance.random(), 90, 60) for _ in range(80)]
+    for places, most, part in (
+        ([*line, Rect(700, 600, 900, 20), Rect(-50, -50, 20, 20)], 2, 0.1),
+        (cross, 5, 0.25),
+        (scattered, 6, 1.0),
+        ([Rect(-9, -9, 4000, 4000)], 1, 1.0),
+        ([], 0, 0.0),
+    ):
+        found = areas(places, 1.0, window)
+        assert len(found) <= most and all(window.contains(area) for area in found)
+        assert sum(area.w * area.h for area in found) <= part * window.w * window.h
+        for rect in places:
+            left = [pygame.Rect(rect.x, rect.y, rect.w, rect.h).clip(window)]
+            for area in found:
+                left = [rest for one in left for rest in outside(one, area)]
+            assert not left
 
-    window = pygame.Rect(0, 0, 1000, 800)
-    places = [Rect(10 * i, 5 * i, 40, 40) for i in range(6)] + [Rect(700, 600, 900, 20), Rect(-50, -50, 20, 20)]
-    found = areas(places, 1.0, window)
-    assert 1 <= len(found) <= 2 and all(window.contains(area) for area in found)
-    assert all(one.collidelist(found[i + 1 :]) < 0 for i, one in enumerate(found))
-    for rect in places:
-        area = pygame.Rect(rect.x, rect.y, rect.w, rect.h).clip(window)
-        assert not area.w or any(one.contains(area) for one in found)
+
+def outside(one: pygame.Rect, area: pygame.Rect) -> list[pygame.Rect]:
+    """What of a rectangle lies outside of another."""
+    both = one.clip(area)
+    if not both.w or not both.h:
+        return [one] if one.w and one.h else []
+    around = (
+        (one.x, one.y, one.w, both.y - one.y),
+        (one.x, both.bottom, one.w, one.bottom - both.bottom),
+        (one.x, both.y, both.x - one.x, both.h),
+        (both.right, both.y, one.right - both.right, both.h),
+    )
+    return [pygame.Rect(rest) for rest in around if rest[2] and rest[3]]

@@ -19,7 +19,7 @@ import pytest
 from boardgames.data.cache import Cache
 from boardgames.data.places import share
 from boardgames.draw import shapes
-from boardgames.draw.images import Images
+from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
 from boardgames.ui.play.board_scene import BoardScene
@@ -99,10 +99,17 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     fresh = Images(share("assets"), Cache(tmp_path))
     drawn = [fresh.picture(name, 300, 400) for name in names] + [fresh.picture(names[0], 200, 280, (9, 99, 200))]
     assert not list(tmp_path.iterdir()), "nothing is written before the first frame"
+    ground = pygame.Surface((1920, 1080))  # what the first frame at 1080p makes before its covers is as large
+    fresh.made("ground", names[:1], lambda: ground)
+    fresh.picture(names[1], 1280, 720)
+    fresh.picture(names[0], 314, 418)
     while fresh.settle():
         pass
     kept = Images(share("assets"), Cache(tmp_path))
     read = [kept.picture(name, 300, 400) for name in names] + [kept.picture(names[0], 200, 280, (9, 99, 200))]
+    kept.made("ground", names[:1], lambda: ground)
+    kept.picture(names[1], 1280, 720)
+    kept.picture(names[0], 314, 418)
     assert not kept._unkept, "one was drawn anew"
     for one, other in zip(drawn, read, strict=True):
         assert one.get_size() == other.get_size() and one.get_flags() == other.get_flags()
@@ -176,12 +183,15 @@ def calls_of(deed: Callable[[], object]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(game: str) -> None:
+def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seats, options = TABLES[game]
     sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
+    chance = random.Random(3)
     with Pilot() as pilot:
         session = Session.begin(TableChoice(game, sits, options, 11), Mute)
-        play_by_chance(session, random.Random(3), 30)
+        play_by_chance(session, chance, 30)
         scene = TableScene(pilot.app, session)
         pilot.app.push(scene, fade=False)
         pilot.settle()
@@ -199,11 +209,18 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(gam
             for _ in range(30):
                 pilot.step()
 
+        images = pilot.app.services.images
+
+        def large() -> set[tuple[str, int, int, object]]:
+            return {key for key, _piece in images._cache.items() if key[1] * key[2] >= KEPT_FROM}
+
+        while scene.foresee() or images.ahead():
+            pass  # done in idle time otherwise, in the middle of what is counted
+        known = large()
         for _ in range(2):
             point()
             still()
-            while pilot.app.services.images.ahead():
-                pass  # done in idle time otherwise, in the middle of what is counted
+        assert large() == known, "a picture was drawn while somebody waited for it"
         whole, pointing = calls_of(draw), calls_of(point)
         still()
         rest = calls_of(pilot.step)
@@ -212,6 +229,15 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(gam
         drawn = (pointing["blit"] + pointing["fill"]) / len(places)
         assert drawn < 0.6 * (whole["blit"] + whole["fill"]), f"{pointing} against {whole}"
         assert not rest["blit"] and not rest["fill"]
+        scene.foresee = lambda: False
+        monkeypatch.setattr(Images, "ahead", lambda _images: False)
+        for _ in range(3):
+            scene.course.perform(chance.choice(session.match.legal()))
+            pilot.step()
+            known = large()
+            still()
+            sizes = Counter(key[0] for key in large() - known)
+            assert not sizes or max(sizes.values()) == 1, f"another size in each frame: {sizes}"
 
 
 def work_of(pilot: Pilot, history: int) -> int:
@@ -299,3 +325,17 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
             assert gc.collect() < 50, "widgets hold each other"
         finally:
             gc.enable()
+
+
+def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_once(tmp_path: Path) -> None:
+    rough, sharp = (Images(share("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
+    rough.rough = frozenset({"sacrifice/cover"})
+    asked = [("sacrifice/cover", 314, 418), ("shell/table", 300, 200)]
+    first = [rough.picture(*one) for one in asked]
+    exact = [sharp.picture(*one) for one in asked]
+    assert [one.get_size() for one in first] == [one.get_size() for one in exact]
+    drawn = [pygame.image.tobytes(one, "RGB") for one in exact]
+    assert [pygame.image.tobytes(one, "RGB") for one in first] != drawn
+    assert rough.sharpen() and not rough.sharpen()
+    assert [pygame.image.tobytes(rough.picture(*one), "RGB") for one in asked] == drawn
+    assert len(rough._unkept) == len(asked), "nothing rough is written"

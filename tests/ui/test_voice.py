@@ -16,6 +16,7 @@ from boardgames.ui.play.handover import Handover
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
+from tests.games.sacrifice import pilot as sacrifice
 from tests.games.sacrificio import pilot as sacrificio
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -58,7 +59,7 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         scene = TABLES["sacrifice"][0](pilot)
         file = heard(pilot)
         (asked,) = lines(file)[:1]
-        assert asked.startswith("prompt: You. Round 9.") and ".. " not in asked
+        assert asked.startswith("prompt: You. Round 9.")
         pilot.step()
         assert not lines(file)
         pilot.key("n")
@@ -96,6 +97,17 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.app.push(Title(pilot.app, stub_doors()))
         pilot.settle()
         assert any(line.startswith("focus: ") for line in lines(file))
+
+
+def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_ends() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        sacrifice.open_table(pilot, placement="fixed")
+        file = heard(pilot)
+        (asked,) = lines(file)
+        assert "Every later turn has 4. " in asked, "what is left of the turn is a sentence already"
+        pilot.key("b")
+        pilot.key("n")
+        assert lines(file)[-1] == "cursor: a5–c5. Empty. Can be chosen now."
 
 
 def test_nothing_covered_is_told_while_people_share_the_device() -> None:

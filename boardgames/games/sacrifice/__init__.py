@@ -47,6 +47,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
+        forget=rules.forget,
         tally=tally,
         wins=winning_turn,
         stops=stopping_turns,

@@ -88,6 +88,14 @@ class Rulebook:
         self.reaches: Final[dict[tuple[int, int, int, int], int]] = {}
         self.decode: Final = Decoder(self.board.index, self.book.index)
 
+    def forget(self) -> None:
+        """Let go of all that is made when it is first asked for."""
+        for known in (*self.moves, *self.moves_carry, *self.attacks, *self.attacks_carry):
+            known.clear()
+        self.drops.clear()
+        self.reaches.clear()
+        self.decode.clear()
+
     def _flights(self, seat: int, cell: int) -> int:
         """Neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61). SAC-35."""
         return self.empty_fence.steps[seat][cell]

@@ -22,6 +22,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificioSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -54,6 +55,8 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
+        forget=rules.lines.forget,
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
+        waste=waste,
     )

@@ -107,15 +107,16 @@ class Lines:
         line = self._texts.get(move)
         if line is None:
             if len(self._texts) >= MOST_REMEMBERED:
-                self._forget()
+                self.forget()
             line = self._texts[move] = write(self._deck, move)
             self._moves[line] = move
         return line
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Start anew with all that grows with the hands and offers that were seen."""
         for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
             known.clear()
+        self._relocating.clear()
 
     def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:
         """Return the lines that use a card at each slot, or temple place, of `mask` in a zone."""

@@ -24,6 +24,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
 from .sampling import TerrorixicoSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -59,5 +60,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         grammar=partial(grammar, rules),
+        forget=rules.forget,
         holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
+        waste=waste,
     )

@@ -5,33 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...core.machine import Event, seat_name
+from ...core.machine import seat_name
 from .effects import carry_out
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, TAKE_ADVANTAGE, TRAUMA
-from .lines import Code, code_of
-from .phases import end_turn, go_on, pass_battle
+from .lines import Code
+from .phases import end_turn, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
-from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position, entry_of
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SAME, SIX, Position, entry_of, without
 from .telling import note
-
-
-def act(b: Position, action: str, log: list[Event] | None) -> None:
-    """Play a legal line, and run on to the next question."""
-    code = code_of(b.rules, action)
-    b.log = log
-    _DO[code[0]](b, code)
-    go_on(b)
-    b.log = None
 
 
 def _toss(b: Position, code: Code) -> None:
     """The cards wait, hidden, until the last seat has chosen. TER-5, TER-44."""
     seat = b.actor
-    cards = list(code[1:])
+    cards = code[1:]
     for card in cards:
         b.hands[seat].remove(card)
-    b.tossed[seat] += cards
-    b.owes[seat] = 0
+    b.toss(seat, cards)
+    b.owe(seat, 0)
     if b.log is not None:
         what = "toss_opening" if b.phase == OPENING else "toss"
         note(b, "moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
@@ -40,7 +31,7 @@ def _toss(b: Position, code: Code) -> None:
 def _wear(b: Position, code: Code) -> None:
     """Good Omens: these are eliminated, the rest of the hand is discarded, a new hand drawn. TER-45."""
     seat = b.actor
-    cards = list(code[1:])
+    cards = code[1:]
     for card in cards:
         b.hands[seat].remove(card)
     b.wears[seat] += cards
@@ -58,9 +49,7 @@ def _count_played(b: Position, card: int) -> None:
     b.placed += 1
     last = b.last
     if not last or last[0] != seat:
-        if seat in last:
-            last.remove(seat)
-        last.insert(0, seat)
+        b.last = (seat, *without(last, seat)) if seat in last else (seat, *last)
 
 
 def _up(b: Position, code: Code) -> None:
@@ -69,7 +58,7 @@ def _up(b: Position, code: Code) -> None:
     _count_played(b, card)
     role = b.rules.role[card]
     if role == RELIC:
-        b.lay(line, entry_of(b.turn, card, card, False))
+        b.lay(line, b.turn | card * SAME)
         if b.log is not None:
             _note_up(b, card, card, line, target)
     elif role == TRAUMA:
@@ -109,7 +98,7 @@ def _fire(b: Position, card: int, line: int, index: int) -> None:
             b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1
         )
     leave(b, line, index, "eliminated", True)
-    b.discards[seat].append(card)
+    b.discards[seat] += (card,)
     drop_orphans(b, line)
 
 
@@ -118,13 +107,13 @@ def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
     seat = b.turn
     name = b.rules.cards[card]
     if not b.rules.harm[card]:
-        b.wears[seat].append(card)
+        b.wears[seat] += (card,)
         if b.log is not None:
             note(b, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
     if b.log is not None:
         note(b, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
-    b.discards[seat].append(card)
+    b.discards[seat] += (card,)
     leave(b, line, index, "removed", False)
     drop_orphans(b, line)
 
@@ -135,7 +124,7 @@ def _down(b: Position, code: Code) -> None:
     seat = b.turn
     _count_played(b, card)
     b.hidden = True
-    b.lay(line, entry_of(seat, card, card, True))
+    b.lay(line, seat | card * SAME | DOWN)
     if b.log is not None:
         secret = {seat: {"card": b.rules.cards[card]}}
         note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
@@ -166,12 +155,12 @@ def _discard(b: Position, code: Code) -> None:
     seat = b.turn
     names = b.rules.cards
     b.hands[seat].remove(card)
-    b.discards[seat].append(card)
+    b.discards[seat] += (card,)
     if b.log is not None:
         note(b, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
     if worn >= 0:
         b.hands[seat].remove(worn)
-        b.wears[seat].append(worn)
+        b.wears[seat] += (worn,)
         if b.log is not None:
             note(b, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
     end_turn(b)
@@ -199,9 +188,7 @@ def _choose(b: Position, code: Code) -> None:
         drop_orphans(b, home)
     else:
         acts = b.lines[line][index] >> ACTS & SIX
-        copied = entry_of(seat, entry >> CARD & SIX, acts, False)
-        b.lines[home][place] = copied
-        b.account(home, copied, 1)  # the Mimetic itself counted for nothing
+        b.change(home, place, entry_of(seat, entry >> CARD & SIX, acts, False))
         carry_out(b, seat, acts, target)
         drop_orphans(b, home)
 
@@ -222,7 +209,7 @@ def _note_choice(b: Position, entry: int, code: Code) -> None:
     note(b, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
-_DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
+DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
     _toss,
     _wear,
     _up,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ...core.machine import Seat, seat_name
@@ -15,17 +15,17 @@ from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position
 MOST_IN_HAND: Final = 20
 """Cards in a hand at most: the ways to toss some of more would be too many to list."""
 
-Zone = tuple[str, list[int]]
+Zone = tuple[str, Sequence[int]]
 
 
 def refuse_copies(b: Position, fields: Fields) -> None:
     """Note a fault for each place of a card that lies about more often than it exists."""
     t = b.rules
-    traumas = [("trauma", b.trauma_pile)]
+    traumas: list[Zone] = [("trauma", b.trauma_pile)]
     deck = Counter(t.seat_deck())
     for seat in range(b.seats):
         zones = list(_seat_zones(b, seat))
-        own = [(path, [card for card in cards if not t.is_trauma[card]]) for path, cards in zones]
+        own: list[Zone] = [(path, [card for card in cards if not t.is_trauma[card]]) for path, cards in zones]
         _refuse_too_many(fields, own, deck, t.cards)
         traumas += [(path, [card for card in cards if t.is_trauma[card]]) for path, cards in zones]
     _refuse_too_many(fields, traumas, Counter(t.trauma_deck(b.seats)), t.cards)
@@ -49,7 +49,7 @@ def _seat_zones(b: Position, seat: Seat) -> Iterator[Zone]:
     yield f"{path}.draw", b.draws[seat]
     yield f"{path}.discard", b.discards[seat]
     yield f"{path}.wear", b.wears[seat]
-    yield f"{path}.tossed", b.tossed[seat]
+    yield f"{path}.tossed", b.tosses(seat)
     for number, line in enumerate(b.lines):
         yield f"battle.lines.{LINES[number]}", [e >> CARD & SIX for e in line if e & OWNER == seat]
 
@@ -86,10 +86,10 @@ def _refuse_lines(b: Position, fields: Fields) -> None:
     for number, line in enumerate(b.lines):
         path = f"battle.lines.{LINES[number]}"
         most = max(b.rules.face_down_per_line, b.lasting.face_down)
-        if b.downs[number] > most:
-            fields.fault(path, f"at most {most} face-down cards", b.downs[number])
+        if b.downs(number) > most:
+            fields.fault(path, f"at most {most} face-down cards", b.downs(number))
         for index, entry in enumerate(line):
-            orphan = not b.relics[number] and not entry & DOWN and b.rules.is_boost[entry >> ACTS & SIX]
+            orphan = not b.relics(number) and not entry & DOWN and b.rules.is_boost[entry >> ACTS & SIX]
             if orphan:
                 found = b.rules.cards[entry >> CARD & SIX]
                 fields.fault(f"{path}.{index}", "a face-up relic card beside Strength or Equality", found)

@@ -5,7 +5,7 @@ TER-40 to TER-49.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...core.machine import Seat, seat_name
@@ -18,7 +18,7 @@ from .ids import (
     TAKE_ADVANTAGE,
 )
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
-from .position import Position
+from .position import Position, without
 from .telling import note
 
 
@@ -33,7 +33,8 @@ def in_order(b: Position, start: Seat) -> list[Seat]:
 def _add_event(b: Position, n: int) -> None:
     """The top n events join the battle behind the others; their texts are not read. R10. TER-25."""
     for _ in range(min(n, len(b.event_deck))):
-        b.events.append(b.event_deck.pop())
+        b.events += b.event_deck[-1:]
+        b.event_deck = b.event_deck[:-1]
         if b.log is not None:
             note(b, "shown", what="event_added", event=b.rules.events[b.events[-1]])
     b.demand()
@@ -42,7 +43,8 @@ def _add_event(b: Position, n: int) -> None:
 def _add_monster(b: Position, n: int) -> None:
     """The top n monsters join the battle behind the others. TER-25."""
     for _ in range(min(n, len(b.monster_deck))):
-        b.monsters.append(b.monster_deck.pop())
+        b.monsters += b.monster_deck[-1:]
+        b.monster_deck = b.monster_deck[:-1]
         if b.log is not None:
             note(b, "shown", what="monster_added", monster=b.rules.monsters[b.monsters[-1]])
     b.demand()
@@ -51,7 +53,7 @@ def _add_monster(b: Position, n: int) -> None:
 def _each_discard(b: Position, n: int) -> None:
     """Every seat owes n tosses, or all it has. TER-44."""
     for seat in range(b.seats):
-        b.owes[seat] = min(n, len(b.hands[seat]))
+        b.owe(seat, min(n, len(b.hands[seat])))
 
 
 def _each_trauma(b: Position, n: int) -> None:
@@ -68,26 +70,32 @@ def _heal(b: Position, n: int) -> None:
     for seat in in_order(b, b.first):
         healed = []
         for _ in range(n):
-            found = _worst_trauma(b, seat)
-            if found is None:
+            held, thrown = _worst_trauma(b, b.hands[seat]), _worst_trauma(b, b.discards[seat])
+            card = held if _harm(b, held) >= _harm(b, thrown) else thrown
+            if card < 0:
                 break
-            pile, card = found
-            pile.remove(card)
-            b.wears[seat].append(card)
+            if card == held:
+                b.hands[seat].remove(card)
+            else:
+                b.discards[seat] = without(b.discards[seat], card)
+            b.wears[seat] += (card,)
             healed.append(card)
         if healed and b.log is not None:
             note(b, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
 
 
-def _worst_trauma(b: Position, seat: Seat) -> tuple[list[int], int] | None:
-    harm, is_trauma = b.rules.harm, b.rules.is_trauma
-    best: tuple[list[int], int] | None = None
+def _worst_trauma(b: Position, cards: Sequence[int]) -> int:
+    """Return the first of the worst traumas among cards, or -1."""
     worst = -1
-    for pile in (b.hands[seat], b.discards[seat]):
-        for card in pile:
-            if is_trauma[card] and harm[card] > worst:
-                best, worst = (pile, card), harm[card]
-    return best
+    for card in cards:
+        if b.rules.is_trauma[card] and _harm(b, card) > _harm(b, worst):
+            worst = card
+    return worst
+
+
+def _harm(b: Position, card: int) -> int:
+    """Return what a trauma costs, or -1 for none."""
+    return b.rules.harm[card] if card >= 0 else -1
 
 
 def _mill(b: Position, n: int) -> None:
@@ -121,9 +129,9 @@ def read_event(b: Position) -> None:
     TER-21, TER-24.
     """
     front = b.events[0]
-    b.lasting = b.rules.lasting[front]
-    for line in range(4):
-        b.weigh(line)
+    calm, b.lasting = b.lasting, b.rules.lasting[front]
+    if b.lasting.face_down != calm.face_down:
+        b.weigh()
     if b.log is not None:
         note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
     for effect, n in b.rules.now[front]:
@@ -143,14 +151,14 @@ def carry_out(b: Position, owner: Seat, acts: int, target: Seat) -> None:
 def _berserker(b: Position, owner: Seat, target: Seat) -> None:
     """The owner draws and owes tosses, as many as the card says, or all it has. TER-41."""
     draw(b, owner, b.rules.numbers[BERSERKER]["draw"])
-    b.owes[owner] = min(b.rules.numbers[BERSERKER]["toss"], len(b.hands[owner]))
+    b.owe(owner, min(b.rules.numbers[BERSERKER]["toss"], len(b.hands[owner])))
 
 
 def _fury(b: Position, owner: Seat, target: Seat) -> None:
     """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57. TER-42."""
     for seat in in_order(b, b.turn):
         draw(b, seat, b.rules.numbers[FURY]["draw"])
-        b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)
+        b.owe(seat, max(0, len(b.hands[seat]) - b.lasting.hand))
 
 
 def _good_omens(b: Position, owner: Seat, target: Seat) -> None:

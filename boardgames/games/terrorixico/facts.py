@@ -44,22 +44,22 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 def _board(t: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]
-    b = TerrorixicoState(t)
-    b.lay_out(len(view["seats"]), 0)
-    b.monsters = [t.monster[name] for name in battle["monsters"]]
-    b.events = [t.event[name] for name in battle["events"]]
+    b = TerrorixicoState()
+    b.lay_out(t, len(view["seats"]), 0)
+    b.monsters = tuple(t.monster[name] for name in battle["monsters"])
+    b.events = tuple(t.event[name] for name in battle["events"])
     if b.events and view["phase"] != PHASES[OPENING]:
         b.lasting = t.lasting[b.events[0]]
-    b.lines = [[_entry(t, words) for words in battle["lines"][line]] for line in LINES]
+    b.lines = [tuple(_entry(t, words) for words in battle["lines"][line]) for line in LINES]
     names = list(view["seats"])
-    b.passed = [names.index(name) for name in battle.get("passed", ())]
-    b.last = [names.index(name) for name in battle.get("last", ())]
+    b.passed = tuple(names.index(name) for name in battle.get("passed", ()))
+    b.last = tuple(names.index(name) for name in battle.get("last", ()))
     b.turn = names.index(view.get("turn", names[0]))
-    for seat, own in enumerate(view["seats"].values()):
-        b.vp[seat] = own["vp"]
-        b.taken_monsters[seat] = [t.monster[name] for name in own["monsters"]]
-    b.weigh_all()
+    seats = view["seats"].values()
+    b.vp = tuple(own["vp"] for own in seats)
+    b.taken_monsters = tuple(tuple(t.monster[name] for name in own["monsters"]) for own in seats)
     b.demand()
+    b.recount()
     return b
 
 
@@ -79,7 +79,7 @@ def _line(b: Position, line: int) -> LineFacts:
         "terms": tuple(terms),
         "factors": tuple(t.times[event][line] for event in b.events if t.times[event][line] != 1),
         "need": b.need[line],
-        "have": b.have[line],
+        "have": b.have(line),
         "base": tuple(0 if entry & DOWN else t.base[entry >> ACTS & SIX] for entry in entries),
         "worth": tuple(b.value(line, entry) for entry in entries),
     }

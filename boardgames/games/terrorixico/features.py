@@ -13,7 +13,7 @@ from ...core.machine import Seat, State
 from .hints import AVERAGE, left_of, playable_by
 from .ids import END_TURN, EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAGE, TRAUMA, TRICKERY
 from .position import ACTS, DOWN, OWNER, SIX, Position
-from .rulebook import Rulebook
+from .rulebook import Cards, Rulebook
 
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""
@@ -95,14 +95,14 @@ def battle_of(b: Position) -> Battle:
     lines: list[tuple[int, list[int]]] = []
     need = met = 0
     for line in range(4):
-        wanted, have = b.need[line], b.have[line]
+        wanted, have = b.need[line], b.have(line)
         need += wanted
         met += min(wanted, have)
         entries = b.lines[line]
         if not entries:
             continue
-        boosts, relics = b.boosts[line], b.relics[line]
-        if b.downs[line]:
+        boosts, relics = b.boosts(line), b.relics(line)
+        if b.downs(line):
             for entry in entries:
                 if entry & DOWN:
                     acts = entry >> ACTS & SIX
@@ -135,7 +135,7 @@ def battle_of(b: Position) -> Battle:
     return Battle(shares, tricks, harm, 1.0 if b.won or not need else met / need, lines)
 
 
-def _copied(b: Position, entries: list[int], owner: Seat, relics: int) -> int:
+def _copied(b: Position, entries: Cards, owner: Seat, relics: int) -> int:
     """Return the most that a Mimetic turned up can count as."""
     t, best = b.rules, 0
     for entry in entries:
@@ -195,7 +195,7 @@ def features(state: State, seat: Seat) -> list[float]:
     open_part = 1.0 - done
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     after = _after(b)
-    stakes = _stakes(t, tuple(b.monsters), tuple(b.events))
+    stakes = t.stakes(b.monsters, b.events)
     standings = [_standing(b, other, battle) for other in seats]
     points = [one.points for one in standings]
     gains = [one.gain for one in standings]
@@ -298,18 +298,18 @@ def _harm(battle: Battle, points: list[float]) -> None:
 def _standing(b: Position, seat: Seat, battle: Battle) -> Standing:
     """Return what a seat has and holds."""
     t = b.rules
-    bonus, most = _sets(t, tuple(b.taken_monsters[seat]), tuple(b.monsters))
+    bonus, most = _sets(t, b.taken_monsters[seat], b.monsters)
     in_hand, boosts, instants, harm, lifts = _held(t, tuple(b.hands[seat]))
     gains = 0
     if lifts and not b.lasting.no_specials:
         gains = sum([_boosted(battle, seat, role) for role in lifts])
     traumas = 0
     for pile in (b.draws[seat], b.discards[seat]):
-        number, worth = _traumas(t, tuple(pile))
+        number, worth = _traumas(t, pile)
         traumas += number
         harm += worth
     points = float(b.vp[seat] + bonus - harm)
-    return Standing(points, most, traumas, in_hand, boosts, instants, gains, *_worn(t, tuple(b.wears[seat])))
+    return Standing(points, most, traumas, in_hand, boosts, instants, gains, *_worn(t, b.wears[seat]))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -369,14 +369,6 @@ def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
     return relics, boosts, specials - boosts
 
 
-@lru_cache(maxsize=1 << 8)
-def _stakes(t: Rulebook, monsters: tuple[int, ...], events: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return what the first and the second place gain in a battle, and the spaces on the track. TER-72, TER-73."""
-    points = sum([t.points[event] for event in events])
-    first, second = sum([t.first[monster] for monster in monsters]), sum([t.second[monster] for monster in monsters])
-    return points + first, points + second, max([t.track[event] for event in events], default=0)
-
-
 def _boosted(battle: Battle, seat: Seat, role: int) -> int:
     """Return the most relics of lead that a Strength or an Equality of a seat would bring in a line."""
     if role == EQUALITY:
@@ -410,7 +402,7 @@ def _finish(b: Position, seat: Seat, left: int) -> float:
     for line in range(4):
         if not mask >> line & 1:
             continue
-        lack, boosts = b.need[line] - b.have[line], b.boosts[line]
+        lack, boosts = b.need[line] - b.have(line), b.boosts(line)
         values = sorted([t.base[card] << boosts for card in b.hands[seat] if t.line[card] == line], reverse=True)
         for value in values:
             if lack <= 0 or left <= 0:

@@ -126,7 +126,7 @@ def _promised(b: Position, playable: list[tuple[int, float]], open_part: float) 
     t = b.rules
     found = [0.0] * b.seats
     for line in range(4):
-        boosts, relics = b.boosts[line], b.relics[line]
+        boosts, relics = b.boosts(line), b.relics(line)
         here = [0.0] * b.seats
         doubles = 0
         for entry in b.lines[line]:
@@ -158,5 +158,5 @@ def _promised(b: Position, playable: list[tuple[int, float]], open_part: float) 
 def _done(b: Position) -> float:
     """Return how much of the requirement is met, in 0..1."""
     need = sum(b.need)
-    met = sum([min(b.need[line], b.have[line]) for line in range(4)])
+    met = sum([min(b.need[line], b.have(line)) for line in range(4)])
     return met / need if need else 1.0

@@ -16,18 +16,24 @@ from .ids import (
     OMENS,
     OPENING,
     PLAY,
+    RELIC,
     REVEAL,
     STRENGTH,
     TAKE_ADVANTAGE,
+    TRAUMA,
     TRICKERY,
     TRIM,
 )
-from .lines import MOST_LINES, choose_at, plain_ways, up_at
+from .lines import MOST_LINES, choose_at, plain_ways, up_at, ups_at
 from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .rulebook import Rulebook
 
-_PASS = "pass"
-_STOP = "stop"
+_PASS: Final = Action("pass")
+_STOP: Final = Action("stop")
+DOWNWARDS: Final = OPEN << 4
+"""Bits of `mask`: lines that take a face-down card."""
+NO_SPECIALS: Final = 1 << 12
+"""A bit beyond those of `mask`."""
 KEEP: Final = Action("draw")
 
 
@@ -35,11 +41,11 @@ def legal(b: Position) -> list[Action]:
     """Return the legal actions in a stable order; none when nothing is asked."""
     phase = b.phase
     if phase == PLAY:
-        return _play(b)  # type: ignore[return-value]
+        return plays(b)
     if phase == END_TURN:
         return list(_endings(b))  # type: ignore[arg-type]
     if phase in (OPENING, TRIM):
-        return list(sets_of(b.rules, "toss", b.hands[b.actor], b.owes[b.actor]))  # type: ignore[arg-type]
+        return list(sets_of(b.rules, "toss", b.hands[b.actor], b.owed(b.actor)))  # type: ignore[arg-type]
     if phase == OMENS:
         return list(sets_of(b.rules, "wear", b.hands[b.actor], to_wear(b)))  # type: ignore[arg-type]
     if phase == REVEAL:
@@ -57,29 +63,32 @@ def turn_limit_reached(b: Position) -> bool:
     return b.turns > b.rules.turn_limit * b.seats
 
 
-def _play(b: Position) -> list[str]:
+def plays(b: Position) -> list[Action]:
     """Return the ways to play a card, to pass or to stop. TER-28, TER-33 to TER-35."""
     t = b.rules
-    found: list[str] = []
+    found: list[Action] = []
     traumas = 0
     if b.turns <= t.turn_limit * b.seats:
-        mask = b.mask
-        downs = 0 if b.hidden or not t.face_down_per_turn else mask >> 4 & 15
-        line_of, ways = t.line, t.relic_ways
+        key = b.mask
+        if b.hidden or not t.face_down_per_turn:
+            key &= ~DOWNWARDS
+        if b.lasting.no_specials:
+            key |= NO_SPECIALS
+        ways_of = t.ways.get(key) or _ways(t, key)
         last = -1
         for card in b.hands[b.turn]:
             if card == last:
                 continue
             last = card
-            line = line_of[card]
-            if line >= 0:
-                found += ways[card][mask >> line & 1 | (downs >> line & 1) << 1]
+            ways = ways_of[card]
+            if ways is not None:
+                found += ways
             elif t.is_trauma[card]:
                 before = len(found)
-                _trauma(b, card, downs, found)
+                _trauma(b, card, key >> 4 & OPEN, found)
                 traumas += len(found) - before
-            elif not b.lasting.no_specials:
-                _special(b, card, t.role[card], downs, found)
+            else:
+                _special(b, card, key >> 4 & OPEN, found)
     if len(found) == traumas and not (traumas and t.traumas_compulsory):
         found.append(_STOP if b.placed else _PASS)
     elif t.voluntary_pass and not b.placed:
@@ -87,36 +96,59 @@ def _play(b: Position) -> list[str]:
     return found
 
 
-def _special(b: Position, card: int, role: int, downs: int, found: list[str]) -> None:
-    """Add the ways to play a special. TER-40, TER-43, TER-46, TER-55."""
+def _ways(t: Rulebook, key: int) -> list[tuple[Action, ...] | None]:
+    """Return for each card the ways to play it that need no target, by what the position allows.
+
+    TER-33, TER-40, TER-48, TER-55.
+    """
+    up, down, boosted = key & OPEN, key >> 4 & OPEN, key >> 8 & OPEN
+    none: tuple[Action, ...] = ()
+    found: list[tuple[Action, ...] | None] = []
+    for card in range(len(t.cards)):
+        role = t.role[card]
+        if role == TRAUMA:
+            found.append(None)
+        elif role == RELIC:
+            here = 1 << t.line[card]
+            found.append(plain_ways(t, card, (up & here) << 4 | down & here))
+        elif key & NO_SPECIALS:
+            found.append(none)
+        elif role in (STRENGTH, EQUALITY):
+            found.append(plain_ways(t, card, boosted << 4 | boosted & down))
+        elif role in (TRICKERY, LAST_CHANCE):
+            found.append(plain_ways(t, card, (OPEN if t.counting_anywhere else up) << 4 | down))
+        else:
+            aimed = role in (TAKE_ADVANTAGE, FRIENDLY_FIRE, MIMETIC)
+            found.append(None if aimed else plain_ways(t, card, OPEN << 4 | down))
+    t.ways[key] = found
+    return found
+
+
+def _special(b: Position, card: int, downs: int, found: list[Action]) -> None:
+    """Add the ways to play a special that needs a target. TER-40, TER-43, TER-46."""
     t = b.rules
-    if role in (STRENGTH, EQUALITY):
-        boostable = b.mask >> 8
-        found += plain_ways(t, card, boostable, downs & boostable)
-    elif role in (TRICKERY, LAST_CHANCE):
-        found += plain_ways(t, card, 15 if t.counting_anywhere else b.mask & OPEN, downs)
-    elif role == TAKE_ADVANTAGE:
+    role = t.role[card]
+    if role == TAKE_ADVANTAGE:
         key = b.seats << 2 | b.turn
         ways = t.victims.get(key)
         if ways is None:
             others = [seat for seat in range(b.seats) if seat != b.turn]
             ways = t.victims[key] = tuple([up_at(t, card, line, -1, seat) for line in range(4) for seat in others])
         found += ways
-        found += plain_ways(t, card, 0, downs)
     elif role == FRIENDLY_FIRE:
-        for line in range(4):
-            for index, entry in enumerate(b.lines[line]):
-                if entry & OWNER != b.turn:
-                    found.append(up_at(t, card, line, index))
-        found += plain_ways(t, card, 0, downs)
-    elif role == MIMETIC:
-        _mimetic(b, card, downs, found)
+        turn = b.turn
+        for line, entries in enumerate(b.lines):
+            if entries:
+                for action, entry in zip(ups_at(t, card, line, len(entries)), entries):
+                    if entry & OWNER != turn:
+                        found.append(action)
     else:
-        found += plain_ways(t, card, 15, downs)
+        downs &= _mimetic(b, card, found)
+    found += plain_ways(t, card, downs)
 
 
-def _mimetic(b: Position, card: int, downs: int, found: list[str]) -> None:
-    """Add the ways to play a Mimetic. TER-47, TER-33."""
+def _mimetic(b: Position, card: int, found: list[Action]) -> int:
+    """Add the ways to play a Mimetic face up; return the lines with something to copy. TER-47, TER-33."""
     t = b.rules
     copyable = 0
     for line in range(4):
@@ -131,27 +163,26 @@ def _mimetic(b: Position, card: int, downs: int, found: list[str]) -> None:
                 found += [up_at(t, card, line, index, seat) for seat in range(b.seats) if seat != b.turn]
             else:
                 found.append(up_at(t, card, line, index))
-    found += plain_ways(t, card, 0, downs & copyable)
+    return copyable
 
 
-def _trauma(b: Position, card: int, downs: int, found: list[str]) -> None:
+def _trauma(b: Position, card: int, downs: int, found: list[Action]) -> None:
     """Add the ways to play a trauma. TER-48."""
     t = b.rules
     value = t.harm[card]
     if not value:
         found.append(_trauma_zero(t, card))
         return
-    for line in range(4):
-        if not b.relics[line]:
-            continue
-        for index, entry in enumerate(b.lines[line]):
-            if entry & OWNER != b.turn and not entry & DOWN and t.base[entry >> ACTS & SIX] == value:
+    turn, base = b.turn, t.base
+    for line, entries in enumerate(b.lines):
+        for index, entry in enumerate(entries):
+            if entry & OWNER != turn and not entry & DOWN and base[entry >> ACTS & SIX] == value:
                 found.append(up_at(t, card, line, index))
-    found += plain_ways(t, card, 0, downs)
+    found += plain_ways(t, card, downs)
 
 
-def _trauma_zero(t: Rulebook, card: int) -> str:
-    return f"up {t.cards[card]}"
+def _trauma_zero(t: Rulebook, card: int) -> Action:
+    return Action(f"up {t.cards[card]}")
 
 
 def copyable(b: Position, line: int, entry: int, seat: Seat) -> bool:

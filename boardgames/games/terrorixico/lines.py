@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...core.machine import Seat
+from ...core.machine import Action, Seat
 from .ids import (
     CHOOSE,
     DISCARD,
@@ -129,16 +129,24 @@ def slot_word(slot: int) -> str:
     return f"{LINES[slot >> PLACE]}.{(slot & (1 << PLACE) - 1) + 1}"
 
 
-def up_at(t: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> str:
+def up_at(t: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Action:
     """Return the line that plays a card face up at a card in the battle (or, without index, in a line)."""
     key = ((card << 2 | line) << PLACE | index + 1) << 3 | seat + 1
     action = t.aimed.get(key)
     if action is None:
         place = LINES[line] if index < 0 else slot_word(line << PLACE | index)
-        action = f"up {t.cards[card]} {place}" + (f" p{seat + 1}" if seat >= 0 else "")
+        action = Action(f"up {t.cards[card]} {place}" + (f" p{seat + 1}" if seat >= 0 else ""))
         t.aimed[key] = action
         remember(t, action, (UP, card, line, index, seat))
     return action
+
+
+def ups_at(t: Rulebook, card: int, line: int, count: int) -> list[Action]:
+    """Return by place the lines that play a card face up at a card of a battle line with so many, or with more."""
+    found = t.aimed_at[card << 2 | line]
+    while len(found) < count:
+        found.append(up_at(t, card, line, len(found)))
+    return found
 
 
 def choose_at(slot: int, seat: Seat = -1) -> str:
@@ -151,15 +159,15 @@ def choose_at(slot: int, seat: Seat = -1) -> str:
     return " ".join(words)
 
 
-def plain_ways(t: Rulebook, card: int, lines_up: int, lines_down: int) -> tuple[str, ...]:
-    """Return the ways to play a card that need no target: up in these lines, down in those (4 bits each)."""
-    key = card << 8 | lines_up << 4 | lines_down
+def plain_ways(t: Rulebook, card: int, places: int) -> tuple[Action, ...]:
+    """Return the ways to play a card that need no target: up in the lines of the higher 4 bits, down in the lower."""
+    key = card << 8 | places
     found = t.simple.get(key)
     if found is None:
         name = t.cards[card]
-        ups = [f"up {name} {word}" for line, word in enumerate(LINES) if lines_up >> line & 1]
-        downs = [f"down {name} {word}" for line, word in enumerate(LINES) if lines_down >> line & 1]
-        found = t.simple[key] = (*ups, *downs)
+        ups = [f"up {name} {word}" for line, word in enumerate(LINES) if places >> 4 + line & 1]
+        downs = [f"down {name} {word}" for line, word in enumerate(LINES) if places >> line & 1]
+        found = t.simple[key] = tuple(map(Action, ups + downs))
         for action in found:
             code = parse(t, action, 4)
             assert code is not None, action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final, final
 
 from ...core.machine import HIDDEN, OptionValue, Seat, seat_name
@@ -12,7 +12,7 @@ from ...data.fields import MOST, Fields, hinted
 from .checks import refuse_copies, refuse_situation
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, OPENING, OVER, PHASES, PLAY, REASONS_TO_END, RELIC, TRAUMA
 from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, entry_of
-from .rulebook import UNKNOWN, Rulebook
+from .rulebook import UNKNOWN, Cards, Rulebook
 from .scoring import final_score, winners
 from .state import TerrorixicoState
 
@@ -73,7 +73,7 @@ def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, Op
 
 def cards_of(p: TerrorixicoState, seat: Seat) -> list[int]:
     """Return all cards of a seat, wherever they are, in no order."""
-    piles = (p.hands[seat], p.draws[seat], p.discards[seat], p.wears[seat], p.tossed[seat])
+    piles = (p.hands[seat], p.draws[seat], p.discards[seat], p.wears[seat], p.tosses(seat))
     cards = [card for pile in piles for card in pile]
     return cards + [e >> CARD & SIX for line in p.lines for e in line if e & OWNER == seat]
 
@@ -113,8 +113,8 @@ class _Loading:
         """Return the position, faulty fields at their defaults and no pile filled up; the faults are in `fields`."""
         fields, t = self.fields, self._t
         seed = fields.number("seed", seed, 1 - (1 << 64), (1 << 64) - 1)
-        p = TerrorixicoState(t)
-        p.lay_out(self._count_seats(options), seed)
+        p = TerrorixicoState()
+        p.lay_out(t, self._count_seats(options), seed)
         p.shuffles = fields.number("shuffles", 0)
         p.phase = self._phase()
         p.round = fields.number("round", 1, 1)
@@ -124,15 +124,15 @@ class _Loading:
         p.event_deck = self._pile(fields, "events", t.event, AN_EVENT, EVENT_REST)
         p.trauma_pile = self._pile(fields, "trauma", {t.cards[card]: card for card in t.traumas}, A_CARD, TRAUMA_REST)
         both = {**t.monster, **{name: -1 - event for name, event in t.event.items()}}
-        p.escaped = fields.ids("escaped", both, EITHER, self._hidden)
+        p.escaped = tuple(fields.ids("escaped", both, EITHER, self._hidden))
         names = tuple(map(seat_name, range(p.seats)))
         homes = _part(fields, "seats", names)
-        for seat, name in enumerate(names):
-            self._read_seat(p, seat, _part(homes, name, SEAT_FIELDS))
+        read = [self._read_seat(p, seat, _part(homes, name, SEAT_FIELDS)) for seat, name in enumerate(names)]
+        p.vp, p.track, p.taken_monsters, p.taken_events = zip(*read, strict=True)
         if "over" in fields:
             self._read_over(p)
-        p.weigh_all()
         p.demand()
+        p.recount()
         return p
 
     def _count_seats(self, options: Mapping[str, OptionValue]) -> int:
@@ -169,24 +169,27 @@ class _Loading:
         """Return the cards of a zone without order."""
         return sorted(fields.ids(name, self._t.card, A_CARD, self._hidden))
 
-    def _pile(self, fields: Fields, name: str, known: Mapping[str, int], what: str, rest: int) -> list[int]:
+    def _pile(self, fields: Fields, name: str, known: Mapping[str, int], what: str, rest: int) -> Cards:
         """Return the cards of a pile, top last; `rest` is the number of the shuffle of what a `"*"` stands for."""
         cards, ends = fields.pile(name, known, what, self._hidden)
         if ends:
             self._rests.add(rest)
-        return cards[::-1]
+        return tuple(cards[::-1])
 
-    def _read_seat(self, p: TerrorixicoState, seat: Seat, home: Fields) -> None:
-        p.vp[seat] = home.number("vp", 0)
-        p.track[seat] = home.number("track", 0)
-        p.owes[seat] = home.number("owes", 0)
-        p.taken_monsters[seat] = home.ids("monsters", self._t.monster, A_MONSTER, self._hidden)
-        p.taken_events[seat] = home.ids("events", self._t.event, AN_EVENT, self._hidden)
+    def _read_seat(self, p: TerrorixicoState, seat: Seat, home: Fields) -> tuple[int, int, Cards, Cards]:
+        """Read what a seat has; return its points, its steps on the track, the monsters and the events it took."""
+        points, steps = home.number("vp", 0), home.number("track", 0)
+        p.owe(seat, home.number("owes", 0))
+        monsters = home.ids("monsters", self._t.monster, A_MONSTER, self._hidden)
+        events = home.ids("events", self._t.event, AN_EVENT, self._hidden)
         p.hands[seat] = self._cards(home, "hand")
         p.draws[seat] = self._pile(home, "draw", self._t.card, A_CARD, SEAT_REST + seat)
-        p.discards[seat] = self._cards(home, "discard")
-        p.wears[seat] = self._cards(home, "wear")
-        p.tossed[seat] = self._cards(home, "tossed")
+        p.discards[seat] = tuple(self._cards(home, "discard"))
+        p.wears[seat] = tuple(self._cards(home, "wear"))
+        tossed = tuple(self._cards(home, "tossed"))
+        if tossed:
+            p.toss(seat, tossed)
+        return points, steps, tuple(monsters), tuple(events)
 
     def fill_rests(self, p: TerrorixicoState) -> None:
         """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives.
@@ -195,38 +198,39 @@ class _Loading:
         """
         t = self._t
         placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
-        self._fill(p, p.monster_deck, list(range(len(t.monsters))), placed, MONSTER_REST)
+        p.monster_deck = self._filled(p, p.monster_deck, range(len(t.monsters)), placed, MONSTER_REST)
         placed = [*p.events, *p.event_deck, *(-1 - e for e in p.escaped if e < 0), *_flat(p.taken_events)]
-        self._fill(p, p.event_deck, list(range(len(t.events))), placed, EVENT_REST)
+        p.event_deck = self._filled(p, p.event_deck, range(len(t.events)), placed, EVENT_REST)
         owned = [cards_of(p, seat) for seat in range(p.seats)]
-        self._fill(p, p.trauma_pile, t.trauma_deck(p.seats), [*p.trauma_pile, *_flat(owned)], TRAUMA_REST)
+        placed = [*p.trauma_pile, *_flat(owned)]
+        p.trauma_pile = self._filled(p, p.trauma_pile, t.trauma_deck(p.seats), placed, TRAUMA_REST)
         for seat in range(p.seats):
-            self._fill(p, p.draws[seat], t.seat_deck(), owned[seat], SEAT_REST + seat)
+            p.draws[seat] = self._filled(p, p.draws[seat], t.seat_deck(), owned[seat], SEAT_REST + seat)
 
-    def _fill(
-        self, p: TerrorixicoState, pile: list[int], all_cards: list[int], placed: list[int], number: int
-    ) -> None:
-        """Put the rest of a kind under a pile that ends with it; the top card is the last one."""
+    def _filled(
+        self, p: TerrorixicoState, pile: Cards, all_cards: Iterable[int], placed: list[int], number: int
+    ) -> Cards:
+        """Return a pile, with the rest of its kind under it where it ends with that; the top card is the last one."""
         if number not in self._rests:
-            return
-        rest = all_cards[:]
+            return pile
+        rest = list(all_cards)
         for card in placed:
             if card in rest:
                 rest.remove(card)
         self._t.chance(p.seed, number).shuffle(rest)
-        pile[:0] = rest
+        return (*rest, *pile)
 
     # -- the battle ------------------------------------------------------------------------------------------------
 
     def _read_battle(self, p: TerrorixicoState) -> None:
         t, battle = self._t, self._battle
         begun = p.phase == OVER and "battle" in self.fields
-        p.monsters = battle.ids("monsters", t.monster, A_MONSTER, self._hidden)
+        p.monsters = tuple(battle.ids("monsters", t.monster, A_MONSTER, self._hidden))
         if "monsters" not in battle and not begun:
-            p.monsters = [t.monster[t.default_monster]]
-        p.events = battle.ids("events", t.event, AN_EVENT, self._hidden)
+            p.monsters = (t.monster[t.default_monster],)
+        p.events = tuple(battle.ids("events", t.event, AN_EVENT, self._hidden))
         if "events" not in battle and not begun:
-            p.events = [t.event[t.default_event]]
+            p.events = (t.event[t.default_event],)
         p.passed = self._seats("passed", p.seats)
         p.last = self._seats("last", p.seats)
         p.turns = battle.number("turns", 1)
@@ -240,11 +244,11 @@ class _Loading:
             for place, value in lines.items(word):
                 entry = self._entry(lines, place, value, number, p)
                 if entry is not None:
-                    p.lines[number].append(entry)
+                    p.lines[number] += (entry,)
         p.resolving = self._slot(p.lines)
 
-    def _seats(self, name: str, seats: int) -> list[Seat]:
-        """Return a list of seats of the battle, each at most once."""
+    def _seats(self, name: str, seats: int) -> tuple[Seat, ...]:
+        """Return seats of the battle, each at most once."""
         found: list[Seat] = []
         for place, value in self._battle.items(name):
             seat = self._battle.seat_of(place, value, seats)
@@ -252,7 +256,7 @@ class _Loading:
                 self._battle.fault(place, "each seat once", value)
             elif seat is not None:
                 found.append(seat)
-        return found
+        return tuple(found)
 
     def _entry(self, lines: Fields, place: str, value: Any, line: int, p: TerrorixicoState) -> int | None:
         """Return an entry of a line as a number, or None with a fault. TER-101."""
@@ -294,7 +298,7 @@ class _Loading:
             return "what the Mimetic copied"
         return ""
 
-    def _slot(self, lines: list[list[int]]) -> int:
+    def _slot(self, lines: list[Cards]) -> int:
         """Return the slot that `battle.resolving` names; -1 for none."""
         value = self._battle.get("resolving")
         if value is None:
@@ -333,5 +337,5 @@ class _Loading:
         p.over = (tuple(won or winners(p, points)), tuple(points), reason)
 
 
-def _flat(piles: list[list[int]]) -> list[int]:
+def _flat(piles: Iterable[Iterable[int]]) -> list[int]:
     return [card for pile in piles for card in pile]

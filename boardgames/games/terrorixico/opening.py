@@ -16,23 +16,19 @@ from .state import TerrorixicoState
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
-    p = TerrorixicoState(rules)
-    p.lay_out(seats, seed)
+    p = TerrorixicoState()
+    p.lay_out(rules, seats, seed)
     p.first = p.turn = p.actor = _start(rules, options, seats, seed)
     p.phase = OPENING
-    p.event_deck = list(range(len(rules.events)))
-    p.monster_deck = list(range(len(rules.monsters)))
-    shuffled(p, p.event_deck)
-    shuffled(p, p.monster_deck)
+    p.event_deck = shuffled(p, range(len(rules.events)))
+    p.monster_deck = shuffled(p, range(len(rules.monsters)))
     uncover(p)
-    p.trauma_pile = rules.trauma_deck(seats)
-    shuffled(p, p.trauma_pile)
+    p.trauma_pile = shuffled(p, rules.trauma_deck(seats))
     chosen = options["opening"] == "choose"
     for seat in range(seats):
-        p.draws[seat] = rules.seat_deck()
-        shuffled(p, p.draws[seat])
+        p.draws[seat] = shuffled(p, rules.seat_deck())
         draw(p, seat, rules.deal if chosen else rules.hand_size)
-        p.owes[seat] = max(0, len(p.hands[seat]) - rules.hand_size)
+        p.owe(seat, max(0, len(p.hands[seat]) - rules.hand_size))
     go_on(p)
     return p
 

@@ -23,7 +23,7 @@ from .ids import (
     TRIM,
 )
 from .legal import choices
-from .piles import draw_up, drop_orphans, ids, penalty, receive, restock
+from .piles import draw, draw_up, drop_orphans, ids, penalty, receive, restock
 from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
 from .telling import note
@@ -35,14 +35,14 @@ def go_on(b: Position) -> None:
         phase = b.phase
         if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
             break
-        if any(b.owes):  # (b)
+        if b.owes:  # (b)
             if _forgiven(b):
                 continue
-            b.actor = next(seat for seat in in_order(b, b.turn) if b.owes[seat])
+            b.actor = next(seat for seat in in_order(b, b.turn) if b.owed(seat))
             if phase != OPENING:
                 b.phase = TRIM
             break
-        if any(b.tossed):  # (c)
+        if b.tossed:  # (c)
             _discard_tossed(b)
         if phase == OPENING:  # (d)
             b.phase = PLAY
@@ -60,10 +60,14 @@ def go_on(b: Position) -> None:
             break
         elif _win(b):  # (g)
             break
-    low = b.rules.restock_at
-    for seat, pile in enumerate(b.draws):  # at the end of every action: a call costs more than the look. TER-17 (b)
-        if len(pile) <= low and b.discards[seat]:
-            restock(b, seat)
+    low, draws = (
+        b.rules.restock_at,
+        b.draws,
+    )  # at the end of every action: a call costs more than the look. TER-17 (b)
+    if len(draws[0]) <= low or len(draws[1]) <= low or b.seats > 2:
+        for seat, pile in enumerate(draws):
+            if len(pile) <= low and b.discards[seat]:
+                restock(b, seat)
     if not b.trauma_pile and b.over is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):
@@ -76,22 +80,21 @@ def _forgiven(b: Position) -> bool:
     A later effect of an event may leave fewer cards than an earlier one asked for, and so may a written position;
     nobody could go on from either.
     """
-    held = [min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)]
+    held = tuple([min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)])
     if held == b.owes:
         return False
-    b.owes = held
+    b.owes = held if any(held) else ()
     return True
 
 
 def _discard_tossed(b: Position) -> None:
     """Lay what was tossed on the discard piles. TER-44."""
-    for seat in range(b.seats):
-        cards = b.tossed[seat]
+    for seat, cards in enumerate(b.tossed):
         if cards:
             b.discards[seat] += cards
-            b.tossed[seat] = []
             if b.log is not None:
                 note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+    b.tossed = ()
 
 
 def begin_turn(b: Position, seat: Seat) -> None:
@@ -103,10 +106,11 @@ def begin_turn(b: Position, seat: Seat) -> None:
     b.phase = PLAY
     if b.log is not None:
         note(b, "phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
-    draw_up(b, seat)
-    excess = len(b.hands[seat]) - b.lasting.hand
-    if excess > 0:
-        b.owes[seat] = excess
+    missing = b.lasting.hand - len(b.hands[seat])
+    if missing > 0:
+        draw(b, seat, missing)
+    elif missing < 0:
+        b.owe(seat, -missing)
 
 
 def next_turn(b: Position) -> None:
@@ -136,7 +140,7 @@ def pass_battle(b: Position) -> None:
     if b.log is not None:
         note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
     receive(b, seat, penalty(b))
-    b.passed.append(seat)
+    b.passed += (seat,)
     if len(b.passed) < b.seats:
         next_turn(b)
     else:
@@ -157,14 +161,14 @@ def _lose(b: Position) -> None:
     clear_lines(b)
     if b.rules.unbeaten == "escape":
         b.escaped += b.monsters
-        b.escaped += [-1 - event for event in b.events]
+        b.escaped += tuple([-1 - event for event in b.events])
     elif b.rules.unbeaten == "stay":
         b.monster_deck += b.monsters[::-1]
         b.event_deck += b.events[::-1]
     else:
-        b.monster_deck[:0] = b.monsters[::-1]
-        b.event_deck[:0] = b.events[::-1]
-    b.monsters, b.events = [], []
+        b.monster_deck = b.monsters[::-1] + b.monster_deck
+        b.event_deck = b.events[::-1] + b.event_deck
+    b.monsters = b.events = ()
     new_round(b, first)
 
 
@@ -187,13 +191,15 @@ def _win(b: Position) -> bool:
 def _turn_up(b: Position) -> bool:
     """Turn up the next face-down card and carry out its effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
-        if not b.downs[line]:
+        if not b.downs(line):
             continue
-        index, entry = next((i, e) for i, e in enumerate(b.lines[line]) if e & DOWN)
-        b.account(line, entry, -1)
-        entry ^= DOWN
-        b.lines[line][index] = entry
-        b.account(line, entry, 1)
+        index = 0
+        for entry in b.lines[line]:
+            if entry & DOWN:
+                break
+            index += 1
+        entry = b.lines[line][index] ^ DOWN
+        b.change(line, index, entry)
         owner, card = entry & OWNER, entry >> CARD & SIX
         if b.log is not None:
             name = b.rules.cards[card]
@@ -241,7 +247,7 @@ def new_round(b: Position, first: Seat) -> None:
         return
     b.round += 1
     b.first = b.turn = b.actor = first
-    b.passed, b.last = [], []
+    b.passed = b.last = ()
     b.turns = b.placed = 0
     b.hidden = b.won = False
     b.phase = PLAY
@@ -251,8 +257,8 @@ def new_round(b: Position, first: Seat) -> None:
 
 def uncover(b: Position) -> None:
     """Uncover the top monster and the top event."""
-    b.monsters = [b.monster_deck.pop()]
-    b.events = [b.event_deck.pop()]
+    b.monsters, b.monster_deck = b.monster_deck[-1:], b.monster_deck[:-1]
+    b.events, b.event_deck = b.event_deck[-1:], b.event_deck[:-1]
     b.demand()
     if b.log is not None:
         note(

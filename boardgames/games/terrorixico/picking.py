@@ -1,8 +1,8 @@
 """One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
 
-At the end of a turn the wheel has a place for keeping the hand and, for each different card that could be discarded,
-one for that alone and one for each different card that could be eliminated with it. Where cards are tossed or worn it
-has one for each choice of so many from the hand. Elsewhere few actions are legal, and the list is made.
+At the end of a turn the wheel has a place for keeping the hand and, for each card that could be discarded, one for
+that alone and one for each card that could be eliminated with it. Where cards are tossed or worn it has one for each
+choice of so many from the hand. Elsewhere few actions are legal, and the list is made.
 
 TER-29, TER-44, TER-45.
 """
@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final
 
 from ...core.machine import Action, Below
-from .ids import END_TURN, OMENS, OPENING, PLAY, TRIM
+from .ids import END_TURN, OMENS, OPENING, TRIM
 from .legal import KEEP, legal, may_keep, to_wear
 from .position import Position
 
@@ -23,41 +23,46 @@ PATIENCE: Final = 100
 
 
 def pick(b: Position, below: Below, silent: frozenset[str]) -> Action:
-    """Return one of the legal actions, each equally likely."""
+    """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
     phase = b.phase
-    if phase != PLAY:
-        found: Action | None = None
-        if phase == END_TURN:
-            found = _ending(b, below)
-        elif phase in (OPENING, TRIM):
-            found = _set(b, "toss", b.owes[b.actor], below)
-        elif phase == OMENS:
-            found = _set(b, "wear", to_wear(b), below)
-        if found is not None:
-            return found
+    found: Action | None = None
+    if phase == END_TURN:
+        found = _ending(b, below)
+    elif phase in (OPENING, TRIM):
+        found = _set(b, "toss", b.owed(b.actor), below)
+    elif phase == OMENS:
+        found = _set(b, "wear", to_wear(b), below)
+    if found is not None:
+        return found
     listed = legal(b)
     return listed[below(len(listed))]
 
 
 def _ending(b: Position, below: Below) -> Action | None:
-    """Draw places of the wheel until one is an action; None where that takes too long."""
+    """Draw places of the wheel until one is an action; None where that takes too long.
+
+    Of equal cards the first one stands for all.
+    """
     t = b.rules
     hand = b.hands[b.turn]
-    cards = list(dict.fromkeys(hand))
-    worn = [card for card in cards if not t.is_trauma[card]]
-    width = 1 + len(worn)
     kept = int(may_keep(b))
-    places = kept + width * len(cards)
+    width = len(hand) + 1
+    places = kept + width * len(hand)
     for _ in range(PATIENCE):
         place = below(places) - kept
         if place < 0:
             return KEEP
-        card, place = cards[place // width], place % width
-        if not place:
+        one, other = place // width, place % width - 1
+        card = hand[one]
+        if one and hand[one - 1] == card:
+            continue
+        if other < 0:
             return t.discard_lines[card]
-        other = worn[place - 1]
-        if other != card or hand.count(card) > 1:
-            return t.wear_lines[card][other]
+        worn = hand[other]
+        if t.is_trauma[worn] or (other and hand[other - 1] == worn):
+            continue
+        if worn != card or hand.count(card) > 1:
+            return t.wear_lines[card][worn]
     return None
 
 

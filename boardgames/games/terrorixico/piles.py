@@ -5,19 +5,24 @@ TER-10 to TER-18, TER-30, TER-31.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...core.machine import Seat, seat_name
 from .ids import LINES
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .rulebook import Cards
 from .telling import note
 
 
-def shuffled(b: Position, pile: list[int]) -> None:
-    """Shuffle a pile with the next of the game's numbered shuffles."""
+def shuffled(b: Position, cards: Iterable[int]) -> Cards:
+    """Return cards in the order of the next of the game's numbered shuffles."""
+    pile = list(cards)
     b.rules.chance(b.seed, b.shuffles).shuffle(pile)
     b.shuffles += 1
+    return tuple(pile)
 
 
-def ids(b: Position, cards: list[int]) -> list[str]:
+def ids(b: Position, cards: Iterable[int]) -> list[str]:
     """Return cards as ids, sorted."""
     names = b.rules.cards
     return [names[card] for card in sorted(cards)]
@@ -25,11 +30,8 @@ def ids(b: Position, cards: list[int]) -> list[str]:
 
 def restock(b: Position, seat: Seat) -> None:
     """Shuffle a seat's discard pile and put it under its draw pile. TER-17."""
-    pile = sorted(b.discards[seat])
-    if not pile:
-        return
-    b.discards[seat] = []
-    shuffled(b, pile)
+    pile = shuffled(b, sorted(b.discards[seat]))
+    b.discards[seat] = ()
     if b.log is not None:
         note(b, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
     b.draws[seat] = pile + b.draws[seat]
@@ -40,7 +42,7 @@ def draw(b: Position, seat: Seat, count: int) -> None:
     pile = b.draws[seat]
     if len(pile) >= count > 0:
         drawn = pile[-count:]
-        del pile[-count:]
+        b.draws[seat] = pile[:-count]
     else:
         drawn = _draw_one_by_one(b, seat, count)
         if not drawn:
@@ -57,15 +59,18 @@ def draw(b: Position, seat: Seat, count: int) -> None:
             note(b, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
-def _draw_one_by_one(b: Position, seat: Seat, count: int) -> list[int]:
+def _draw_one_by_one(b: Position, seat: Seat, count: int) -> Cards:
     """Take cards from a draw pile that runs out on the way."""
-    drawn: list[int] = []
+    drawn: Cards = ()
     while len(drawn) < count:
         if not b.draws[seat]:
-            restock(b, seat)
-            if not b.draws[seat]:
+            if not b.discards[seat]:
                 break
-        drawn.append(b.draws[seat].pop())
+            restock(b, seat)
+        pile = b.draws[seat]
+        missing = min(count - len(drawn), len(pile))
+        drawn += pile[-missing:]
+        b.draws[seat] = pile[:-missing]
     return drawn
 
 
@@ -79,8 +84,10 @@ def draw_up(b: Position, seat: Seat) -> None:
 def mill(b: Position, seat: Seat, count: int) -> None:
     """Discard the top cards of a seat's draw pile, as many as are there; never restocks. TER-18."""
     pile = b.draws[seat]
-    taken = [pile.pop() for _ in range(min(count, len(pile)))]
-    b.discards[seat] += taken
+    left = max(0, len(pile) - count)
+    taken = pile[left:]
+    b.draws[seat] = pile[:left]
+    b.discards[seat] += taken[::-1]
     if taken and b.log is not None:
         note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
 
@@ -94,12 +101,10 @@ def receive(b: Position, seat: Seat, count: int) -> None:
     count = min(count, len(pile))
     if not count:
         return
-    draws = b.draws[seat]
-    for _ in range(count):
-        draws.append(pile.pop())
-    shuffled(b, draws)
+    b.trauma_pile = pile[:-count]
+    b.draws[seat] = shuffled(b, b.draws[seat] + pile[: -count - 1 : -1])
     if b.log is not None:
-        note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
+        note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(b.trauma_pile))
 
 
 def penalty(b: Position) -> int:
@@ -113,7 +118,7 @@ def discard_hand(b: Position, seat: Seat) -> None:
     hand = b.hands[seat]
     if hand and b.log is not None:
         note(b, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
-    b.discards[seat] += hand
+    b.discards[seat] += tuple(hand)
     b.hands[seat] = []
 
 
@@ -124,7 +129,7 @@ def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
     """
     entry = b.lift(line, index)
     owner, card = entry & OWNER, entry >> CARD & SIX
-    (b.wears if worn else b.discards)[owner].append(card)
+    (b.wears if worn else b.discards)[owner] += (card,)
     if b.log is not None:
         kind = "shown" if entry & DOWN else "moved"
         name = b.rules.cards[card]
@@ -133,7 +138,8 @@ def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
 
 def drop_orphans(b: Position, line: int) -> None:
     """Discard every face-up Strength and Equality of a line that has no relic card. TER-54."""
-    if b.relics[line] or not (b.equals[line] or b.boosts[line]):
+    relics, _, equals, boosts, _, _ = b.tallies[line]
+    if relics or not (equals or boosts):
         return
     is_boost = b.rules.is_boost
     for index in range(len(b.lines[line]) - 1, -1, -1):

@@ -1,7 +1,8 @@
 """What lies on the table, and the sums of each battle line.
 
-Draw piles and decks are kept bottom first, so that the top card is the last one. An entry of a line is one number:
-owner, card as which it acts, card that it is, and whether it lies face down.
+Draw piles and decks are kept bottom first, so that the top card is the last one. Piles are tuples: nothing in one is
+changed, another one takes its place. An entry of a line is one number: owner, card as which it acts, card that it is,
+and whether it lies face down.
 
 TER-23, TER-27, TER-50 to TER-53.
 """
@@ -12,7 +13,7 @@ from typing import Final
 
 from ...core.machine import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
-from .rulebook import Lasting, Rulebook
+from .rulebook import Cards, Lasting, Rulebook
 
 OWNER: Final = 3
 ACTS: Final = 2
@@ -21,6 +22,13 @@ CARD: Final = 8
 """Shift of the card that an entry is."""
 SIX: Final = 63
 DOWN: Final = 1 << 14
+SAME: Final = 1 << ACTS | 1 << CARD
+"""Times a card: its entry of P1's, face up, acting as itself."""
+
+Tally = tuple[int, int, int, int, int, int]
+"""What lies in a line: relic cards; their base values, before Strength; face-up Equalities; face-up Strengths;
+face-down cards; the face-up total."""
+EMPTY: Final = (0, 0, 0, 0, 0, 0)
 
 OPEN: Final = 15
 """Bits of `mask`: lines that lack a relic; shifted by 4, lines that take a face-down card; by 8, open lines with
@@ -36,22 +44,24 @@ def entry_of(owner: Seat, card: int, acts: int, down: bool) -> int:
     return owner | acts << ACTS | card << CARD | (DOWN if down else 0)
 
 
+def without(cards: Cards, card: int) -> Cards:
+    """Return cards that hold `card`, less one of it."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
 class Position(State):
     """The data of one position, with what is derived from its lines kept up to date."""
 
     __slots__ = (
         "actor",
-        "boosts",
         "discards",
-        "downs",
         "draws",
-        "equals",
         "escaped",
         "event_deck",
         "events",
         "first",
         "hands",
-        "have",
         "hidden",
         "last",
         "lasting",
@@ -66,16 +76,15 @@ class Position(State):
         "passed",
         "phase",
         "placed",
-        "relics",
         "resolving",
         "round",
         "rules",
         "seats",
         "seed",
         "shuffles",
-        "sums",
         "taken_events",
         "taken_monsters",
+        "tallies",
         "tossed",
         "track",
         "trauma_pile",
@@ -86,64 +95,55 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, rules: Rulebook) -> None:
-        """A bare instance, for `clone`; `lay_out` makes a position of it."""
-        self.rules = rules
-
-    def lay_out(self, seats: int, seed: int) -> None:
+    def lay_out(self, rules: Rulebook, seats: int, seed: int) -> None:
         """Lay an empty table for so many seats."""
+        self.rules = rules
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
         self.phase = PLAY
         self.actor = self.turn = self.first = 0
         self.round = 1
-        self.monster_deck: list[int] = []
-        self.event_deck: list[int] = []
-        self.trauma_pile: list[int] = []
-        self.escaped: list[int] = []
+        self.monster_deck: Cards = ()
+        self.event_deck: Cards = ()
+        self.trauma_pile: Cards = ()
+        self.escaped: Cards = ()
         """Monsters of lost battles, and their events, these as numbers below zero: -1 - event."""
-        self.monsters: list[int] = []
-        self.events: list[int] = []
-        self.lines: list[list[int]] = [[], [], [], []]
-        self.passed: list[Seat] = []
-        self.last: list[Seat] = []
+        self.monsters: Cards = ()
+        self.events: Cards = ()
+        self.lines: list[Cards] = [(), (), (), ()]
+        self.passed: tuple[Seat, ...] = ()
+        self.last: tuple[Seat, ...] = ()
+        """Who played a card in this battle, the latest first."""
         self.turns = self.placed = 0
         self.hidden = self.won = False
         self.resolving = -1
         """The slot of the card turned up that waits for a choice, or -1."""
         self.lasting: Lasting = self.rules.calm
-        self.need = [0, 0, 0, 0]
-        self.sums = [0, 0, 0, 0]
-        """Base values of the relic cards of each line, before Strength."""
-        self.relics = [0, 0, 0, 0]
-        """Relic cards in each line."""
-        self.equals = [0, 0, 0, 0]
-        """Face-up Equalities in each line."""
-        self.boosts = [0, 0, 0, 0]
-        """Face-up Strengths in each line."""
-        self.downs = [0, 0, 0, 0]
-        """Face-down cards in each line."""
-        self.have = [0, 0, 0, 0]
-        """Face-up total of each line."""
+        self.need: tuple[int, ...] = (0, 0, 0, 0)
+        self.tallies: list[Tally] = [EMPTY] * 4
         self.mask = 0
-        self.vp = [0] * seats
-        self.track = [0] * seats
-        self.taken_monsters: list[list[int]] = [[] for _ in range(seats)]
-        self.taken_events: list[list[int]] = [[] for _ in range(seats)]
+        self.vp: tuple[int, ...] = (0,) * seats
+        self.track: tuple[int, ...] = (0,) * seats
+        none: Cards = ()
+        self.taken_monsters: tuple[Cards, ...] = (none,) * seats
+        self.taken_events: tuple[Cards, ...] = (none,) * seats
         self.hands: list[list[int]] = [[] for _ in range(seats)]
-        """Hands are kept sorted."""
-        self.draws: list[list[int]] = [[] for _ in range(seats)]
-        self.discards: list[list[int]] = [[] for _ in range(seats)]
-        self.wears: list[list[int]] = [[] for _ in range(seats)]
-        self.tossed: list[list[int]] = [[] for _ in range(seats)]
-        self.owes = [0] * seats
+        """Hands are kept sorted. They change with each card, so they are lists, and a clone's own."""
+        self.draws: list[Cards] = [none] * seats
+        self.discards: list[Cards] = [none] * seats
+        self.wears: list[Cards] = [none] * seats
+        self.tossed: tuple[Cards, ...] = ()
+        """By seat, while somebody's cards wait to be discarded; else empty."""
+        self.owes: tuple[int, ...] = ()
+        """By seat, while somebody has to toss; else empty."""
         self.over: tuple[tuple[Seat, ...], tuple[int, ...], int] | None = None
         """Winners, final scores, reason to end; None while the game goes on."""
         self.log: list[Event] | None = None
 
     def copy_into(self, twin: Position) -> None:
-        """Make `twin`, a bare instance, an independent copy; the rules are shared."""
+        """Make `twin`, a bare instance, an independent copy; rules and piles are shared."""
+        twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed
         twin.shuffles = self.shuffles
@@ -160,91 +160,136 @@ class Position(State):
         twin.lasting = self.lasting
         twin.mask = self.mask
         twin.over = self.over
-        twin.monster_deck = self.monster_deck[:]
-        twin.event_deck = self.event_deck[:]
-        twin.trauma_pile = self.trauma_pile[:]
-        twin.escaped = self.escaped[:]
-        twin.monsters = self.monsters[:]
-        twin.events = self.events[:]
-        twin.lines = [line[:] for line in self.lines]
-        twin.passed = self.passed[:]
-        twin.last = self.last[:]
-        twin.need = self.need[:]
-        twin.sums = self.sums[:]
-        twin.relics = self.relics[:]
-        twin.equals = self.equals[:]
-        twin.boosts = self.boosts[:]
-        twin.downs = self.downs[:]
-        twin.have = self.have[:]
-        twin.vp = self.vp[:]
-        twin.track = self.track[:]
-        twin.owes = self.owes[:]
-        twin.taken_monsters = [pile[:] for pile in self.taken_monsters]
-        twin.taken_events = [pile[:] for pile in self.taken_events]
-        twin.hands = [pile[:] for pile in self.hands]
-        twin.draws = [pile[:] for pile in self.draws]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.wears = [pile[:] for pile in self.wears]
-        twin.tossed = [pile[:] for pile in self.tossed]
+        twin.monster_deck = self.monster_deck
+        twin.event_deck = self.event_deck
+        twin.trauma_pile = self.trauma_pile
+        twin.escaped = self.escaped
+        twin.monsters = self.monsters
+        twin.events = self.events
+        twin.passed = self.passed
+        twin.last = self.last
+        twin.need = self.need
+        twin.vp = self.vp
+        twin.track = self.track
+        twin.owes = self.owes
+        twin.tossed = self.tossed
+        twin.taken_monsters = self.taken_monsters
+        twin.taken_events = self.taken_events
+        twin.lines = self.lines.copy()
+        twin.tallies = self.tallies.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.draws = self.draws.copy()
+        twin.discards = self.discards.copy()
+        twin.wears = self.wears.copy()
         twin.log = None
+
+    def owe(self, seat: Seat, count: int) -> None:
+        """Let a seat owe so many tosses."""
+        if count or self.owes:
+            owed = list(self.owes) if self.owes else [0] * self.seats
+            owed[seat] = count
+            self.owes = tuple(owed) if any(owed) else ()
+
+    def owed(self, seat: Seat) -> int:
+        """Return how many cards a seat has to toss."""
+        return self.owes[seat] if self.owes else 0
+
+    def toss(self, seat: Seat, cards: Cards) -> None:
+        """Lay cards of a seat aside until all have chosen."""
+        none: Cards = ()
+        tossed = list(self.tossed or (none,) * self.seats)
+        tossed[seat] += cards
+        self.tossed = tuple(tossed)
+
+    def tosses(self, seat: Seat) -> Cards:
+        """Return what a seat has laid aside."""
+        return self.tossed[seat] if self.tossed else ()
+
+    def relics(self, line: int) -> int:
+        """Return how many relic cards a line has."""
+        return self.tallies[line][0]
+
+    def boosts(self, line: int) -> int:
+        """Return how many face-up Strengths a line has."""
+        return self.tallies[line][3]
+
+    def downs(self, line: int) -> int:
+        """Return how many face-down cards a line has."""
+        return self.tallies[line][4]
+
+    def have(self, line: int) -> int:
+        """Return the face-up total of a line."""
+        return self.tallies[line][5]
 
     def lay(self, line: int, entry: int) -> None:
         """Put an entry at the young end of a line."""
-        self.lines[line].append(entry)
+        self.lines[line] += (entry,)
         self.account(line, entry, 1)
 
     def lift(self, line: int, index: int) -> int:
         """Take an entry out of a line and return it; later ones move up."""
-        entry = self.lines[line].pop(index)
+        entries = self.lines[line]
+        entry = entries[index]
+        self.lines[line] = entries[:index] + entries[index + 1 :]
         self.account(line, entry, -1)
         return entry
 
+    def change(self, line: int, index: int, entry: int) -> None:
+        """Let an entry of a line be another."""
+        entries = self.lines[line]
+        self.account(line, entries[index], -1)
+        self.lines[line] = (*entries[:index], entry, *entries[index + 1 :])
+        self.account(line, entry, 1)
+
     def account(self, line: int, entry: int, sign: int) -> None:
-        """Add an entry to the sums of its line, or with `sign` -1 take it out of them. TER-51."""
+        """Add an entry to the counts of its line, or with `sign` -1 take it out of them; then bring the face-up total
+        and the `mask` bits of the line up to date. TER-27, TER-33, TER-51.
+        """
+        relics, sums, equals, boosts, downs, have = self.tallies[line]
         if entry & DOWN:
-            self.downs[line] += sign
+            downs += sign
         else:
             acts = entry >> ACTS & SIX
             base = self.rules.base[acts]
             if base:
-                self.sums[line] += sign * base
-                self.relics[line] += sign
+                sums += sign * base
+                relics += sign
             elif self.rules.is_boost[acts]:
                 if self.rules.role[acts] == STRENGTH:
-                    self.boosts[line] += sign
+                    boosts += sign
                 else:
-                    self.equals[line] += sign
-        self.weigh(line)
-
-    def weigh(self, line: int) -> None:
-        """Bring the face-up total and the `mask` bits of a line up to date. TER-27, TER-33."""
-        relics = self.relics[line]
-        have = self.have[line] = (self.sums[line] + self.equals[line] * relics) << self.boosts[line]
+                    equals += sign
+            have = sums + equals * relics << boosts
+        self.tallies[line] = (relics, sums, equals, boosts, downs, have)
         bits = 0
         if have < self.need[line]:
             bits = 0x101 if relics else 1
-            if self.downs[line] < self.lasting.face_down:
+            if downs < self.lasting.face_down:
                 bits |= 0x10
         self.mask = self.mask & ~(0x111 << line) | bits << line
 
-    def weigh_all(self) -> None:
+    def weigh(self) -> None:
+        """Bring the `mask` bits of all lines up to date. TER-27, TER-33."""
+        mask = 0
+        for line, (relics, _, _, _, downs, have) in enumerate(self.tallies):
+            if have < self.need[line]:
+                mask |= (0x101 if relics else 1) << line
+                if downs < self.lasting.face_down:
+                    mask |= 0x10 << line
+        self.mask = mask
+
+    def recount(self) -> None:
         """Count all lines anew, from their entries."""
-        for line in range(4):
-            self.sums[line] = self.relics[line] = self.equals[line] = self.boosts[line] = self.downs[line] = 0
-            for entry in self.lines[line]:
+        self.tallies = [EMPTY] * 4
+        self.weigh()
+        for line, entries in enumerate(self.lines):
+            for entry in entries:
                 self.account(line, entry, 1)
-            self.weigh(line)
 
     def demand(self) -> None:
-        """Work out the requirement of each line (TER-23): all additions first, then all factors. R9."""
-        t = self.rules
-        for line in range(4):
-            total = sum([t.demand[monster][line] for monster in self.monsters])
-            total += sum([t.adds[event][line] for event in self.events])
-            for event in self.events:
-                total *= t.times[event][line]
-            self.need[line] = total
-            self.weigh(line)
+        """Work out the requirement of each line. TER-23."""
+        self.need = self.rules.need(self.monsters, self.events)
+        self.weigh()
 
     def value(self, line: int, entry: int) -> int:
         """Return what a card in a line is worth now. TER-51."""
@@ -253,13 +298,21 @@ class Position(State):
         acts = entry >> ACTS & SIX
         base = self.rules.base[acts]
         if not base and self.rules.role[acts] == EQUALITY:
-            base = self.relics[line]
-        return base << self.boosts[line]
+            base = self.relics(line)
+        return base << self.boosts(line)
 
     def shares(self) -> list[int]:
         """Return each seat's share by its face-up cards. TER-52."""
-        found = [0] * self.seats
-        for line in range(4):
-            for entry in self.lines[line]:
-                found[entry & OWNER] += self.value(line, entry)
+        t, found = self.rules, [0] * self.seats
+        for line, entries in enumerate(self.lines):
+            if entries:
+                relics, _, _, boosts, _, _ = self.tallies[line]
+                for entry in entries:
+                    if not entry & DOWN:
+                        acts = entry >> ACTS & SIX
+                        base = t.base[acts]
+                        if base:
+                            found[entry & OWNER] += base << boosts
+                        elif t.role[acts] == EQUALITY:
+                            found[entry & OWNER] += relics << boosts
         return found

@@ -51,7 +51,7 @@ def _holds(b: Position, seat: Seat, *cards: int) -> bool:
 
 def _toss(b: Position, code: Code, action: str) -> Tests:
     yield "not_in_hand", not _holds(b, b.actor, *code[1:])
-    yield "wrong_number", len(code) - 1 != b.owes[b.actor]
+    yield "wrong_number", len(code) - 1 != b.owed(b.actor)
 
 
 def _wear(b: Position, code: Code, action: str) -> Tests:
@@ -99,8 +99,8 @@ def _down(b: Position, code: Code) -> Tests:
     yield "one_face_down", b.hidden
     yield "wrong_line", role == RELIC and t.line[card] != line
     yield "line_complete", _complete(b, line)
-    yield "face_down_full", b.downs[line] >= b.lasting.face_down
-    yield "line_empty", role in (STRENGTH, EQUALITY) and not b.relics[line]
+    yield "face_down_full", b.downs(line) >= b.lasting.face_down
+    yield "line_empty", role in (STRENGTH, EQUALITY) and not b.relics(line)
     yield "line_empty", role == MIMETIC and not any(copyable(b, line, e, b.turn) for e in b.lines[line])
 
 
@@ -115,7 +115,7 @@ def _up(b: Position, code: Code) -> Tests:
         yield "line_complete", not t.counting_anywhere and _complete(b, line)
     elif role in (STRENGTH, EQUALITY):
         yield "line_complete", _complete(b, line)
-        yield "line_empty", not b.relics[line]
+        yield "line_empty", not b.relics(line)
     elif role == TAKE_ADVANTAGE:
         yield "own_card", seat == b.turn
     elif role in (FRIENDLY_FIRE, MIMETIC) or (role == TRAUMA and t.harm[card]):

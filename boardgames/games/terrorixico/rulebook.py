@@ -30,6 +30,9 @@ from .ruleset import RuleSet
 UNKNOWN: Final = 63
 """The number of a card that a view does not tell."""
 
+Cards = tuple[int, ...]
+"""A pile: clones share it until one of them lays another in its place."""
+
 
 @final
 class Lasting:
@@ -68,16 +71,29 @@ class Rulebook:
         self._set_lines()
         self.codes: dict[str, tuple[int, ...]] = {}
         """Lines of action already seen, and what they mean."""
-        self.simple: dict[int, tuple[str, ...]] = {}
+        self.simple: dict[int, tuple[Action, ...]] = {}
         """Card and open lines: the ways to play it that need no target."""
-        self.aimed: dict[int, str] = {}
+        self.ways: dict[int, list[tuple[Action, ...] | None]] = {}
+        """What a position allows: by card the ways to play it, None where there are targets to be looked for."""
+        self.needs: dict[tuple[Cards, Cards], Cards] = {}
+        """Monsters and events of a battle: what it asks for in each line."""
+        self.prizes: dict[tuple[Cards, Cards], tuple[int, int, int]] = {}
+        """Monsters and events of a battle: what there is to win."""
+        self.aimed: dict[int, Action] = {}
         """Card, line, place and seat: the line that plays the card at that target."""
-        self.victims: dict[int, tuple[str, ...]] = {}
+        self.aimed_at: list[list[Action]] = [[] for _ in range(4 * 64)]
+        """Card << 2 | line: the lines that play the card at the cards there, from the first on, as far as met."""
+        self.victims: dict[int, tuple[Action, ...]] = {}
         """Number of seats and seat: the ways to play Take Advantage face up."""
         self.tosses: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Number owed and hand: the ways to toss."""
         self.endings: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Hand: the ways to end a turn."""
+
+    def forget(self) -> None:
+        """Let go of the lines that were made, and of what those that were met mean."""
+        for known in (self.codes, self.simple, self.aimed, self.victims, self.tosses, self.endings):
+            known.clear()
 
     def _set_constants(self) -> None:
         values = self.rules.constants.values()
@@ -191,13 +207,6 @@ class Rulebook:
 
     def _set_lines(self) -> None:
         """Build the lines of action that depend on cards alone."""
-        self.relic_ways: list[tuple[tuple[str, ...], ...]] = []
-        """Card, and whether its line takes it up (1) or down (2): the ways to play a relic."""
-        for number, name in enumerate(self.cards):
-            line = self.line[number]
-            word = LINES[line] if line >= 0 else ""
-            up, down = f"up {name} {word}", f"down {name} {word}"
-            self.relic_ways.append(((), (up,), (down,), (up, down)) if word else ())
         self.discard_lines: list[Action] = [Action(f"discard {name}") for name in self.cards]
         self.wear_lines: list[list[Action]] = [
             [Action(f"discard {name} wear {worn}") for worn in self.cards] for name in self.cards
@@ -210,6 +219,32 @@ class Rulebook:
     def trauma_deck(self, seats: int) -> list[int]:
         """Return the trauma cards of a table with so many seats. TER-3."""
         return sorted(self.traumas * self.trauma_copies[str(seats)])
+
+    def need(self, monsters: Cards, events: Cards) -> Cards:
+        """Return what a battle asks for in each line (TER-23): all additions first, then all factors. R9."""
+        found = self.needs.get((monsters, events))
+        if found is None:
+            need = []
+            for line in range(4):
+                total = sum([self.demand[monster][line] for monster in monsters])
+                total += sum([self.adds[event][line] for event in events])
+                for event in events:
+                    total *= self.times[event][line]
+                need.append(total)
+            found = self.needs[monsters, events] = tuple(need)
+        return found
+
+    def stakes(self, monsters: Cards, events: Cards) -> tuple[int, int, int]:
+        """Return what the first and the second place gain in a battle, and the spaces on the track for who takes the
+        monster. TER-72, TER-73.
+        """
+        found = self.prizes.get((monsters, events))
+        if found is None:
+            points = sum([self.points[event] for event in events])
+            first, second = sum([self.first[one] for one in monsters]), sum([self.second[one] for one in monsters])
+            on = max([self.track[event] for event in events], default=0)
+            found = self.prizes[monsters, events] = (points + first, points + second, on)
+        return found
 
     def goal(self, seats: int) -> int:
         """Return the space of the monster track that ends the game. TER-90."""

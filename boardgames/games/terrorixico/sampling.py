@@ -10,7 +10,7 @@ from ...core.machine import OptionValue, Sampler, Seat
 from ...core.rng import Rng
 from .loading import cards_of, from_view
 from .position import CARD, DOWN, OWNER, SIX, entry_of
-from .rulebook import UNKNOWN, Rulebook
+from .rulebook import UNKNOWN, Cards, Rulebook
 from .state import TerrorixicoState
 from .writing import traumas_owned
 
@@ -67,23 +67,23 @@ class TerrorixicoSampler(Sampler):
         for seat in range(p.seats):
             if not self._deal_seat(p, seat, traumas, rng):
                 return False
-        for pile, unseen in ((p.monster_deck, self._monsters), (p.event_deck, self._events)):
-            cards = unseen[:]
-            rng.shuffle(cards)
-            pile[:] = cards[: len(pile)]
-        p.trauma_pile[:] = traumas[: len(p.trauma_pile)]
+        p.monster_deck = _dealt(self._monsters, len(p.monster_deck), rng)
+        p.event_deck = _dealt(self._events, len(p.event_deck), rng)
+        p.trauma_pile = tuple(traumas[: len(p.trauma_pile)])
         return True
 
     def _deal_seat(self, p: TerrorixicoState, seat: Seat, traumas: list[int], rng: Rng) -> bool:
         """Fill the hidden places of a seat, face-down cards first; `traumas` loses those that it owns."""
-        piles = [pile for pile in (p.tossed[seat], p.hands[seat], p.draws[seat]) if pile[:1] == [UNKNOWN]]
+        tossed, held, drawn = (
+            len(pile) if UNKNOWN in pile[:1] else 0 for pile in (p.tosses(seat), p.hands[seat], p.draws[seat])
+        )
         downs = [(line, i) for line in range(4) for i, e in enumerate(p.lines[line]) if _unknown(e, seat)]
-        if not piles and not downs:
+        room = tossed + held + drawn
+        if not room and not downs:
             return True
         pool = self._pools[seat][:]
         rng.shuffle(pool)
         hidden = self._hidden_traumas[seat]
-        room = sum([len(pile) for pile in piles])
         if downs:
             shuffled_downs = [downs[i] for i in _order(len(downs), rng)]
             hidden = self._lie_down(p, seat, shuffled_downs, pool, traumas, hidden, room, rng)
@@ -93,10 +93,12 @@ class TerrorixicoSampler(Sampler):
             return False
         cards = pool[: room - hidden] + [traumas.pop() for _ in range(hidden)]
         rng.shuffle(cards)
-        for pile in piles:
-            count = len(pile)
-            pile[:], cards = cards[:count], cards[count:]
-        p.hands[seat].sort()
+        if tossed:
+            p.tossed = (*p.tossed[:seat], tuple(cards[:tossed]), *p.tossed[seat + 1 :])
+        if held:
+            p.hands[seat] = sorted(cards[tossed : tossed + held])
+        if drawn:
+            p.draws[seat] = tuple(cards[tossed + held :])
         return True
 
     def _lie_down(
@@ -136,7 +138,7 @@ class TerrorixicoSampler(Sampler):
                 hidden -= 1
             else:
                 pool.remove(card)
-            p.lines[line][index] = entry_of(seat, card, card, True)
+            p.change(line, index, entry_of(seat, card, card, True))
         return hidden
 
     def _in_line(self, pool: list[int], line: int) -> int:
@@ -145,6 +147,13 @@ class TerrorixicoSampler(Sampler):
 
 def _unknown(entry: int, seat: Seat) -> bool:
     return entry & DOWN != 0 and entry & OWNER == seat and entry >> CARD & SIX == UNKNOWN
+
+
+def _dealt(unseen: list[int], count: int, rng: Rng) -> Cards:
+    """Return so many of the cards, shuffled."""
+    cards = unseen[:]
+    rng.shuffle(cards)
+    return tuple(cards[:count])
 
 
 def _without(cards: list[int], seen: list[int]) -> list[int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
 from .effects import in_order
-from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
+from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA_END
 from .piles import ids, receive
-from .position import ACTS, CARD, OWNER, SIX, Position
+from .position import ACTS, CARD, EMPTY, OWNER, SIX, Position
+from .rulebook import Cards
 from .telling import note
 
 
@@ -15,7 +16,7 @@ def first_places(b: Position, shares: list[int]) -> list[Seat]:
     seats = list(range(b.seats))
     if not b.rules.passed_can_win:
         seats = [seat for seat in seats if seat not in b.passed] or seats
-    most = max(shares[seat] for seat in seats)
+    most = max([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == most]
 
 
@@ -32,8 +33,13 @@ def smallest(b: Position, shares: list[int]) -> list[Seat]:
     seats = list(range(b.seats))
     if not b.rules.lowest_includes_passed:
         seats = [seat for seat in seats if seat not in b.passed] or seats
-    least = min(shares[seat] for seat in seats)
+    least = min([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == least]
+
+
+def added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+    """Return piles by seat, one of them with these cards more."""
+    return tuple([pile + cards if owner == seat else pile for owner, pile in enumerate(piles)])
 
 
 def score_battle(b: Position) -> Seat:
@@ -58,43 +64,41 @@ def score_battle(b: Position) -> Seat:
             monsters=[b.rules.monsters[monster] for monster in b.monsters],
             events=[b.rules.events[event] for event in b.events],
         )
-    b.taken_monsters[taker] += b.monsters
-    b.taken_events[taker] += b.events
-    b.monsters, b.events = [], []
+    b.taken_monsters = added(b.taken_monsters, taker, b.monsters)
+    b.taken_events = added(b.taken_events, taker, b.events)
+    b.monsters = b.events = ()
     return taker
 
 
 def prizes(b: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle. TER-72."""
-    t = b.rules
-    points = sum(t.points[event] for event in b.events)
-    first, second = sum(t.first[monster] for monster in b.monsters), sum(t.second[monster] for monster in b.monsters)
-    return points + first, points + second
+    first, second, _ = b.rules.stakes(b.monsters, b.events)
+    return first, second
 
 
 def steps(b: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
-    return max((b.rules.track[event] for event in b.events), default=0)
+    return b.rules.stakes(b.monsters, b.events)[2]
 
 
 def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
     """TER-72, TER-73."""
-    first, second = prizes(b)
+    first, second, on = b.rules.stakes(b.monsters, b.events)
     gains = [0] * b.seats
     for seat in range(b.seats):
         if seat in firsts:
             gains[seat] = first
         elif seat not in b.passed:
             gains[seat] = second
-        b.vp[seat] += gains[seat]
-    b.track[taker] += steps(b)
+    b.vp = tuple([had + gain for had, gain in zip(b.vp, gains, strict=True)])
+    b.track = tuple([had + on * (seat == taker) for seat, had in enumerate(b.track)])
     if b.log is not None:
         note(
             b,
             "scored",
             what="battle",
             seat=seat_name(taker),
-            steps=steps(b),
+            steps=on,
             firsts=[seat_name(seat) for seat in firsts],
             shares={seat_name(seat): shares[seat] for seat in range(b.seats)},
             gains={seat_name(seat): gains[seat] for seat in range(b.seats)},
@@ -106,17 +110,18 @@ def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
 
     TER-75.
     """
-    for line in range(4):
-        for index in range(len(b.lines[line]) - 1, -1, -1):
-            if b.rules.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
+    is_trauma = b.rules.is_trauma
+    for line, entries in enumerate(b.lines):
+        for index in range(len(entries) - 1, -1, -1):
+            if not is_trauma[entries[index] >> ACTS & SIX]:
                 continue
             entry = b.lift(line, index)
             card, owner = entry >> CARD & SIX, entry & OWNER
             if len(lowest) == 1:
-                b.discards[lowest[0]].append(card)
+                b.discards[lowest[0]] += (card,)
                 what, seat = "trauma_given", lowest[0]
             else:
-                b.wears[owner].append(card)
+                b.wears[owner] += (card,)
                 what, seat = "trauma_worn", owner
             if b.log is not None:
                 note(
@@ -137,12 +142,12 @@ def clear_lines(b: Position) -> None:
     for line in b.lines:
         for entry in line:
             back[entry & OWNER].append(entry >> CARD & SIX)
-        line.clear()
-    b.weigh_all()
-    for seat in range(b.seats):
-        b.discards[seat] += back[seat]
-        if back[seat] and b.log is not None:
-            note(b, "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
+    b.lines = [()] * 4
+    b.tallies = [EMPTY] * 4  # `mask` waits for the next battle's `demand`, or the end's
+    for seat, cards in enumerate(back):
+        b.discards[seat] += tuple(cards)
+        if cards and b.log is not None:
+            note(b, "shown", what="returned", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
 
 
 def goal_reached(b: Position) -> int:
@@ -168,7 +173,7 @@ def trauma_points(b: Position, seat: Seat) -> int:
     harm = b.rules.harm
     piles = [b.draws[seat], b.discards[seat]]
     if b.rules.hand_traumas_count:
-        piles += [b.hands[seat], b.tossed[seat]]
+        piles += [tuple(b.hands[seat]), b.tosses(seat)]
     total = sum([harm[card] for pile in piles for card in pile])
     return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
 
@@ -202,7 +207,7 @@ def finish(b: Position, reason: int) -> None:
     TER-91 to TER-93, TER-106.
     """
     if reason != TRAUMA_END:
-        b.passed, b.last = [], []
+        b.passed = b.last = ()
         b.turns = b.placed = 0
         b.hidden = b.won = False
         b.demand()

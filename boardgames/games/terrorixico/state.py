@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import final
 
 from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
-from .actions import act
-from .ids import REASONS_TO_END
-from .legal import legal
+from .actions import DO
+from .ids import PLAY, REASONS_TO_END
+from .legal import legal, plays
+from .lines import code_of
+from .phases import go_on
 from .picking import pick
 from .position import Position
 from .refusals import refusal
+from .rulebook import Cards
 from .view import view
 from .writing import dump
 
@@ -36,11 +39,18 @@ class TerrorixicoState(Position):
 
     def pick(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
-        return pick(self, below, silent)
+        if self.phase != PLAY:
+            return pick(self, below, silent)
+        listed = plays(self)
+        return listed[below(len(listed))]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
-        act(self, action, log)
+        code = self.rules.codes.get(action) or code_of(self.rules, action)
+        self.log = log
+        DO[code[0]](self, code)
+        go_on(self)
+        self.log = None
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action that is not legal is refused."""
@@ -57,7 +67,7 @@ class TerrorixicoState(Position):
 
     def clone(self) -> TerrorixicoState:
         """Return an independent copy that shares the rules."""
-        twin = TerrorixicoState(self.rules)
+        twin = TerrorixicoState()
         self.copy_into(twin)
         return twin
 
@@ -75,12 +85,13 @@ class TerrorixicoState(Position):
             (self.phase, self.actor, self.turn, self.first, self.round, self.turns, self.placed, self.resolving),
             (self.hidden, self.won, self.seed, self.shuffles, self.over),
             (*self.monsters, -1, *self.events, -1, *self.monster_deck, -1, *self.event_deck, -1, *self.trauma_pile),
-            (*self.passed, -1, *self.last, *self.vp, *self.track, *self.owes),
-            tuple(map(tuple, self.lines)),
+            (self.passed, self.last, self.vp, self.track, self.owes),
+            tuple(self.lines),
             tuple(map(tuple, self.hands)),
-            tuple(map(tuple, self.draws)),
+            tuple(self.draws),
             tuple([tuple(sorted(pile)) for piles in self._unordered() for pile in piles]),
         )
 
-    def _unordered(self) -> tuple[list[list[int]], ...]:
-        return (self.discards, self.wears, self.tossed, self.taken_monsters, self.taken_events, [self.escaped])
+    def _unordered(self) -> tuple[Sequence[Cards], ...]:
+        """Return all piles whose order means nothing."""
+        return (self.discards, self.wears, self.taken_monsters, self.taken_events, self.tossed, (self.escaped,))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...core.machine import HIDDEN, Dump, Seat, seat_name
 from .ids import LINES, OVER, PHASES, REASONS_TO_END
 from .lines import slot_word
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .rulebook import Cards
 
 
 def dump(b: Position) -> Dump:
@@ -47,12 +49,12 @@ def written(b: Position, eye: Seat | None) -> Dump:
     return found
 
 
-def _pile(names: list[str], pile: list[int], known: bool) -> list[str]:
+def _pile(names: list[str], pile: Cards, known: bool) -> list[str]:
     """Return a pile top first."""
     return [names[card] for card in reversed(pile)] if known else [HIDDEN] * len(pile)
 
 
-def _zone(b: Position, cards: list[int], known: bool) -> list[str]:
+def _zone(b: Position, cards: Sequence[int], known: bool) -> list[str]:
     """Return a zone without order, sorted."""
     return [b.rules.cards[card] for card in sorted(cards)] if known else [HIDDEN] * len(cards)
 
@@ -71,7 +73,7 @@ def _battle(b: Position, eye: Seat | None) -> dict[str, Any]:
         "won": b.won,
         "resolving": slot_word(b.resolving) if b.resolving >= 0 else None,
         "need": {word: b.need[line] for line, word in enumerate(LINES)},
-        "have": {word: b.have[line] for line, word in enumerate(LINES)},
+        "have": {word: b.have(line) for line, word in enumerate(LINES)},
         "share": {seat_name(seat): shares[seat] for seat in range(b.seats)},
     }
 
@@ -97,8 +99,8 @@ def _seat(b: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
         "draw": _pile(t.cards, b.draws[seat], eye is None),
         "discard": _zone(b, b.discards[seat], True),
         "wear": _zone(b, b.wears[seat], True),
-        "tossed": _zone(b, b.tossed[seat], mine),
-        "owes": b.owes[seat],
+        "tossed": _zone(b, b.tosses(seat), mine),
+        "owes": b.owed(seat),
         "traumas": traumas_owned(b, seat),
     }
 
@@ -106,6 +108,6 @@ def _seat(b: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
 def traumas_owned(b: Position, seat: Seat) -> int:
     """Return how many traumas a seat owns outside its wear zone; that is public. TER-30."""
     is_trauma = b.rules.is_trauma
-    piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tossed[seat])
+    piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tosses(seat))
     count = sum([is_trauma[card] for pile in piles for card in pile])
     return count + sum([is_trauma[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])

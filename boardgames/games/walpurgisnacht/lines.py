@@ -100,6 +100,10 @@ class Lines:
         self.accuse: Final = tuple(Action(f"accuse {x}") for x in SEAT_NAMES)
         self.dance: Final = lru_cache(_MEMORY)(self._dance)
 
+    def forget(self) -> None:
+        """Let go of the dances that are remembered."""
+        self.dance.cache_clear()
+
     def _dance(self, occupied: int, moved: int) -> tuple[Action, ...]:
         """Return the lines of all legal moves and swaps (WAL-37, WAL-38), without `done`."""
         mountain = self._mountain

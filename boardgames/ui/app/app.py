@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, ParamSpec, final
 
 import pygame
 
+from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
@@ -256,6 +257,7 @@ class App:
 
     def begin(self, first: Scene) -> None:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
+        self.services.images.rough = frozenset(f"{game}/cover" for game in registry.GAME_IDS)
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
         prefs.tell = self.toast
@@ -274,6 +276,7 @@ class App:
             self.voice.close()
         while self.top:
             self._guard(self._stack.pop)
+        self.services.progress.settle()
         self.screen.close()
 
     def step(self, *, wait: bool = False) -> None:
@@ -313,6 +316,8 @@ class App:
             self.draw()
             return
         self.flicker.lift()
+        for scene in self._stack.visible:
+            scene.gather()
         draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from heapq import heapify, heappop, heappush
+from itertools import combinations, count
 from typing import Final
 
 import pygame
@@ -11,9 +12,16 @@ import pygame
 from boardgames.draw.rects import Rect
 
 MOST: Final = 6
-"""Areas that are drawn one after the other; each costs a walk over everything."""
-WASTE: Final = 0.25
-"""Two areas become one where no more of that than this part lay in neither."""
+"""Areas that are drawn one after the other."""
+WALK: Final = 120_000
+"""A walk over everything takes as long as so many pixels: two areas become one where less is lost by it."""
+FINE: Final = 96
+"""At first the window is as many tiles wide."""
+MANY: Final = 40
+"""Of more areas the tiles are made larger, until they are fewer."""
+
+Area = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
 
 
 def draw_parts(surface: pygame.Surface, scale: float, places: Sequence[Rect], draw: Callable[[], None]) -> None:
@@ -27,69 +35,85 @@ def draw_parts(surface: pygame.Surface, scale: float, places: Sequence[Rect], dr
 
 
 def areas(places: Sequence[Rect], scale: float, window: pygame.Rect) -> list[pygame.Rect]:
-    """The pixels of some places as few areas that do not overlap, nothing outside of the window."""
-    found: list[pygame.Rect] = []
-    for rect in places:
-        x, y = int(rect.x * scale) - 1, int(rect.y * scale) - 1
-        area = pygame.Rect(x, y, int(rect.right * scale) + 2 - x, int(rect.bottom * scale) + 2 - y).clip(window)
-        if area.w and area.h:
-            _add(found, area)
-    while len(found) > MOST:
-        one, other = min(combinations(found, 2), key=lambda pair: _wasted(*pair))
-        found.remove(one)
-        found.remove(other)
-        _add(found, one.union(other))
+    """The pixels of some places as few areas, nothing outside of the window. They may share a few pixels: whatever is
+    drawn begins with the ground.
+    """
+    tile = max(1, -(-window.w // FINE))
+    rows = [0] * -(-window.h // tile)  # a bit a tile
+    for x, y, w, h in set(places):
+        left, top = max(0, int(x * scale) - 1), max(0, int(y * scale) - 1)
+        right, bottom = min(window.w, int((x + w) * scale) + 2), min(window.h, int((y + h) * scale) + 2)
+        if left < right and top < bottom:
+            bits = (2 << (right - 1) // tile) - (1 << left // tile)
+            for row in range(top // tile, (bottom - 1) // tile + 1):
+                rows[row] |= bits
+    found = _blocks(rows)
+    while len(found) > MANY:
+        rows, tile = _coarser(rows), 2 * tile
+        found = _blocks(rows)
+    sides = [[side * tile for side in area] for area in _merged(found, WALK / tile**2)]
+    return [pygame.Rect(x, y, right - x, bottom - y).clip(window) for x, y, right, bottom in sides]
+
+
+def _blocks(rows: Sequence[int]) -> list[Area]:
+    """The tiles as blocks: what is alike in rows below each other is one."""
+    found: list[Area] = []
+    begun: dict[tuple[int, int], int] = {}
+    for y, bits in enumerate((*rows, 0)):
+        runs, x = [], 0
+        while rest := bits >> x:
+            x += (rest & -rest).bit_length() - 1  # to the next tile
+            rest = bits >> x
+            long = (~rest & (rest + 1)).bit_length() - 1
+            runs.append((x, x + long))
+            x += long
+        for run in [run for run in begun if run not in runs]:
+            found.append((run[0], begun.pop(run), run[1], y))
+        for run in runs:
+            begun.setdefault(run, y)
     return found
 
 
-def _add(found: list[pygame.Rect], area: pygame.Rect) -> None:
-    """Add an area. It becomes one with another where little is lost by that; what they share is cut off where a
-    rectangle is left.
+def _coarser(rows: Sequence[int]) -> list[int]:
+    """The same in tiles that are twice as large."""
+    out = []
+    for y in range(0, len(rows), 2):
+        bits = rows[y] | (rows[y + 1] if y + 1 < len(rows) else 0)
+        out.append(sum(1 << x for x in range((bits.bit_length() + 1) // 2) if bits >> 2 * x & 3))
+    return out
+
+
+def _merged(found: Sequence[Area], walk: float) -> list[Area]:
+    """Two areas become one, again and again those by which least is lost, until they are few and each is worth a
+    walk.
     """
-    queue = [area]
-    while queue:
-        area = queue.pop()
-        if any(other.contains(area) for other in found):
+    known, numbers = dict(enumerate(found)), count(len(found))
+    pairs = [(_lost(known[i], known[j]), i, j) for i, j in combinations(known, 2)]
+    heapify(pairs)
+    while pairs:
+        lost, i, j = heappop(pairs)
+        if i not in known or j not in known:
             continue
-        near = next((other for other in found if _wasted(area, other) <= WASTE * _size(area.union(other))), None)
-        if near is not None:
-            found.remove(near)
-            queue.append(area.union(near))
-            continue
-        hit = area.collidelist(found)
-        if hit < 0:
-            found.append(area)
-            continue
-        other = found[hit]
-        rest = _without(area, other)
-        if rest is not None:
-            queue.append(rest)
-            continue
-        found.pop(hit)
-        rest = _without(other, area)
-        queue += [area.union(other)] if rest is None else [rest, area]
+        if lost > walk and len(known) <= MOST:
+            break
+        whole = _union(known[i], known[j])
+        for number in [number for number, area in known.items() if _union(area, whole) == whole]:
+            del known[number]
+        new = next(numbers)
+        for number, area in known.items():
+            heappush(pairs, (_lost(area, whole), number, new))
+        known[new] = whole
+    return list(known.values())
 
 
-def _size(area: pygame.Rect) -> int:
-    return area.w * area.h
+def _union(one: Area, other: Area) -> Area:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-def _wasted(one: pygame.Rect, other: pygame.Rect) -> int:
-    """How many pixels are drawn in vain where two areas become one; fewer than none where they overlap."""
-    return _size(one.union(other)) - _size(one) - _size(other)
+def _lost(one: Area, other: Area) -> int:
+    """How much is drawn in vain where two areas become one."""
+    return _size(_union(one, other)) - _size(one) - _size(other)
 
 
-def _without(one: pygame.Rect, other: pygame.Rect) -> pygame.Rect | None:
-    """What is left of an area without what another one shares with it; None where that is no rectangle."""
-    both = one.clip(other)
-    if both.w == one.w:
-        if both.top == one.top:
-            return pygame.Rect(one.x, both.bottom, one.w, one.bottom - both.bottom)
-        if both.bottom == one.bottom:
-            return pygame.Rect(one.x, one.y, one.w, both.top - one.top)
-    if both.h == one.h:
-        if both.left == one.left:
-            return pygame.Rect(both.right, one.y, one.right - both.right, one.h)
-        if both.right == one.right:
-            return pygame.Rect(one.x, one.y, both.left - one.left, one.h)
-    return None
+def _size(area: Area) -> int:
+    return (area[2] - area[0]) * (area[3] - area[1])

@@ -6,7 +6,7 @@ import ctypes
 import sys
 from typing import Final
 
-APART: Final = 512 * 1024
+APART: Final = 128 * 1024
 """Bytes from which something lies by itself: pictures of the size of a window would leave holes between others."""
 _MMAP_THRESHOLD: Final = -3
 

@@ -21,6 +21,7 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
 
 WARM_MS: Final = 120.0
+SHARP_MS: Final = 20.0
 TIDY_MS: Final = 600.0
 SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
@@ -68,9 +69,16 @@ class PutOff:
     def begin(self) -> None:
         """The first frame is there, once this time has gone by."""
         self._begun = True
+        self._host.after(SHARP_MS, self._sharpen)
         self._host.after(WARM_MS, self._ready)
         self.soon()
         self._host.after(SWEEP_MS, self._now_and_then)
+
+    def _sharpen(self) -> None:
+        """At the very first start the first frame shows its covers roughly: one after the other is drawn sharp."""
+        if self._host.services.images.sharpen():
+            self._host.invalidate()
+            self._host.after(SHARP_MS, self._sharpen)
 
     def _ready(self) -> None:
         from boardgames.ui.app import memory
@@ -94,6 +102,7 @@ class PutOff:
         if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
             self._host.after(WARM_MS, self._warm)
         else:
+            services.progress.settle()
             self._busy = False
             self._sweep()
 
@@ -124,6 +133,9 @@ class PutOff:
         kept.let_go()
         services.fonts.let_go()
         cloth.cache_clear()
+        for forget in (registry.load(game).forget for game in registry.GAME_IDS):
+            if forget is not None:
+                forget()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
         self.soon()

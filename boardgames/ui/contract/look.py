@@ -13,6 +13,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
+from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
@@ -21,14 +22,6 @@ from boardgames.ui.widgets.widget import BEYOND, Widget
 
 BESIDE: Final = 0.3
 """Of its longer side: how far beyond its place, and beyond `BEYOND`, a large thing is drawn."""
-
-
-class Ghost(NamedTuple):
-    """Something that is no longer in the position but still on the screen, fading."""
-
-    face: str
-    rect: Rect
-    alpha: int
 
 
 class Flare(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Protocol, final
 
 import pygame
 
+from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
@@ -20,6 +21,7 @@ TICK_MS: Final = 1000 / 6
 REACH: Final = 0.2  # of the width of what glimmers
 STEPS: Final = 7
 BRIGHT: Final = 20  # the most that one step adds, of 255
+KEPT_MB: Final = 4  # of light around things
 
 
 class Glimmer(NamedTuple):
@@ -54,7 +56,7 @@ class Flicker:
     def __init__(self, host: Window) -> None:
         self._host = host
         self._lights: list[_Light] = []
-        self._rims: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._rims: Kept[tuple[int, int, Colour]] = Kept(KEPT_MB)
         self._surface: pygame.Surface | None = None
         self._waiting = False
         self.focused = True
@@ -111,9 +113,7 @@ class Flicker:
                 piece.blit(layer, (0, 0))
             hole = thing.move(-area.x, -area.y)
             pygame.draw.rect(piece, (0, 0, 0, 0), hole, border_radius=round(thing.w * 0.08))
-            if len(self._rims) > 60:
-                self._rims.clear()
-            self._rims[key] = piece
+            self._rims.put(key, piece)
         return piece
 
 

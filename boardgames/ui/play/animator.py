@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.draw.rects import Rect
-from boardgames.ui.contract.look import Flare, Ghost, Shift
+from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.ghosts import Ghost, Whole
+from boardgames.ui.contract.look import Flare, Shift
 from boardgames.ui.contract.placed import Flash, Motion, Placed
 from boardgames.ui.motion.ease import in_out_cubic
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
@@ -115,13 +116,14 @@ class Animator:
         if start.w > 1.5 * end.w:
             start = start.around(end.w, end.h)
         ghost: list[Ghost] = []
+        whole = Whole(Size(max(start.w, end.w), max(start.h, end.h)))
 
         def apply(t: float) -> None:
             self._gone(ghost)
             if t < 1:
                 size = (start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t)
                 x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
-                self._come(ghost, Ghost(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255))
+                self._come(ghost, Ghost(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255, whole))
 
         self._timeline.add(apply, ms=FLY_MS, tells=True)
 
@@ -175,13 +177,14 @@ class Animator:
     def _vanish(self, face: str, rect: Rect, kind: str, hold: float) -> None:
         """Fade out in place, downwards or upwards; where moves are reduced, in place."""
         ghost: list[Ghost] = []
+        whole = Whole(Size(rect.w, rect.h))
         way = 0.0 if self._timeline.reduced else {"sink": 0.35, "rise": -0.9}.get(kind, 0.0)
 
         def apply(t: float) -> None:
             self._gone(ghost)
             if t < 1:
                 small = rect.w * (0.0 if kind == "rise" else 0.2 * t)
-                shown = Ghost(face, rect.inset(small).moved(0, way * rect.h * t), round(255 * (1 - t)))
-                self._come(ghost, shown)
+                shown = rect.inset(small).moved(0, way * rect.h * t)
+                self._come(ghost, Ghost(face, shown, round(255 * (1 - t)), whole))
 
         self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade", tells=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3
 from boardgames.ui.play.advice import BROAD, AdvicePanel
@@ -12,7 +13,7 @@ from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 BOTH: Final = 330.0
 """A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
@@ -65,6 +66,15 @@ class Beside(Box):
     @property
     def children(self) -> Sequence[Widget]:
         return super().children if self._shown is None else self._shown
+
+    def imagine(self, about: Inspector, painter: Painter, kit: Kit) -> None:
+        """Let another inspector draw what it would draw here."""
+        there, self._inspector = self._inspector, about
+        about.high = self._wish(kit, self.rect) - 2 * S3 if self.rect.h >= BOTH else there.high
+        self._inspector = there
+        about.arrange(kit, there.rect)
+        for part in about.walk():
+            part.draw(painter, kit.skin, Touch())
 
     def _summary(self) -> Sequence[LogLine]:
         """What the inspector sums up, as the last lines of a log that lies over it."""

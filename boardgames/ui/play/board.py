@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.look import Look, Shift, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.focus import nearest
@@ -202,11 +202,16 @@ class Board:
             words=self._inscribed(thinks),
             view=self._shown().drawn,
             thinks=thinks,
-            shifts=dict(self.animator.shifts),
+            shifts={key: self._whole(shift) for key, shift in self.animator.shifts.items()},
             ghosts=tuple(self.animator.ghosts),
             flares=tuple(self.animator.flares),
             coordinates=self._services.settings.show_coordinates,
         )
+
+    def _whole(self, shift: Shift) -> Shift:
+        """By whole pixels: what moves is as large all the way, and its picture is made once."""
+        s = self._services.view.scale
+        return shift._replace(dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s)
 
     def _inscribed(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -18,7 +20,7 @@ AHEAD_MS: Final = 40.0
 """Between two pictures that are drawn before anybody needs them."""
 
 
-class BoardScene(Scene):
+class BoardScene(Scene, ABC):
     """Whoever changes the position calls `refresh`: where the board is drawn otherwise is told by its strokes, where
     the rest of the tree is, by its widgets. `invalidate` and `rebuild` mean everything.
     """
@@ -29,11 +31,13 @@ class BoardScene(Scene):
         super().__init__(app)
         self.services.images.expect_anew()
         self._drawn = False  # whether everything that was told to look different has been drawn
+        self.foresee: Callable[[], bool] = lambda: False
+        """Prepares one thing that is shown as soon as somebody points; False where nothing is left."""
         self._rests = False  # whether something is about to be done once nothing moves
 
+    @abstractmethod
     def board_look(self) -> Look:
         """What the board shows now."""
-        raise NotImplementedError
 
     def led(self) -> None:
         """After everything was laid out anew, perhaps: what follows the keyboard, or the log."""
@@ -74,9 +78,13 @@ class BoardScene(Scene):
         around = before.rect.grown(BEYOND), widget.rect.grown(BEYOND)
         self.app.damage(*(around if places is None else places))
 
-    def draw(self, painter: Painter) -> None:
+    def gather(self) -> None:
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.partial:
+            self.gather()
         super().draw(painter)
         self._drawn = True
         if not self._rests:
@@ -93,7 +101,7 @@ class BoardScene(Scene):
             return
         if widget is not None and not self.board.changes.fresh:
             widget.take(self.services.tracer())
-        elif not self.services.images.ahead():
+        elif not (self.foresee() or self.services.images.ahead()):
             return
         self._rests = True
         self.after(AHEAD_MS, self._rest)

@@ -51,9 +51,9 @@ class Changes:
         """
         before, since, known = self._drawing, self._since, ground == self._ground
         draw(tracer)
-        self._drawing = drawing = Drawing(tracer)
+        self._drawing = drawing = Drawing(tracer, before)
         self._look, self._since, self._ground = look, [], ground
-        if before is None or not known:
+        if drawing.differing is None or not known:
             return None
         s = tracer.scale
-        return [*since, *(Rect(x / s, y / s, w / s, h / s) for x, y, w, h in drawing.differing(before))]
+        return [*since, *(Rect(x / s, y / s, w / s, h / s) for x, y, w, h in set(map(tuple, drawing.differing)))]

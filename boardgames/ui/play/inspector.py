@@ -46,16 +46,12 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
     return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
 
-SHORT: Final = 3
-"""Names of so few letters, such as `e5`, are written as they are."""
-
-
 def place_words(host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str) -> str:
     """A place of a drawn view: where it is, and what lies there as its page tells it."""
     where = table.where(drawn, key)
     named = host.say(where) if where is not None else ""
     told = CardText(host, page, large=False).words if page is not None else host.say(Phrase("voice.empty"))
-    if len(named) > SHORT:
+    if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
     return sentence("" if named.casefold() in told.casefold() else named, told)
 

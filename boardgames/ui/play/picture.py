@@ -24,7 +24,7 @@ from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Placing, Spared, beside, lights, spoken
 from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.inspection import Inspection
-from boardgames.ui.play.inspector import Inspector
+from boardgames.ui.play.inspector import Inspector, Told
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import Gathering, Known, LogBody, LogLine, upto
@@ -113,7 +113,7 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
-        inspector = self._inspector()
+        inspector = self.inspector(self.inspection.told())
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -145,9 +145,9 @@ class Picture:
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"
 
-    def _inspector(self) -> Inspector:
-        told, art = self.inspection.told(), self.art
-        empty = self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
+    def inspector(self, told: Told | None) -> Inspector:
+        """The inspector that tells of a thing, or of none."""
+        art, empty = self.art, self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 

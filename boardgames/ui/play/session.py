@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, final
 
 from boardgames.ai.opponent import Unanswered
-from boardgames.core.machine import Action, Dump, Event, Game, OptionValue, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
@@ -78,6 +78,9 @@ class Session:
         self.hinter: Final = Hinter(match, lambda: self.record, self._make)
         self.unanswered: Seat | None = None
         self._hurried = False
+        self._people: tuple[Sequence[SeatChoice], tuple[Seat, ...]] = ((), ())
+        self.options: Final = match.game.complete(record.options)
+        """What was chosen for this game, with its defaults."""
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
         self._written_over = match.outcome() is not None
 
@@ -169,7 +172,9 @@ class Session:
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+        if self._people[0] is not self.seats:  # asked hundreds of times an action
+            self._people = self.seats, tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+        return self._people[1]
 
     @property
     def veiled(self) -> bool:
@@ -208,11 +213,6 @@ class Session:
             port = self.port_of(seat)
             for count in range(len(port)):
                 sees(seat, port.view_after(count))
-
-    @property
-    def options(self) -> dict[str, OptionValue]:
-        """What was chosen for this game, with its defaults."""
-        return self.match.game.complete(self.record.options)
 
     def take(self, seat: Seat) -> None:
         """That person holds the device from now on."""

@@ -26,6 +26,7 @@ from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.floating import Pointing
+from boardgames.ui.play.foresight import Foresight
 from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
@@ -80,19 +81,11 @@ class TableScene(BoardScene):
         self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
-        self.exits = Exits(
-            self,
-            self.table,
-            self.words,
-            self.course,
-            self.board,
-            self.intake,
-            self.closeups,
-            self.rewind,
-            TableScene,
-        )
+        asked = self.table, self.words, self.course, self.board, self.intake, self.closeups, self.rewind
+        self.exits = Exits(self, *asked, TableScene)
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        self.foresee = Foresight(self, self.board, self.picture).go
         told = self.table, self.words, self.course, self.intake, self.picture
         self.narrator = narrator = Narrator(*told, self.shown_now)
         self.seeker = Seeker(self, self.course, self.picture, narrator.place)
@@ -100,8 +93,8 @@ class TableScene(BoardScene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            asked = self.course, self.table, self.intake.choices
-            self.picture.coach = Coach(*asked, why, self.services, self.intake.tell)
+            watched = self.course, self.table, self.intake.choices
+            self.picture.coach = Coach(*watched, why, self.services, self.intake.tell)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""

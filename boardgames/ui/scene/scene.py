@@ -149,6 +149,9 @@ class Scene:
         self.draw_ground(painter)
         self.stage.draw(painter, self.skin)
 
+    def gather(self) -> None:
+        """Before some parts of it are drawn, one after the other: what all of them need."""
+
     def draw_ground(self, painter: Painter) -> None:
         """What lies under the widgets."""
         if not self.overlay:

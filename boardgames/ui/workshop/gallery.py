@@ -48,6 +48,7 @@ WIDE: Final = 1000.0
 """From this width the filters stand beside the cards, else over them."""
 SPOKEN: Final = 190.0
 LEAST: Final = 150.0  # the width of a card with its margins
+AHEAD: Final = 0.5  # of the window's height: so far beyond its edges cards are drawn before one scrolls to them
 
 
 class Gallery(Scene):
@@ -235,8 +236,9 @@ class Gallery(Scene):
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
-        for cell in self.stage.root.walk():  # also what lies beyond the edge: nothing is drawn while one scrolls
-            if isinstance(cell, CardCell):
+        near = self.view.grown(self.view.h * AHEAD)
+        for cell in self.stage.root.walk():
+            if isinstance(cell, CardCell) and cell.place.overlaps(near):
                 cell.ask(painter)
 
     # what it does ---------------------------------------------------------------------------------------------

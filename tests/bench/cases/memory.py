@@ -41,7 +41,7 @@ def memory(size: str) -> None:
 
     clock = FixedClock()
     app = opened(size, clock)
-    app.push(Title(app, table_doors()), fade=False)
+    app.begin(Title(app, table_doors()))  # which also lets go of what is no longer needed
 
     def run(count: int) -> None:
         for _ in range(count):

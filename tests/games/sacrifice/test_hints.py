@@ -55,11 +55,24 @@ def test_a_wall_that_hinders_nobody_is_better_kept() -> None:
     assert value(state, 0) < before
 
 
-def test_a_seat_that_cannot_win_is_nearly_lost() -> None:
+def test_a_seat_that_cannot_win_hopes_for_a_draw_alone() -> None:
     board = {cell: words for cell, words in RACE["board"].items() if words != "P1 cheetah"}
-    assert value(loaded({**RACE, "board": board}), 0) < 0.05
+    hopeless = loaded({**RACE, "board": board})
+    assert value(hopeless, 0) < 0.1
+    far = loaded({**RACE, "board": {**board, "h9": "P2 cheetah", "h5": "P1 monkey", "b12": "P1 monkey"}})
+    assert value(hopeless, 0) < value(far, 0) < 0.2
     neither = loaded({"board": {"c5": "P1 monkey", "g12": "P2 martyr"}})
     assert value(neither, 0) == value(neither, 1) == 0.5
+
+
+def test_a_sacrifice_owed_counts_before_it_is_made() -> None:
+    """P1 kills a falcon, has none and no martyr: P2 chooses, and takes its one human. SAC-46."""
+    board = {"b12": "P1 builder", "h12": "P1 monkey", "g12": "P2 falcon", "b5": "P2 martyr", "h5": "P2 cheetah"}
+    state = loaded({**RACE, "board": board})
+    before = value(state, 0)
+    state.apply(Action("attack h12 g12"))
+    assert state.to_act() == 1
+    assert value(state, 0) < 0.1 < before
 
 
 def test_an_emissary_keeps_hope() -> None:
@@ -110,4 +123,4 @@ def test_who_is_perched_counts_for_its_own_seat_alone() -> None:
     }
     state = loaded(perched)
     assert value(state, 0) > 0.2
-    assert value(state, 1) < 0.05
+    assert value(state, 1) < 0.1

@@ -161,6 +161,10 @@ def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, 
 def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path) -> None:
     scene = shelf(pilot, roads)
     pilot.settle(lambda: not scene.pictures.busy)
+    drawn = {key[0] for key, _one in scene.pictures._kept.items()}
+    assert scene.items[0].key in drawn and "lechuza" not in drawn, "no more than is near is drawn"
+    scene._type("owl")
+    pilot.settle(lambda: not scene.pictures.busy)
     kept = scene.pictures
     text = MONSTERS.replace("The Owl", "The Other Owl")
     (roads / "monsters.yaml").write_text(text, encoding="utf-8")

@@ -269,7 +269,7 @@ class SacrificeArt(TableArt):
             if name in look.rects:
                 painter.fill(look.rects[name], GOLD, 0.09 * grid.unit, 190)
                 painter.light(look.rects[name].cx, look.rects[name].cy, 1.2 * grid.unit, GLOW, 200)
-        for name in look.must | look.lost:
+        for name in sorted(look.must | look.lost):
             if name in look.rects:
                 red = name in look.lost and name not in look.must
                 painter.fill(look.rects[name], RED if red else GOLD, 0.09 * grid.unit, round(70 + 60 * look.pulse))
@@ -346,11 +346,11 @@ class SacrificeArt(TableArt):
                 near = name in look.open
                 self._ring(painter, box, unit, RED, 0.06 if near else 0.03)
                 self._price(painter, box, unit, reach.cost, near)
-        for name in look.must:
+        for name in sorted(look.must):
             box = look.rects.get(name)
             if box is not None:
                 self._ring(painter, box, unit, mix(GOLD, INK, 0.15), 0.05)
-        for name in look.lost - look.must:
+        for name in sorted(look.lost - look.must):
             box = look.rects.get(name)
             if box is not None:
                 self._ring(painter, box, unit, RED, 0.04)
@@ -359,7 +359,7 @@ class SacrificeArt(TableArt):
     def _spotlight(self, painter: Painter, grid: Grid, look: Look) -> None:
         """All but what decided the game steps back into the dark."""
         painter.fill(grid.board, INK, 0.2 * grid.unit, 150)
-        boxes = [look.rects[name] for name in look.lit if name in look.rects]
+        boxes = [look.rects[name] for name in sorted(look.lit) if name in look.rects]
         for box in boxes:
             painter.light(box.cx, box.cy, 1.5 * grid.unit, GOLD, 255)
             painter.fill(box, mix(GOLD, PAPER, 0.35), 0.09 * grid.unit)

@@ -10,6 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import SIGN_LEAST, legible, mix
+from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import counting as counting
@@ -93,9 +94,9 @@ class SacrificioArt(TableArt):
             else:
                 self._middle(painter, look, view, thing, head, named=laid.named)
         for ghost in look.ghosts:
-            self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+            draw_ghost(painter, ghost, self.faces.face)
         marks.draw(painter, self.known, look, view)
-        for key in look.lit:
+        for key in sorted(look.lit):
             if key in look.rects:
                 box = look.rects[key]
                 painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low

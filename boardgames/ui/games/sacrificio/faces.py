@@ -128,7 +128,8 @@ class SacrificioCards:
         step = foot.w / 4.28
         chip = Rect(foot.right - step * 1.08, foot.y, step * 1.08, foot.h)
         painter.fill(chip, mix(NIGHT, DAGGERS[temple.dagger], 0.3), radius)
-        painter.edge(foot, GOLD if ready else tone, max(1.5, foot.h * 0.055), radius)
+        line = max(1.5, foot.h * 0.055)
+        painter.edge(foot, GOLD if ready else tone, line, radius)
         size = foot.h * SIGN
         for number, sign in enumerate(asked(temple, lack)):
             spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
@@ -141,7 +142,7 @@ class SacrificioCards:
                 continue
             for priest, box in zip(sign.priests, _small(spot, len(sign.priests)), strict=True):
                 glyph(painter, priest, box, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
-        tall = foot.h * 0.94
+        tall = foot.h - 2.5 * line
         painter.icon(
             f"sacrificio/icons/dagger_{temple.dagger}",
             chip.around(tall, tall),

@@ -68,7 +68,7 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
             if key in look.rects:
                 _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
                 _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
-        for key in _free(seen(sight.view)["phase"], look):
+        for key in sorted(_free(seen(sight.view)["phase"], look)):
             if key in look.rects:
                 _halo(painter, _whole(key, look.rects[key]), GOLD if key in look.must else JADE, 3.0)
         return
@@ -106,7 +106,7 @@ def useful(known: Known, view: Drawn, seat: Seat, card: str, key: str) -> bool:
 
 def _lost(painter: Painter, look: Look) -> None:
     """What a ritual that is pointed at takes, and the temples beside it that lose by that."""
-    for key in look.lost:
+    for key in sorted(look.lost):
         rect = look.rects.get(key)
         if rect is not None:
             temple = key.partition(":")[2][:1] == "t"

@@ -49,7 +49,7 @@ def card_at(view: Drawn, key: str) -> str | None:
     return None
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=2)  # each holds a whole game by `known`
 def paths(
     known: Known, legal: tuple[Action, ...], hand: tuple[str, ...], offer: tuple[str, ...], own: str
 ) -> Mapping[Path, Action]:

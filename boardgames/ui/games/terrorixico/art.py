@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, legible, mix
 from boardgames.draw.trails import signed
+from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
@@ -81,7 +82,7 @@ class TerroriXicoArt(TableArt):
             if key in look.rects and not key.startswith("slot:"):  # a card in a line bears the mark of its seat
                 signed(painter, look.rects[key], seats, THEME.seats, PAPER)
         for ghost in look.ghosts:
-            self.cards.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+            draw_ghost(painter, ghost, self.cards.draw)
         for step in look.hint:
             rect = look.rects.get(step.end) or look.rects.get(step.start)
             if rect is not None:

@@ -12,6 +12,7 @@ from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
 from boardgames.games.walpurgisnacht.shapes import Worth
+from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht import counting as counting
@@ -126,7 +127,7 @@ class WalpurgisnachtArt(TableArt):
         if view["phase"] not in ("study", "over"):
             draw_parts(painter, laid, view, look)
         for ghost in look.ghosts:
-            self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+            draw_ghost(painter, ghost, self.faces.draw)
         if "count" in view:
             counting.draw(painter, laid, view["count"], look.words)
         else:
@@ -141,7 +142,7 @@ class WalpurgisnachtArt(TableArt):
         """What the card in hand is worth before each seat that may receive it."""
         if not look.picked.startswith(("hand:", "mine:")) or look.still:
             return {}
-        seats = (key for key in look.open if key.startswith("seat:"))
+        seats = (key for key in sorted(look.open) if key.startswith("seat:"))
         found = ((key[5:], self.table.worth_here(look.view, look.picked, key)) for key in seats)
         return {seat: worths for seat, worths in found if worths is not None}
 

@@ -1,0 +1,32 @@
+"""What an action throws away that could still be used: nobody does so unless it is clearly worth it. 15.4."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ...core.machine import Action, State
+from .deck import DAGGER
+from .lines import DISCARD, MOVE, REMOVE
+from .prospects import lying, wanted
+from .state import SacrificioState
+
+PAID: Final = 0.015
+"""What a card paid for moving another one costs, in expected result."""
+IDLE: Final = 0.01
+"""What it costs to discard while the hand holds a card that could be laid where a ritual asks for it."""
+
+
+def waste(state: State, action: Action) -> float:
+    """Return what a legal action throws away, in expected result, 0 or more."""
+    board = cast(SacrificioState, state).board
+    rules = board.rules
+    move = rules.lines.read(action)
+    assert move is not None, action
+    if move.verb in (MOVE, REMOVE):
+        return PAID
+    if move.verb == DISCARD:
+        zone = lying(board, board.turn)
+        asked = wanted(rules, zone.slots, zone.temples)[0]
+        hand = board.hands[board.turn]
+        return IDLE if any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand) else 0.0
+    return 0.0

@@ -1,0 +1,58 @@
+"""What an action throws away that could still be used: nobody does so unless it is clearly worth it. Section 15.4."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ...core.machine import Action, State
+from .ids import DISCARD, EQUALITY, OMENS, PLAY, STRENGTH, TOSS, TRAUMA, UP, WEAR
+from .lines import code_of
+from .position import Position
+
+RELIC: Final = 0.012
+"""What a relic thrown away would have brought, in expected result."""
+GONE: Final = 5.0
+"""Relics that a special is worth for the rest of a game, where it is eliminated."""
+ELIMINATED: Final = 3
+"""Cards that Good Omens eliminates."""
+FAIR: Final = 5
+"""Relics in a hand that may be given away for a new one."""
+SPARE: Final = 2.5
+"""How much dearer each relic above that is, than one thrown away by itself."""
+
+
+def waste(state: State, action: Action) -> float:
+    """Return what a legal action throws away, in expected result, 0 or more."""
+    b = cast(Position, state)
+    code = code_of(b.rules, action)
+    verb = code[0]
+    if verb == DISCARD:
+        worn = code[2]
+        return RELIC * (_strength(b, code[1]) + (max(_gone(b, worn), _strength(b, worn)) if worn >= 0 else 0.0))
+    if verb == WEAR and b.phase == OMENS:
+        return RELIC * sum([_gone(b, card) for card in code[1:]])
+    if verb == TOSS:
+        return RELIC * sum([_strength(b, card) for card in code[1:]])
+    if verb == UP and b.phase == PLAY and b.rules.cards[code[1]] == "good_omens":
+        hand = list(b.hands[b.actor])
+        hand.remove(code[1])
+        gone = sorted([max(_gone(b, card), _strength(b, card)) for card in hand])[:ELIMINATED]
+        return RELIC * (sum(gone) + SPARE * max(0, sum([b.rules.base[card] for card in hand]) - FAIR))
+    return 0.0
+
+
+def _gone(b: Position, card: int) -> float:
+    """Return the relics that an eliminated card would have brought: none by traumas and plain relics."""
+    return GONE if b.rules.is_special[card] and b.rules.role[card] != TRAUMA else 0.0
+
+
+def _strength(b: Position, card: int) -> float:
+    """Return the relics that a boost would add to an open line now."""
+    role = b.rules.role[card]
+    if role not in (STRENGTH, EQUALITY) or b.lasting.no_specials:
+        return 0.0
+    best = 0
+    for line in range(4):
+        if b.have(line) < b.need[line]:
+            best = max(best, b.have(line) if role == STRENGTH else b.relics(line))
+    return float(best)
