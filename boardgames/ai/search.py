@@ -165,7 +165,8 @@ class _Search:
             cost = IDLE + waste
             lines.append(Line(sums[action] / looked - cost, cost, waste, looked, (action,), kept, ends[action]))
         lines.sort(key=_by_value)
-        self._blur = min(WIDEST, self._noise * (lines[0].value - lines[len(lines) // 2].value))
+        apart = max(self._game.spread, lines[0].value - lines[len(lines) // 2].value)
+        self._blur = min(WIDEST, self._noise * apart)
         return lines
 
     def _wasted(self, world: State, action: Action) -> float:

@@ -16,7 +16,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import Line, answer_others, safe, whole_turns
+from .turns import Line, answer_others, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -70,7 +70,7 @@ class TurnPlayer(Player):
         if not actions:
             lines = whole_turns(game, state, seat, self._width, rng, budget.share(FIRST_SHARE), self._noise)
             candidates = self._candidates(game, state, lines, seat)
-            actions = self._answered(game, candidates, seat, rng, budget).actions
+            actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
         self._remember(state, actions, seat)
         return actions[0]
 

@@ -6,7 +6,8 @@ keeps the best of each length.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from ..core.machine import Action, Game, Seat, State, playing
@@ -100,6 +101,30 @@ def answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
         assert best is not None
         state.apply(best)
     return asked
+
+
+def tidied(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:
+    """Return a turn without what it does for nothing: actions, and pairs of them, without which it ends the same."""
+    aim = _led(start, actions, seat)
+    if aim is None:
+        return actions
+    for left_out in sorted(
+        combinations_with_replacement(range(len(actions)), 2), key=lambda pair: pair[0] == pair[1]
+    ):
+        fewer = tuple(action for number, action in enumerate(actions) if number not in left_out)
+        if _led(start, fewer, seat) == aim:
+            return tidied(start, fewer, seat)
+    return actions
+
+
+def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None:
+    """Return the key of where actions lead; None if they cannot be played on their own."""
+    walk = start.clone()
+    for action in actions:
+        if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
+            return None
+        walk.apply(action)
+    return walk.key()
 
 
 def safe(game: Game, lines: Iterable[Line], seat: Seat) -> Iterator[Line]:

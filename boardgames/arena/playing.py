@@ -72,7 +72,7 @@ class Series:
             seat = self.state.to_act()
             sitter = sitters[seat]
             if sitter.player is None:
-                action = self._chance.choice(playing(self.state, self._game.silent))
+                action = self.state.pick(self._chance.below, self._game.silent)
             else:
                 view = self.state.view(seat)
                 question = Question(self._game, self._options, seat, view, self._watched[seat])

@@ -252,7 +252,8 @@ class Game:
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
     `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
     `waste(state, action)` is what a legal action throws away that could still be used, in expected result: searches
-    take it from what the action brings;
+    take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
+    result, where a first look does not tell: the blur of weak levels is never narrower than by that;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
     `most` positions: for searches in games without hidden information;
     `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
@@ -285,6 +286,7 @@ class Game:
     wins: Callable[[State], Sequence[Action] | None] | None = None
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
     waste: Callable[[State, Action], float] | None = None
+    spread: float = 0.0
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
     forget: Callable[[], None] | None = None
 

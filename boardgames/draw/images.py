@@ -13,7 +13,7 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import Kept
+from boardgames.draw.kept import Kept, spare
 from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
@@ -45,12 +45,27 @@ class Images:
     """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
-    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
+    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. What is in
+    `rough` need not be sharp before the first frame at the very first start.
     """
 
     __slots__ = (
-        "_all", "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store",
-        "_unkept", "folder", "told",
+        "_all",
+        "_blurred",
+        "_cache",
+        "_drawn_ahead",
+        "_expected",
+        "_first",
+        "_has",
+        "_likely",
+        "_own",
+        "_sizes",
+        "_store",
+        "_unkept",
+        "expects",
+        "folder",
+        "rough",
+        "told",
     )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
@@ -61,6 +76,9 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self._all: dict[str, list[str]] = {}
+        self.rough: frozenset[str] = frozenset()
+        self.expects = True  # whether what is asked for tells what may be asked for next
+        self._blurred: list[Key] = []
         self.told: dict[str, Plain] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
@@ -105,17 +123,23 @@ class Images:
         if surface is not None:
             return surface
         path = self._path(name)
-        if tint is None:
+        if tint is None and self.expects:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
-            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
+            rough = key if name in self.rough else None
+            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough)
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
-    def made(self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Pixels made from some pictures, taken from the store as long as none of those has changed."""
+    def made(
+        self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
+    ) -> pygame.Surface:
+        """Pixels made from some pictures, taken from the store as long as none of those has changed.
+
+        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen` draws it.
+        """
         if self._store is None:
             return make()
         paths = [self._path(one) for one in sources]
@@ -123,6 +147,11 @@ class Images:
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         raw = self._store.get(name, key)
         surface = None if raw is None else _unpacked(raw)
+        if surface is None and rough is not None:
+            self._blurred.append(rough)
+            _name, w, h, tint = rough
+            half = _drawn(paths[0], (_name, -(-w // 2), -(-h // 2), tint))
+            return pygame.transform.smoothscale(half, (min(w, 2 * half.get_width()), min(h, 2 * half.get_height())))
         if surface is None:
             surface = make()
             waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
@@ -130,13 +159,23 @@ class Images:
                 self._unkept.append((name, key, surface))
         return surface
 
+    def sharpen(self) -> bool:
+        """Draw one rough picture as it is; False when there is none."""
+        self.rough = frozenset()
+        if not self._blurred:
+            return False
+        key = self._blurred.pop()
+        self._cache.drop(key)
+        self.picture(*key)
+        return True
+
     def ahead(self) -> bool:
         """Draw one picture that may be asked for soon; False when there is none.
 
         Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
         of a game in hand, on the board, on a pile.
         """
-        while self._likely:
+        while self._likely and spare():
             key = self._likely.pop()
             if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
                 self._drawn_ahead += key[1] * key[2] * 4

@@ -147,15 +147,19 @@ def test_no_blur_hides_a_win_that_is_there() -> None:
 
 
 def test_blur_is_a_part_of_what_sets_actions_apart() -> None:
-    """Here the two ways differ by a hundredth: a blur wider than that would choose by chance."""
+    """Here the two ways differ by a hundredth: a blur wider than that chooses by chance, as where a game tells that
+    a first look does not show what sets actions apart.
+    """
 
     def close(state: State, seat: Seat) -> float:
         assert isinstance(state, TwoSteps)
         return 0.5 + 0.01 * (PROMISE[state.line] - 0.5)
 
-    game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close)
-    question = Question(game, {}, 0, TwoSteps().view(0))
-    assert {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(600)) for seed in range(20)} == {"b"}
+    for spread, wanted in ((0.0, {"b"}), (0.25, {"a", "b"})):
+        game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close, spread=spread)
+        question = Question(game, {}, 0, TwoSteps().view(0))
+        seen = {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(600)) for seed in range(20)}
+        assert seen == wanted
 
 
 def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -> None:

@@ -194,8 +194,8 @@ def test_processes_change_nothing() -> None:
 
 
 def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Last chance counts as nine relics here, and there are two of it: of all cards it is the one that differs."""
-    folder = written(tmp_path / "strong", deck="specials:\n  - {id: last_chance, value: 9, copies: 2}\n")
+    """Last chance counts as nine relics here, and there are four of it: of all cards it is the one that differs."""
+    folder = written(tmp_path / "strong", deck="specials:\n  - {id: last_chance, value: 9, copies: 4}\n")
     out = tmp_path / "report.html"
     words = ["balance", str(folder), "--against", "terrorixico", "-n", "150", "--players", "random"]
     assert main([*words, "--options", "seats=2", "--workers", "1", "-o", str(out)]) == 0

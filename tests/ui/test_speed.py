@@ -325,3 +325,17 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
             assert gc.collect() < 50, "widgets hold each other"
         finally:
             gc.enable()
+
+
+def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_once(tmp_path: Path) -> None:
+    rough, sharp = (Images(share("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
+    rough.rough = frozenset({"sacrifice/cover"})
+    asked = [("sacrifice/cover", 314, 418), ("shell/table", 300, 200)]
+    first = [rough.picture(*one) for one in asked]
+    exact = [sharp.picture(*one) for one in asked]
+    assert [one.get_size() for one in first] == [one.get_size() for one in exact]
+    drawn = [pygame.image.tobytes(one, "RGB") for one in exact]
+    assert [pygame.image.tobytes(one, "RGB") for one in first] != drawn
+    assert rough.sharpen() and not rough.sharpen()
+    assert [pygame.image.tobytes(rough.picture(*one), "RGB") for one in asked] == drawn
+    assert len(rough._unkept) == len(asked), "nothing rough is written"

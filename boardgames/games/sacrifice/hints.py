@@ -13,14 +13,19 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .board import bits
 from .fights import choices, sacrifice
-from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, MINERAL
+from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, MINERAL, PLAY
 from .position import KIND, Position
-from .reach import ways_past
+from .reach import ways_of
 from .rulebook import Rulebook
 from .scoring import can_still_win
+from .threats import taken, vital
 
 DRAWN: Final = 0.2
 """What a draw is worth to whoever cannot win any more."""
+HANGING: Final = 12.0
+"""What it costs, in points, that the other seat can at once kill somebody without whom there is no win."""
+SURE: Final = 0.9
+"""How much of the other seat's hope takes from that of a draw."""
 NEVER: Final = 40.0
 """Points that count as out of reach."""
 SCALE: Final = 5.0
@@ -51,6 +56,13 @@ MOST_PATHS: Final = 1 << 10
 """Sets of walls remembered at a time."""
 
 
+class Standing(NamedTuple):
+    """How a seat stands, in points, `-NEVER` when it cannot win; and the cells of those on whom all of it hangs."""
+
+    points: float
+    vital: tuple[int, ...]
+
+
 class _Ways(NamedTuple):
     """Distances that follow from the rules: rows to the goal by seat and cell, columns and rows of cells."""
 
@@ -60,7 +72,7 @@ class _Ways(NamedTuple):
     human: tuple[bool, ...]
     animal: tuple[bool, ...]
     carrier: tuple[bool, ...]
-    seen: dict[Hashable, float]
+    seen: dict[Hashable, Standing]
     """Standings worked out before: a search meets the same army again and again."""
     paths: dict[tuple[int, int], tuple[int, ...]]
     """Steps to the goal by seat and by the sides that walls lie on."""
@@ -101,7 +113,7 @@ def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
 
 def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
     board = s.rules.board
-    ways = ways_past(board, standing)
+    ways = ways_of(s.rules, standing)
     distances = [int(NEVER)] * board.size
     edge = board.goal[seat]
     left = board.full & ~board.home[seat]
@@ -154,12 +166,15 @@ def value(state: State, seat: Seat) -> float:
     if s.phase == IN_SACRIFICE:
         paid = (value(one, seat) for one in _paid(s))
         return max(paid) if s.actor == seat else min(paid)
-    own, other = standing(s, seat), standing(s, 1 - seat)
+    (own, vital_own), (other, vital_other) = standing(s, seat), standing(s, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - value(s, 1 - seat))
-    own, other = (far + WALL * _in_hand(s, one) for far, one in ((own, seat), (other, 1 - seat)))
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(s, 1 - seat))
+    own += WALL * _in_hand(s, seat)
+    other += WALL * _in_hand(s, 1 - seat)
     tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
+    if s.phase == PLAY and any(taken(s, cell) for cell in (vital_other if s.turn == seat else vital_own)):
+        ahead += RIVAL * HANGING if s.turn == seat else -HANGING
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
 
@@ -167,8 +182,7 @@ def value(state: State, seat: Seat) -> float:
 def _paid(s: Position) -> Iterator[Position]:
     """What is left after each sacrifice that may be made now; identical characters apart."""
     for cell in choices(s):
-        child = s.__class__(s.rules)
-        s.copy_to(child)
+        child = cast(Position, s.clone())
         sacrifice(child, cell, None)
         yield child
 
@@ -178,14 +192,14 @@ def _in_hand(s: Position, seat: Seat) -> int:
     return s.rules.numbers.walls - s.fence.owned[seat].bit_count()
 
 
-def standing(s: Position, seat: Seat) -> float:
-    """Return how well a seat stands, in points: the fewer it still needs, the higher; `-NEVER` when it cannot win."""
+def standing(s: Position, seat: Seat) -> Standing:
+    """Return how well a seat stands: the fewer points it still needs, the higher."""
     seen = _ways(s.rules).seen
     men, board = s.men[seat], s.board
     perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.turn else None
     key = (
         seat,
-        tuple(men),
+        men,
         bytes([board[cell] for cell in men]),
         s.minerals[seat],
         s.graves[seat],
@@ -196,7 +210,8 @@ def standing(s: Position, seat: Seat) -> float:
     if found is None:
         if len(seen) >= MOST_SEEN:
             seen.clear()
-        found = seen[key] = _standing(s, seat)
+        points = _standing(s, seat)
+        found = seen[key] = Standing(points, vital(s, seat) if points > -NEVER else ())
     return found
 
 

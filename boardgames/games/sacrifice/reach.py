@@ -15,6 +15,7 @@ from typing import NamedTuple
 from .board import Board, bits
 from .ids import CHEETAH, EMISSARY, FALCON, RUN_V, STEP, UNMARKED
 from .position import KIND, SEAT_SHIFT, Position
+from .rulebook import Rulebook
 
 Levels = list[int]
 """By number of points, the cells from which the goal zone can be entered with so many."""
@@ -52,6 +53,12 @@ def ways_past(board: Board, standing: int) -> Ways:
     low, left = board.band(0, 1), (1 << rows) - 1
     return Ways(full & ~(above | top), full & ~(above << 1 | low), full & ~(beside | right),
                 full & ~(beside << rows | left), rows)  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def ways_of(rules: Rulebook, standing: int) -> Ways:
+    """Return the same, remembered for the walls that stand."""
+    return ways_past(rules.board, standing)
 
 
 def need(s: Position, ways: Ways) -> int:

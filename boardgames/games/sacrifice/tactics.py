@@ -7,15 +7,13 @@ many characters and walls take part: one, then two, then three.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import lru_cache
 from typing import Final, cast
 
 from ...core.machine import Action, State
 from .ids import ATTACK, BUILD, END, MOVE, PLAY, RESURRECT, SACRIFICE
 from .legal import legal
 from .position import KIND
-from .reach import Ways, need, ways_past
-from .rulebook import Rulebook
+from .reach import need, ways_of
 from .state import SacrificeState
 
 MOST: Final = 4_000
@@ -29,11 +27,6 @@ MOST_WINS: Final = 4
 _END: Final = Action("end")
 
 
-@lru_cache(maxsize=4096)
-def _ways(rules: Rulebook, standing: int) -> Ways:
-    return ways_past(rules.board, standing)
-
-
 def winning_turn(state: State, most: int = MOST) -> list[Action] | None:
     """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
 
@@ -42,7 +35,7 @@ def winning_turn(state: State, most: int = MOST) -> list[Action] | None:
     s = cast(SacrificeState, state)
     if s.phase != PLAY or s.over is not None:
         return None
-    if need(s, _ways(s.rules, s.fence.standing)) > s.points:
+    if need(s, ways_of(s.rules, s.fence.standing)) > s.points:
         return None
     return _Search(s.turn, most).won(s)
 
@@ -59,7 +52,7 @@ class _Search:
         """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
         if s.actor != self._seat:
             return self._whatever_comes(s)
-        slack = s.points - need(s, _ways(s.rules, s.fence.standing)) if s.phase == PLAY else 1
+        slack = s.points - need(s, ways_of(s.rules, s.fence.standing)) if s.phase == PLAY else 1
         children: list[tuple[int, int, Action, SacrificeState]] = []
         for number, action in enumerate(_useful(s, slack)):
             child = s.clone()
@@ -70,7 +63,7 @@ class _Search:
                     return [action]
                 continue
             if child.phase == PLAY:
-                missing = need(child, _ways(child.rules, child.fence.standing))
+                missing = need(child, ways_of(child.rules, child.fence.standing))
                 if missing > child.points:
                     continue
             else:

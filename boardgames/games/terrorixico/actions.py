@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...core.machine import Event, seat_name
+from ...core.machine import seat_name
 from .effects import carry_out
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, TAKE_ADVANTAGE, TRAUMA
-from .lines import Code, code_of
-from .phases import end_turn, go_on, pass_battle
+from .lines import Code
+from .phases import end_turn, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
-from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position, entry_of, without
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SAME, SIX, Position, entry_of, without
 from .telling import note
-
-
-def act(b: Position, action: str, log: list[Event] | None) -> None:
-    """Play a legal line, and run on to the next question."""
-    code = b.rules.codes.get(action) or code_of(b.rules, action)
-    b.log = log
-    _DO[code[0]](b, code)
-    go_on(b)
-    b.log = None
 
 
 def _toss(b: Position, code: Code) -> None:
@@ -67,7 +58,7 @@ def _up(b: Position, code: Code) -> None:
     _count_played(b, card)
     role = b.rules.role[card]
     if role == RELIC:
-        b.lay(line, entry_of(b.turn, card, card, False))
+        b.lay(line, b.turn | card * SAME)
         if b.log is not None:
             _note_up(b, card, card, line, target)
     elif role == TRAUMA:
@@ -133,7 +124,7 @@ def _down(b: Position, code: Code) -> None:
     seat = b.turn
     _count_played(b, card)
     b.hidden = True
-    b.lay(line, entry_of(seat, card, card, True))
+    b.lay(line, seat | card * SAME | DOWN)
     if b.log is not None:
         secret = {seat: {"card": b.rules.cards[card]}}
         note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
@@ -218,7 +209,7 @@ def _note_choice(b: Position, entry: int, code: Code) -> None:
     note(b, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
-_DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
+DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
     _toss,
     _wear,
     _up,

@@ -129,8 +129,9 @@ def read_event(b: Position) -> None:
     TER-21, TER-24.
     """
     front = b.events[0]
-    b.lasting = b.rules.lasting[front]
-    b.weigh()
+    calm, b.lasting = b.lasting, b.rules.lasting[front]
+    if b.lasting.face_down != calm.face_down:
+        b.weigh()
     if b.log is not None:
         note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
     for effect, n in b.rules.now[front]:

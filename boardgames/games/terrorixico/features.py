@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .hints import AVERAGE, left_of, playable_by
 from .ids import END_TURN, EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAGE, TRAUMA, TRICKERY
-from .position import ACTS, DOWN, OWNER, SIX, Cards, Position
-from .rulebook import Rulebook
+from .position import ACTS, DOWN, OWNER, SIX, Position
+from .rulebook import Cards, Rulebook
 
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""
@@ -195,7 +195,7 @@ def features(state: State, seat: Seat) -> list[float]:
     open_part = 1.0 - done
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     after = _after(b)
-    stakes = _stakes(t, b.monsters, b.events)
+    stakes = t.stakes(b.monsters, b.events)
     standings = [_standing(b, other, battle) for other in seats]
     points = [one.points for one in standings]
     gains = [one.gain for one in standings]
@@ -367,14 +367,6 @@ def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
             specials += 1
             boosts += t.role[card] in BOOSTS
     return relics, boosts, specials - boosts
-
-
-@lru_cache(maxsize=1 << 8)
-def _stakes(t: Rulebook, monsters: tuple[int, ...], events: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return what the first and the second place gain in a battle, and the spaces on the track. TER-72, TER-73."""
-    points = sum([t.points[event] for event in events])
-    first, second = sum([t.first[monster] for monster in monsters]), sum([t.second[monster] for monster in monsters])
-    return points + first, points + second, max([t.track[event] for event in events], default=0)
 
 
 def _boosted(battle: Battle, seat: Seat, role: int) -> int:

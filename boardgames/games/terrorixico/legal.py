@@ -24,7 +24,7 @@ from .ids import (
     TRICKERY,
     TRIM,
 )
-from .lines import MOST_LINES, choose_at, plain_ways, up_at
+from .lines import MOST_LINES, choose_at, plain_ways, up_at, ups_at
 from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .rulebook import Rulebook
 
@@ -136,10 +136,12 @@ def _special(b: Position, card: int, downs: int, found: list[Action]) -> None:
             ways = t.victims[key] = tuple([up_at(t, card, line, -1, seat) for line in range(4) for seat in others])
         found += ways
     elif role == FRIENDLY_FIRE:
-        for line in range(4):
-            for index, entry in enumerate(b.lines[line]):
-                if entry & OWNER != b.turn:
-                    found.append(up_at(t, card, line, index))
+        turn = b.turn
+        for line, entries in enumerate(b.lines):
+            if entries:
+                for action, entry in zip(ups_at(t, card, line, len(entries)), entries):
+                    if entry & OWNER != turn:
+                        found.append(action)
     else:
         downs &= _mimetic(b, card, found)
     found += plain_ways(t, card, downs)
@@ -171,11 +173,10 @@ def _trauma(b: Position, card: int, downs: int, found: list[Action]) -> None:
     if not value:
         found.append(_trauma_zero(t, card))
         return
-    for line in range(4):
-        if not b.relics(line):
-            continue
-        for index, entry in enumerate(b.lines[line]):
-            if entry & OWNER != b.turn and not entry & DOWN and t.base[entry >> ACTS & SIX] == value:
+    turn, base = b.turn, t.base
+    for line, entries in enumerate(b.lines):
+        for index, entry in enumerate(entries):
+            if entry & OWNER != turn and not entry & DOWN and base[entry >> ACTS & SIX] == value:
                 found.append(up_at(t, card, line, index))
     found += plain_ways(t, card, downs)
 

@@ -141,6 +141,14 @@ def up_at(t: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Act
     return action
 
 
+def ups_at(t: Rulebook, card: int, line: int, count: int) -> list[Action]:
+    """Return by place the lines that play a card face up at a card of a battle line with so many, or with more."""
+    found = t.aimed_at[card << 2 | line]
+    while len(found) < count:
+        found.append(up_at(t, card, line, len(found)))
+    return found
+
+
 def choose_at(slot: int, seat: Seat = -1) -> str:
     """Return the line that chooses a card in the battle, a seat, or both."""
     words = ["choose"]

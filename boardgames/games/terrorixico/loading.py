@@ -11,8 +11,8 @@ from ...core.rng import UNCOUNTED
 from ...data.fields import MOST, Fields, hinted
 from .checks import refuse_copies, refuse_situation
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, OPENING, OVER, PHASES, PLAY, REASONS_TO_END, RELIC, TRAUMA
-from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, Cards, entry_of
-from .rulebook import UNKNOWN, Rulebook
+from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, entry_of
+from .rulebook import UNKNOWN, Cards, Rulebook
 from .scoring import final_score, winners
 from .state import TerrorixicoState
 

@@ -60,10 +60,14 @@ def go_on(b: Position) -> None:
             break
         elif _win(b):  # (g)
             break
-    low = b.rules.restock_at
-    for seat, pile in enumerate(b.draws):  # at the end of every action: a call costs more than the look. TER-17 (b)
-        if len(pile) <= low and b.discards[seat]:
-            restock(b, seat)
+    low, draws = (
+        b.rules.restock_at,
+        b.draws,
+    )  # at the end of every action: a call costs more than the look. TER-17 (b)
+    if len(draws[0]) <= low or len(draws[1]) <= low or b.seats > 2:
+        for seat, pile in enumerate(draws):
+            if len(pile) <= low and b.discards[seat]:
+                restock(b, seat)
     if not b.trauma_pile and b.over is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):
@@ -189,8 +193,12 @@ def _turn_up(b: Position) -> bool:
     for line in range(4):
         if not b.downs(line):
             continue
-        index, entry = next((i, e) for i, e in enumerate(b.lines[line]) if e & DOWN)
-        entry ^= DOWN
+        index = 0
+        for entry in b.lines[line]:
+            if entry & DOWN:
+                break
+            index += 1
+        entry = b.lines[line][index] ^ DOWN
         b.change(line, index, entry)
         owner, card = entry & OWNER, entry >> CARD & SIX
         if b.log is not None:

@@ -14,8 +14,8 @@ from itertools import combinations
 from typing import Final
 
 from ...core.machine import Action, Below
-from .ids import END_TURN, OMENS, OPENING, PLAY, TRIM
-from .legal import KEEP, legal, may_keep, plays, to_wear
+from .ids import END_TURN, OMENS, OPENING, TRIM
+from .legal import KEEP, legal, may_keep, to_wear
 from .position import Position
 
 PATIENCE: Final = 100
@@ -23,11 +23,8 @@ PATIENCE: Final = 100
 
 
 def pick(b: Position, below: Below, silent: frozenset[str]) -> Action:
-    """Return one of the legal actions, each equally likely."""
+    """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
     phase = b.phase
-    if phase == PLAY:
-        listed = plays(b)
-        return listed[below(len(listed))]
     found: Action | None = None
     if phase == END_TURN:
         found = _ending(b, below)

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from ...core.machine import Seat, seat_name
 from .ids import LINES
-from .position import ACTS, CARD, DOWN, OWNER, SIX, Cards, Position
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .rulebook import Cards
 from .telling import note
 
 

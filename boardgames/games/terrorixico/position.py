@@ -13,7 +13,7 @@ from typing import Final
 
 from ...core.machine import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
-from .rulebook import Lasting, Rulebook
+from .rulebook import Cards, Lasting, Rulebook
 
 OWNER: Final = 3
 ACTS: Final = 2
@@ -22,8 +22,8 @@ CARD: Final = 8
 """Shift of the card that an entry is."""
 SIX: Final = 63
 DOWN: Final = 1 << 14
-BLANK: Final = SIX << ACTS | SIX << CARD
-"""An entry that counts for nothing."""
+SAME: Final = 1 << ACTS | 1 << CARD
+"""Times a card: its entry of P1's, face up, acting as itself."""
 
 Tally = tuple[int, int, int, int, int, int]
 """What lies in a line: relic cards; their base values, before Strength; face-up Equalities; face-up Strengths;
@@ -37,9 +37,6 @@ FAR_SLOT: Final = 4000
 """Beyond every slot number: no line has so many cards."""
 PLACE: Final = 12
 """A slot is one number: line << PLACE | index."""
-
-Cards = tuple[int, ...]
-"""A pile: clones share it until one of them lays another in its place."""
 
 
 def entry_of(owner: Seat, card: int, acts: int, down: bool) -> int:
@@ -189,7 +186,7 @@ class Position(State):
     def owe(self, seat: Seat, count: int) -> None:
         """Let a seat owe so many tosses."""
         if count or self.owes:
-            owed = list(self.owes) or [0] * self.seats
+            owed = list(self.owes) if self.owes else [0] * self.seats
             owed[seat] = count
             self.owes = tuple(owed) if any(owed) else ()
 
@@ -272,9 +269,14 @@ class Position(State):
         self.mask = self.mask & ~(0x111 << line) | bits << line
 
     def weigh(self) -> None:
-        """Bring the face-up totals and the `mask` of all lines up to date."""
-        for line in range(4):
-            self.account(line, BLANK, 0)
+        """Bring the `mask` bits of all lines up to date. TER-27, TER-33."""
+        mask = 0
+        for line, (relics, _, _, _, downs, have) in enumerate(self.tallies):
+            if have < self.need[line]:
+                mask |= (0x101 if relics else 1) << line
+                if downs < self.lasting.face_down:
+                    mask |= 0x10 << line
+        self.mask = mask
 
     def recount(self) -> None:
         """Count all lines anew, from their entries."""
@@ -286,12 +288,7 @@ class Position(State):
 
     def demand(self) -> None:
         """Work out the requirement of each line. TER-23."""
-        t = self.rules
-        battle = (self.monsters, self.events)
-        need = t.needs.get(battle)
-        if need is None:
-            need = t.needs[battle] = t.need(self.monsters, self.events)
-        self.need = need
+        self.need = self.rules.need(self.monsters, self.events)
         self.weigh()
 
     def value(self, line: int, entry: int) -> int:

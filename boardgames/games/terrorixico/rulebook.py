@@ -30,6 +30,9 @@ from .ruleset import RuleSet
 UNKNOWN: Final = 63
 """The number of a card that a view does not tell."""
 
+Cards = tuple[int, ...]
+"""A pile: clones share it until one of them lays another in its place."""
+
 
 @final
 class Lasting:
@@ -72,10 +75,14 @@ class Rulebook:
         """Card and open lines: the ways to play it that need no target."""
         self.ways: dict[int, list[tuple[Action, ...] | None]] = {}
         """What a position allows: by card the ways to play it, None where there are targets to be looked for."""
-        self.needs: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, ...]] = {}
+        self.needs: dict[tuple[Cards, Cards], Cards] = {}
         """Monsters and events of a battle: what it asks for in each line."""
+        self.prizes: dict[tuple[Cards, Cards], tuple[int, int, int]] = {}
+        """Monsters and events of a battle: what there is to win."""
         self.aimed: dict[int, Action] = {}
         """Card, line, place and seat: the line that plays the card at that target."""
+        self.aimed_at: list[list[Action]] = [[] for _ in range(4 * 64)]
+        """Card << 2 | line: the lines that play the card at the cards there, from the first on, as far as met."""
         self.victims: dict[int, tuple[Action, ...]] = {}
         """Number of seats and seat: the ways to play Take Advantage face up."""
         self.tosses: dict[tuple[int, ...], tuple[str, ...]] = {}
@@ -213,16 +220,31 @@ class Rulebook:
         """Return the trauma cards of a table with so many seats. TER-3."""
         return sorted(self.traumas * self.trauma_copies[str(seats)])
 
-    def need(self, monsters: tuple[int, ...], events: tuple[int, ...]) -> tuple[int, ...]:
+    def need(self, monsters: Cards, events: Cards) -> Cards:
         """Return what a battle asks for in each line (TER-23): all additions first, then all factors. R9."""
-        found = []
-        for line in range(4):
-            total = sum([self.demand[monster][line] for monster in monsters])
-            total += sum([self.adds[event][line] for event in events])
-            for event in events:
-                total *= self.times[event][line]
-            found.append(total)
-        return tuple(found)
+        found = self.needs.get((monsters, events))
+        if found is None:
+            need = []
+            for line in range(4):
+                total = sum([self.demand[monster][line] for monster in monsters])
+                total += sum([self.adds[event][line] for event in events])
+                for event in events:
+                    total *= self.times[event][line]
+                need.append(total)
+            found = self.needs[monsters, events] = tuple(need)
+        return found
+
+    def stakes(self, monsters: Cards, events: Cards) -> tuple[int, int, int]:
+        """Return what the first and the second place gain in a battle, and the spaces on the track for who takes the
+        monster. TER-72, TER-73.
+        """
+        found = self.prizes.get((monsters, events))
+        if found is None:
+            points = sum([self.points[event] for event in events])
+            first, second = sum([self.first[one] for one in monsters]), sum([self.second[one] for one in monsters])
+            on = max([self.track[event] for event in events], default=0)
+            found = self.prizes[monsters, events] = (points + first, points + second, on)
+        return found
 
     def goal(self, seats: int) -> int:
         """Return the space of the monster track that ends the game. TER-90."""

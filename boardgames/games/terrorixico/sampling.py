@@ -9,8 +9,8 @@ from typing import Any, Final, final
 from ...core.machine import OptionValue, Sampler, Seat
 from ...core.rng import Rng
 from .loading import cards_of, from_view
-from .position import CARD, DOWN, OWNER, SIX, Cards, entry_of
-from .rulebook import UNKNOWN, Rulebook
+from .position import CARD, DOWN, OWNER, SIX, entry_of
+from .rulebook import UNKNOWN, Cards, Rulebook
 from .state import TerrorixicoState
 from .writing import traumas_owned
 

@@ -6,7 +6,8 @@ from ...core.machine import Seat, seat_name
 from .effects import in_order
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA_END
 from .piles import ids, receive
-from .position import ACTS, CARD, OWNER, SIX, Cards, Position
+from .position import ACTS, CARD, EMPTY, OWNER, SIX, Position
+from .rulebook import Cards
 from .telling import note
 
 
@@ -71,23 +72,18 @@ def score_battle(b: Position) -> Seat:
 
 def prizes(b: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle. TER-72."""
-    t = b.rules
-    points = sum([t.points[event] for event in b.events])
-    first, second = (
-        sum([t.first[monster] for monster in b.monsters]),
-        sum([t.second[monster] for monster in b.monsters]),
-    )
-    return points + first, points + second
+    first, second, _ = b.rules.stakes(b.monsters, b.events)
+    return first, second
 
 
 def steps(b: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
-    return max([b.rules.track[event] for event in b.events], default=0)
+    return b.rules.stakes(b.monsters, b.events)[2]
 
 
 def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
     """TER-72, TER-73."""
-    first, second = prizes(b)
+    first, second, on = b.rules.stakes(b.monsters, b.events)
     gains = [0] * b.seats
     for seat in range(b.seats):
         if seat in firsts:
@@ -95,14 +91,14 @@ def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> N
         elif seat not in b.passed:
             gains[seat] = second
     b.vp = tuple([had + gain for had, gain in zip(b.vp, gains, strict=True)])
-    b.track = tuple([had + steps(b) * (seat == taker) for seat, had in enumerate(b.track)])
+    b.track = tuple([had + on * (seat == taker) for seat, had in enumerate(b.track)])
     if b.log is not None:
         note(
             b,
             "scored",
             what="battle",
             seat=seat_name(taker),
-            steps=steps(b),
+            steps=on,
             firsts=[seat_name(seat) for seat in firsts],
             shares={seat_name(seat): shares[seat] for seat in range(b.seats)},
             gains={seat_name(seat): gains[seat] for seat in range(b.seats)},
@@ -147,7 +143,7 @@ def clear_lines(b: Position) -> None:
         for entry in line:
             back[entry & OWNER].append(entry >> CARD & SIX)
     b.lines = [()] * 4
-    b.recount()
+    b.tallies = [EMPTY] * 4  # `mask` waits for the next battle's `demand`, or the end's
     for seat, cards in enumerate(back):
         b.discards[seat] += tuple(cards)
         if cards and b.log is not None:

@@ -6,12 +6,15 @@ from collections.abc import Hashable, Sequence
 from typing import final
 
 from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
-from .actions import act
-from .ids import REASONS_TO_END
-from .legal import legal
+from .actions import DO
+from .ids import PLAY, REASONS_TO_END
+from .legal import legal, plays
+from .lines import code_of
+from .phases import go_on
 from .picking import pick
-from .position import Cards, Position
+from .position import Position
 from .refusals import refusal
+from .rulebook import Cards
 from .view import view
 from .writing import dump
 
@@ -36,11 +39,18 @@ class TerrorixicoState(Position):
 
     def pick(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
-        return pick(self, below, silent)
+        if self.phase != PLAY:
+            return pick(self, below, silent)
+        listed = plays(self)
+        return listed[below(len(listed))]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
-        act(self, action, log)
+        code = self.rules.codes.get(action) or code_of(self.rules, action)
+        self.log = log
+        DO[code[0]](self, code)
+        go_on(self)
+        self.log = None
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action that is not legal is refused."""

@@ -8,7 +8,8 @@ from typing import Any
 from ...core.machine import HIDDEN, Dump, Seat, seat_name
 from .ids import LINES, OVER, PHASES, REASONS_TO_END
 from .lines import slot_word
-from .position import ACTS, CARD, DOWN, OWNER, SIX, Cards, Position
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .rulebook import Cards
 
 
 def dump(b: Position) -> Dump:

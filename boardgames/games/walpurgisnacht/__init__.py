@@ -14,7 +14,7 @@ from . import features
 from .beliefs import credence
 from .facts import facts
 from .grammar import grammar
-from .hints import sides, value
+from .hints import SPREAD, sides, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
@@ -58,4 +58,5 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         forget=rules.lines.forget,
         holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
         sides=sides,
+        spread=SPREAD,
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, ParamSpec, final
 
 import pygame
 
+from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
@@ -256,6 +257,7 @@ class App:
 
     def begin(self, first: Scene) -> None:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
+        self.services.images.rough = frozenset(f"{game}/cover" for game in registry.GAME_IDS)
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
         prefs.tell = self.toast

@@ -21,6 +21,7 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
 
 WARM_MS: Final = 120.0
+SHARP_MS: Final = 20.0
 TIDY_MS: Final = 600.0
 SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
@@ -68,9 +69,16 @@ class PutOff:
     def begin(self) -> None:
         """The first frame is there, once this time has gone by."""
         self._begun = True
+        self._host.after(SHARP_MS, self._sharpen)
         self._host.after(WARM_MS, self._ready)
         self.soon()
         self._host.after(SWEEP_MS, self._now_and_then)
+
+    def _sharpen(self) -> None:
+        """At the very first start the first frame shows its covers roughly: one after the other is drawn sharp."""
+        if self._host.services.images.sharpen():
+            self._host.invalidate()
+            self._host.after(SHARP_MS, self._sharpen)
 
     def _ready(self) -> None:
         from boardgames.ui.app import memory

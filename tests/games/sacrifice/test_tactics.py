@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from boardgames import registry
 from boardgames.core.machine import Action, BadPosition, State, playing
 from boardgames.core.rng import Rng
+from boardgames.games.sacrifice.ids import ATTACK, MOVE, PLAY
+from boardgames.games.sacrifice.state import SacrificeState
 from boardgames.games.sacrifice.tactics import winning_turn
+from boardgames.games.sacrifice.threats import taken
+from tests.games.sacrifice.help import lively
 
 GAME = registry.load("sacrifice")
 MOST = 30_000
@@ -94,3 +98,38 @@ def test_a_win_is_found_exactly_when_there_is_one(part: int) -> None:
             for action in line:
                 state.apply(action)
             assert state.to_act() != seat if state.outcome() is None else seat in state.outcome().winners  # type: ignore[union-attr]
+
+
+def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_reachable() -> None:
+    rng, met = Rng(8), 0
+    for seed in range(6):
+        state: State = GAME.new({}, seed)
+        for _ in range(40 + 30 * seed):
+            if state.outcome() is None:
+                state.apply(lively(state, GAME.silent, rng))
+        while state.outcome() is None and cast(SacrificeState, state).phase != PLAY:
+            state.apply(lively(state, GAME.silent, rng))
+        if state.outcome() is not None:
+            continue
+        start = cast(SacrificeState, state)
+        reachable = {cell for cell in start.men[1 - start.turn] if taken(start, cell)}
+        attacked = _attacked(start, -1, 3)
+        assert attacked <= reachable
+        met += len(attacked)
+        assert len(reachable) < len(start.men[1 - start.turn]) or not attacked
+    assert met > 3
+
+
+def _attacked(state: SacrificeState, mover: int, actions: int) -> set[int]:
+    """The cells of the other seat's people that one mover can attack."""
+    found: set[int] = set()
+    for action in state.legal():
+        verb, cell, to = state.rules.decode[action][:3]
+        if verb == ATTACK and mover in (-1, cell):
+            found.add(to)
+        elif verb == MOVE and mover in (-1, cell) and actions > 1:
+            child = state.clone()
+            child.apply(action)
+            if child.actor == state.turn:
+                found |= _attacked(child, to, actions - 1)
+    return found
