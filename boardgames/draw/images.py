@@ -13,7 +13,7 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import Kept
+from boardgames.draw.kept import Kept, spare
 from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
@@ -62,6 +62,7 @@ class Images:
         "_sizes",
         "_store",
         "_unkept",
+        "expects",
         "folder",
         "rough",
         "told",
@@ -76,6 +77,7 @@ class Images:
         self._has: dict[str, bool] = {}
         self._all: dict[str, list[str]] = {}
         self.rough: frozenset[str] = frozenset()
+        self.expects = True  # whether what is asked for tells what may be asked for next
         self._blurred: list[Key] = []
         self.told: dict[str, Plain] = {}
         self.expect_anew()
@@ -121,7 +123,7 @@ class Images:
         if surface is not None:
             return surface
         path = self._path(name)
-        if tint is None:
+        if tint is None and self.expects:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
@@ -173,7 +175,7 @@ class Images:
         Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
         of a game in hand, on the board, on a pile.
         """
-        while self._likely:
+        while self._likely and spare():
             key = self._likely.pop()
             if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
                 self._drawn_ahead += key[1] * key[2] * 4

@@ -15,6 +15,7 @@ import pygame
 
 MB: Final = 1024 * 1024
 ALL_MB: Final = 24  # of all kinds together, at least
+SPARED: Final = 0.85  # beyond this part of that room nothing is made ahead
 ALL_PER_PIXEL: Final = 12  # bytes of all kinds together for each pixel of the window
 
 K = TypeVar("K", bound=Hashable)
@@ -121,9 +122,19 @@ def kinds() -> list[Kept[Any]]:
     return [one for held in _all if (one := held()) is not None]
 
 
+def spare() -> bool:
+    """Whether there is room for what nobody has asked for yet: that must not drive out what is shown."""
+    return sum(one._bytes for one in kinds()) < SPARED * _room()
+
+
+def _room() -> int:
+    """How many bytes of all kinds may be kept."""
+    return max(ALL_MB * MB, round(ALL_PER_PIXEL * _window))
+
+
 def _fit_all() -> None:
     """Let go what was used longest ago until all kinds together have room."""
-    room = max(ALL_MB * MB, round(ALL_PER_PIXEL * _window))
+    room = _room()
     while sum(one._bytes for one in kinds()) > room:
         several = [one for one in kinds() if len(one) > 1]
         if not several:

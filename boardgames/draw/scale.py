@@ -8,6 +8,8 @@ DESIGN_W: Final = 1920
 DESIGN_H: Final = 1080
 BODY: Final = 18  # design units of body text
 LEAST_BODY: Final = 14  # pixels (at density 1) that body text never falls below
+TARGET: Final = 44  # least height of what can be pressed, design units
+LEAST_TARGET: Final = 40  # pixels (at density 1) that nothing that can be pressed falls below
 LEAST_LETTERS: Final = 15  # pixels of the smallest letters on a screen of 1080p; what is smaller is not read
 LEAST_SMALL: Final = 12  # the same in any smaller window, at density 1
 ROOM_W: Final = 800  # the least room, in design units, that every scene is laid out for
@@ -15,11 +17,14 @@ ROOM_H: Final = 500
 
 
 class Viewport(NamedTuple):
-    """A window as the layouts see it: its size in design units, and pixels a unit."""
+    """A window as the layouts see it: its size in design units, pixels a unit, and the least height of what can be
+    pressed, in design units.
+    """
 
     w: float
     h: float
     scale: float
+    target: float = TARGET
 
     def px(self, units: float) -> int:
         """Whole pixels of a length in design units."""
@@ -42,4 +47,4 @@ def viewport(width_px: int, height_px: int, text_percent: int, density: float = 
     base = max(min(width_px / DESIGN_W, height_px / DESIGN_H), floor)
     cap = min(width_px / ROOM_W, height_px / ROOM_H)
     scale = max(min(max(base * text_percent / 100, floor), cap), 0.1)
-    return Viewport(width_px / scale, height_px / scale, scale)
+    return Viewport(width_px / scale, height_px / scale, scale, max(TARGET, LEAST_TARGET * density / scale))

@@ -98,7 +98,6 @@ S1, S2, S3, S4, S5, S6, S7 = 4, 8, 12, 16, 24, 32, 48  # the spacing scale, desi
 R_CHIP: Final = 6
 R_BUTTON: Final = 10
 R_CARD: Final = 16
-TARGET: Final = 44  # least height of what can be pressed (40 is the law)
 RING: Final = 3  # focus ring: this thick, this far outside
 LIFT: Final = 0.03  # growth of what the mouse is on
 

@@ -17,6 +17,7 @@ import pygame
 from boardgames.data.places import HOME_VARIABLE
 from boardgames.draw.painter import Painter, Traced
 from boardgames.draw.rects import Rect
+from boardgames.draw.scale import LEAST_TARGET
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.input.focus import nearest
@@ -32,7 +33,6 @@ from boardgames.ui.widgets.widget import Widget, visible
 
 FRAME = 16.0
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
-LEAST_TARGET = 40.0
 _CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
 
 
@@ -224,7 +224,8 @@ class Pilot:
         assert not faults, f"{self.top.name} {self.app.screen.size}:\n" + "\n".join(faults)
 
     def _misplaced(self) -> Iterator[str]:
-        pixel = 1.5 / self.app.services.view.scale
+        scale = self.app.services.view.scale
+        pixel, target = 1.5 / scale, LEAST_TARGET * max(1.0, self.app.density / scale)
         for widget in self.top.stage.root.walk():
             if widget.clip is None and not self.top.view.holds(widget.rect, pixel):
                 yield f"{_name(widget)} leaves the window: {widget.rect}"
@@ -237,7 +238,7 @@ class Pilot:
                 yield f"{_name(widget)} leaves {_name(parent)}: {widget.rect} {parent.rect}"
             if widget.focusable and widget.id and not _is_text(widget):
                 least = min(widget.rect.w, widget.rect.h)
-                if least < LEAST_TARGET - pixel:
+                if least < target - pixel:
                     yield f"{_name(widget)} is a target of only {least:.0f}"
             if widget.layered:
                 continue

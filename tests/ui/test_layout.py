@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.draw import boxes
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.scale import BODY, LEAST_BODY, ROOM_H, ROOM_W, viewport
+from boardgames.draw.scale import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
 
 
@@ -48,14 +48,14 @@ def test_a_tip_stays_in_view() -> None:
 
 
 def test_design_size_at_full_hd() -> None:
-    assert viewport(1920, 1080, 100) == (1920, 1080, 1.0)
+    assert viewport(1920, 1080, 100) == (1920, 1080, 1.0, 44)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("text", [80, 100, 130, 200])
 def test_body_text_is_never_too_small_and_every_scene_has_its_room(size: tuple[int, int], text: int) -> None:
     view = viewport(*size, text)
-    assert view.scale * BODY >= LEAST_BODY - 0.01
+    assert view.scale * BODY >= LEAST_BODY - 0.01 and view.scale * view.target >= LEAST_TARGET - 0.01
     assert view.w >= ROOM_W - 0.01 and view.h >= ROOM_H - 0.01
     if size >= (1920, 1080) and text >= 100:
         assert view.scale * BODY >= 18

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.draw.rects import Rect, Size
@@ -124,11 +124,24 @@ class Motion(NamedTuple):
 
 
 class Flash(NamedTuple):
-    """A deed that is felt: light at a place, the key of a thing or of a place, `hold` ms after it was done."""
+    """A deed that is felt: light at a place, the key of a thing or of a place, `hold` ms after it was done.
+
+    `sound` is heard beside that of the deed.
+    """
 
     key: str
     tone: Literal["won", "lost", "violet", "green"]
     hold: float = 0.0
+    sound: str = ""
+
+
+LIGHTS_MS: Final = 90.0
+"""How much later each next place is lit where light runs along several."""
+
+
+def lights(keys: Iterable[str], tone: Literal["won", "lost", "violet", "green"], sound: str) -> list[Flash]:
+    """Light that runs from place to place, with one sound: something is complete."""
+    return [Flash(key, tone, LIGHTS_MS * number, "" if number else sound) for number, key in enumerate(keys)]
 
 
 class Trail(NamedTuple):

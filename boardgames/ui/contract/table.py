@@ -351,6 +351,11 @@ class Table(ABC):
         """What of a deed is felt: a kill, a heart, a line that completes."""
         return ()
 
+    def heard(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[str]:
+        """The sounds of an action: that of its first event that has one, and those of what it completed."""
+        deed = next(filter(None, map(self.sound, events)), "")
+        return [sound for sound in (deed, *(flash.sound for flash in self.flashes(before, after, events))) if sound]
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         """What to mark of the deeds of others."""
         return ()

@@ -245,7 +245,7 @@ class Course:
         self.hand.renew(last=action if own else None)
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
-        self._show(deed)
+        self._show(deed, view)
 
     def _played(self, action: Action) -> Deed:
         """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
@@ -266,7 +266,7 @@ class Course:
             deed = suspense.end()
             self.hand.renew()
             self._show_motion(deed, view, before)
-            self._show(deed)
+            self._show(deed, view)
         self.desk.restart()
 
     def pass_by(self, seat: Seat) -> None:
@@ -285,10 +285,11 @@ class Course:
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
                 self.timeline.hold(self._table.lingers(deed.events))
 
-    def _show(self, deed: Deed) -> None:
+    def _show(self, deed: Deed, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
-        sound = next(filter(None, map(self._table.sound, deed.events)), "")
-        self.play(self._table.window_sound if self.suspended else sound)
+        heard = self._table.heard(before, self.port.view(), deed.events)
+        for sound in (self._table.window_sound,) if self.suspended else heard:
+            self.play(sound)
         self.plans.hand_changed()
         self._host.renewed()
         if self.telling.coming and self.port.outcome() is None:

@@ -89,14 +89,14 @@ class ExampleTable(BoardScene):
         at = min(max(0, at), len(self.moments) - 1)
         if at == self.at:
             return
-        before, played, on = self.board.things(), self.moment.played, at == self.at + 1
+        before, view, played = self.board.things(), self.shown_now().view, self.moment.played
+        on = at == self.at + 1
         self.board.animator.clear()
         self.at = at
         if on and self.moment.played == played + 1:
             events = self.recording.told_to_all(self.moment.played)
-            self.board.move(self.shown_now().view, events, before)
-            sound = next(filter(None, map(self.table.sound, events)), "")
-            if sound:
+            self.board.move(view, events, before)
+            for sound in self.table.heard(view, self.shown_now().view, events):
                 self.play(sound)
         elif self.moment.denied:
             self.play("warning")

@@ -82,4 +82,4 @@ def controls(film: Film, tr: Callable[..., str], total: int, *, narrow: bool) ->
     rows: tuple[tuple[Widget, ...], ...] = ((first, back, play, on, last), (before, pace, after))
     if narrow:
         rows = ((back, play, on), (first, before, after, last), (pace,))
-    return [Row(row, gap=S1) for row in rows]
+    return [Row(row, gap=0 if narrow else S1) for row in rows]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from boardgames.draw.kept import spare
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board
@@ -47,13 +48,15 @@ class Foresight:
         told = scene.stage.find("telling") if scene.stage.has("telling") else None
         if not isinstance(told, Beside) or self._picture.table.plain:
             return False
-        if len(self._drawn) >= MOST:
+        if len(self._drawn) >= MOST or not spare():
             return False
         for _ in range(min(FEW, len(self._left))):
             thing = self._left.pop()
             page = self._picture.inspection.page(thing.key)
             if page is not None and page.face and page.face not in self._drawn:
                 self._drawn.add(page.face)
+                services.images.expects = False  # what is not on the board is not pointed at
                 told.imagine(self._picture.inspector(Told(thing.key, page)), services.tracer(), scene.kit)
+                services.images.expects = True
                 break
         return bool(self._left)

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
+from boardgames.draw.scale import TARGET
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, mix
 from boardgames.ui.contract.goal import Goal, GoalSlot
@@ -19,6 +20,11 @@ SIGN: Final = 26.0
 HIGH: Final = 42.0
 PAD: Final = 7.0
 BADGE: Final = 15.0
+
+
+def _least(kit: Kit) -> float:
+    """How high a slot or the sentence is at least: a little less than other targets, where the window allows it."""
+    return HIGH if kit.target == TARGET else kit.target
 
 
 @final
@@ -37,7 +43,8 @@ class GoalSign(Pressable):
 
     def measure(self, kit: Kit, width: float) -> Size:
         label = kit.fonts.width(self.label, kit.skin.face("body")) + S1 + 2 if self.label else 0.0
-        return Size(max(2 * PAD + SIGN + label, HIGH), HIGH)
+        high = _least(kit)
+        return Size(max(2 * PAD + SIGN + label, high), high)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, filled = self.rect, self.slot.filled
@@ -82,7 +89,7 @@ class GoalWords(Pressable):
 
     def measure(self, kit: Kit, width: float) -> Size:
         size = kit.fonts.measure(self.text, kit.skin.face("body"), width - 2 * S1 + 0.5)
-        return Size(width, max(HIGH, size.h + S1))
+        return Size(width, max(_least(kit), size.h + S1))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if touch.hovered or touch.pressed:

@@ -80,7 +80,7 @@ class Recap:
                 continue
             view, told = window.view_after(count), " ".join(self._words.narrated(events))
             if told:
-                sound = next(filter(None, map(table.sound, events)), "")
+                sound = next(reversed(table.heard(before, view, events)), "")
                 moved = () if table.windows else tuple(events)
                 ms = max(STEP_MS, table.lingers(events))
                 yield Act(view, Phrase("table.name", {"name": told}), (), sound, ms, before, moved)

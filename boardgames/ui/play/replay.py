@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.core.machine import Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2, TARGET, Colour
+from boardgames.draw.theme import S1, S2, Colour
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
@@ -144,8 +144,7 @@ class ReplayScene(BoardScene):
         if forward:
             events = self.recording.told_to_all(count)
             self.board.move(view, events, before)
-            sound = next(filter(None, map(self.table.sound, events)), "")
-            if sound:
+            for sound in self.table.heard(view, self.shown_now().view, events):
                 self.play(sound)
         self.refresh()
 
@@ -344,7 +343,7 @@ class ReplayScene(BoardScene):
             "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
         )
         title = tr("table.replay.title")
-        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + 2 * S1 <= laid.side.w
+        fits = self.services.fonts.width(title, self.skin.face("heading")) + self.kit.target + 2 * S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
         where = tr("table.replay.at", number=self.at, total=total)
         scrub = Scrubber("replay.scrub", self.at, total, self.marks, self.runs, self._scrub, where)

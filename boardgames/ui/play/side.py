@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from boardgames.draw.fonts import Fonts
-from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import S1, S2, S3, S4, TARGET
+from boardgames.draw.skin import Role
+from boardgames.draw.theme import S1, S2, S3, S4
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.play.advice import BROAD, AdvicePanel, Advised
@@ -27,6 +26,7 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
+SMALL: Final = 48.0
 TALL: Final = 560.0
 """A lower column has smaller large buttons, and signs for what is seldom wanted."""
 STEADY: Final = 100.0
@@ -76,17 +76,13 @@ class SideColumn:
         self,
         game: str,
         words: Translator,
-        fonts: Fonts,
-        images: Images,
-        skin: Skin,
+        kit: Callable[[], Kit],
         choices: Choices,
         calls: SideCalls,
     ) -> None:
         self._game = game
         self._words = words
-        self._fonts = fonts
-        self._images = images
-        self._skin = skin
+        self._kit = kit
         self._choices = choices
         self._calls = calls
 
@@ -114,7 +110,7 @@ class SideColumn:
         parts += self._side_by_side([command for command in commands if not command.main], width)
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
-            button.grow, button.least = 0.0, LARGE if place.h > TALL else TARGET + 4
+            button.grow, button.least = 0.0, LARGE if place.h > TALL else SMALL
         return self._column(place, head, state.goal, parts, large)
 
     def _column(
@@ -123,7 +119,7 @@ class SideColumn:
         """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
         large button stands there now.
         """
-        words, kit = self._words, Kit(self._fonts, self._images, self._skin, place)
+        words, kit = self._words, replace(self._kit(), view=place)
         if goal is None or not words.catalog.has(goal.words.key):
             return Column((head, *parts, *large), gap=S2)
         high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
@@ -136,7 +132,8 @@ class SideColumn:
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""
-        return self._fonts.width(words, self._skin.face(role)) + ICON + S3 + 2 * S4 <= width
+        kit = self._kit()
+        return kit.fonts.width(words, kit.skin.face(role)) + ICON + S3 + 2 * S4 <= width
 
     def _head(self, width: float) -> Widget:
         tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
@@ -147,7 +144,8 @@ class SideColumn:
         )
         own = self._words.set_name
         name = own or tr(f"game.{self._game}.name")
-        fits = self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width
+        kit = self._kit()
+        fits = kit.fonts.width(name, kit.skin.face("heading")) + 3 * kit.target + 4 * S1 <= width
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
             Space(grow=1),
@@ -186,7 +184,7 @@ class SideColumn:
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
         both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        if aside and not self._fits(words, width - 2 * (TARGET + S2), "body"):
+        if aside and not self._fits(words, width - 2 * (self._kit().target + S2), "body"):
             words = ""
         undo = Button(
             "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")

@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S2, S3, TARGET, mix
+from boardgames.draw.theme import R_BUTTON, S2, S3, mix
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -35,7 +35,7 @@ class Side(Pressable):
     def measure(self, kit: Kit, width: float) -> Size:
         lead = (TICK if not self.picture else PICTURE) + S2
         tick = TICK + S2 if self.picture else 0.0  # its room is kept, so that nothing moves when it is turned
-        return Size(kit.fonts.width(self.text, kit.skin.face("body")) + lead + tick + 2 * S3, TARGET)
+        return Size(kit.fonts.width(self.text, kit.skin.face("body")) + lead + tick + 2 * S3, kit.target)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect.inset(2), skin.face("body")
@@ -81,12 +81,12 @@ class Sides(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         """Beside each other; one above the other where the width is not enough for that."""
         wide = [side.measure(kit, width).w for side in self._sides]
-        return Size(sum(wide), TARGET) if sum(wide) <= width else Size(max(wide), 2 * TARGET)
+        return Size(sum(wide), kit.target) if sum(wide) <= width else Size(max(wide), 2 * kit.target)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
         x, y = rect.x, rect.y
-        stacked = rect.h > 1.5 * TARGET
+        stacked = rect.h > 1.5 * kit.target
         for side in self._sides:
             wide = rect.w if stacked else side.measure(kit, rect.w).w
             side.arrange(kit, Rect(x, y, wide, rect.h / 2 if stacked else rect.h))

@@ -122,7 +122,7 @@ class TableScene(BoardScene):
     def _picture(self) -> Picture:
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
-        side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
+        side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
         later = lambda key: choices.later(key)  # noqa: E731
         panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
         parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups

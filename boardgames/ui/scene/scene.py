@@ -212,7 +212,7 @@ class Scene:
 
     @property
     def kit(self) -> Kit:
-        return Kit(self.services.fonts, self.services.images, self.skin, self.view)
+        return Kit(self.services.fonts, self.services.images, self.skin, self.view, self.services.view.target)
 
     @property
     def on_top(self) -> bool:

@@ -10,7 +10,7 @@ from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4, TARGET
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Press, Step, Tab, Typed
@@ -54,6 +54,8 @@ PAD: Final = "pad."
 
 CAP: Final = 128.0
 """The width of a key (design units)."""
+KEY: Final = 36.0
+"""Its height, where its sign has one line."""
 LEAST: Final = 400.0
 HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
 """How the names of keys end that are held down with others."""
@@ -79,12 +81,12 @@ class KeyRow(Pressable):
         face = kit.skin.face("strong")
         text = kit.fonts.measure(self.does, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
         sign = kit.fonts.measure(self.sign, face, CAP - 2 * S2).h
-        return Size(width, max(TARGET, text + S3, sign + S3))
+        return Size(width, max(kit.target, text + S3, sign + S3))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.waiting or touch.hovered:
             painter.fill(self.rect, skin.hover, R_BUTTON)
-        high = max(TARGET - 2 * S1, painter.fonts.measure(self.sign, skin.face("strong"), CAP - 2 * S2).h + S2)
+        high = max(KEY, painter.fonts.measure(self.sign, skin.face("strong"), CAP - 2 * S2).h + S2)
         cap = Rect(self.rect.x + S1, self.rect.cy - high / 2, CAP, high)
         painter.fill(cap, skin.accent if self.waiting else skin.raised, R_CHIP)
         painter.edge(cap, skin.line, 1, R_CHIP)

@@ -9,7 +9,7 @@ from boardgames.draw.motifs import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_CARD, S2, S3, S4, TARGET, Colour, GameTheme, mix
+from boardgames.draw.theme import R_CARD, S2, S3, S4, Colour, GameTheme, mix
 from boardgames.ui.input.intents import Activate, Intent, Release
 from boardgames.ui.widgets.boxes import Box
 from boardgames.ui.widgets.cover import draw_box, height_for, width_for
@@ -61,15 +61,16 @@ class PlaceHead(Tokens):
         self.colour = colour
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, MARK)
+        return Size(width, max(MARK, kit.target))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
-        self.control = Rect(rect.right - TARGET, rect.y, TARGET, MARK)
+        wide = kit.target
+        self.control = Rect(rect.right - wide, rect.y, wide, rect.h)
         self.name = Rect(rect.x + MARK + S2, rect.y, self.control.x - rect.x - MARK - 2 * S2, rect.h)
-        high = MARK / len(self.values)
+        high = rect.h / len(self.values)
         self._cells = tuple(
-            Rect(self.control.x, rect.y + number * high, TARGET, high) for number in range(len(self.values))
+            Rect(self.control.x, rect.y + number * high, wide, high) for number in range(len(self.values))
         )
 
     def handle(self, intent: Intent, stage: Tree) -> bool:
@@ -81,7 +82,7 @@ class PlaceHead(Tokens):
         return super().handle(intent, stage)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.seat_mark(self.seat, Rect(self.rect.x, self.rect.y, MARK, MARK), self.colour, skin.text)
+        painter.seat_mark(self.seat, Rect(self.rect.x, self.rect.cy - MARK / 2, MARK, MARK), self.colour, skin.text)
         text, face = painter.fonts.fitted(self.text, skin.face("lead_strong"), self.name.w, 14)
         painter.text(text, self.name.x, self.name.cy - painter.fonts.line(face) / 2, face, skin.text)
         self.draw_control(painter, skin, touch)

@@ -86,7 +86,7 @@ class Title(Scene):
 
     def _boxes(self, low: bool) -> Widget:
         """The boxes as large as their room allows: one, or some rows."""
-        room = self.view.h - (150 if low else 200)
+        room = self.view.h - self.kit.target - (106 if low else 156)
         count = len(self.games)
         height, rows = max((self._box_height(room, count, rows), rows) for rows in ((1,) if count == 1 else ROWS))
         covers = [self._box(game, height, chosen=game == self.chosen and rows > 1) for game in self.games]

@@ -16,7 +16,6 @@ from boardgames.draw.theme import (
     S3,
     S4,
     SIGN_LEAST,
-    TARGET,
     TEXT,
     Colour,
     legible,
@@ -100,7 +99,7 @@ class Button(Pressable):
         self.wide = wide  # text at the left edge, as in a menu
         self.trailing = trailing  # the icon stands behind the text
         self.key = key  # of the keyboard, shown while that is used
-        self.least: float = TARGET  # height; a text of several lines makes it taller
+        self.least = 0.0  # height; a text of several lines makes it taller
 
     @property
     def words(self) -> str:
@@ -111,12 +110,13 @@ class Button(Pressable):
         return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
 
     def _pad(self) -> float:
-        return S4 if self.text else (TARGET - ICON) / 2
+        return S4 if self.text else S2
 
     def measure(self, kit: Kit, width: float) -> Size:
         room = max(20.0, width - 2 * self._pad() - self._lead())
         text = kit.fonts.measure(self.text, kit.skin.face(self.role), room + 0.5) if self.text else Size(0, 0)
-        return Size(text.w + 2 * self._pad() + self._lead(), max(self.least, text.h + 2 * S2 + 4))
+        wide = max(kit.target, text.w + 2 * self._pad() + self._lead())
+        return Size(wide, max(kit.target, self.least, text.h + 2 * S2 + 4))
 
     def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""

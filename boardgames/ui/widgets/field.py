@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import S1, S2, S5, TARGET
+from boardgames.draw.theme import S1, S2, S5
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 NAME_LEAST: Final = 220.0  # narrower names go above their control
@@ -54,7 +54,7 @@ class Field(Widget):
         name, control, beside = self._split(kit, width)
         high = self._name_height(kit, name)
         if beside:
-            return Size(width, max(TARGET, high, control.h))
+            return Size(width, max(kit.target, high, control.h))
         return Size(width, high + (S2 if high else 0.0) + control.h)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S2, S3, TARGET
+from boardgames.draw.theme import R_BUTTON, S2, S3
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -59,7 +59,7 @@ class ListRow(Pressable):
         room = self._room(Rect(0, 0, width, 0)).w
         # in the wider of the two faces: nothing moves when it is chosen
         text = kit.fonts.measure(self.text, kit.skin.face("strong"), room).h if self.whole else step
-        return Size(width, max(TARGET, text + (step if self.note else 0.0) + S3))
+        return Size(width, max(kit.target, text + (step if self.note else 0.0) + S3))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import R_CHIP, TARGET
+from boardgames.draw.theme import R_CHIP
 from boardgames.ui.widgets.widget import Kit, Widget
 
 
@@ -25,7 +25,7 @@ class Sign(Widget):
 
     def cover(self, kit: Kit, rect: Rect, within: Rect) -> None:
         """Lie over some signs, as large as a target must be, and not beyond `within`."""
-        w, h = min(max(rect.w, TARGET), within.w), min(max(rect.h, TARGET), within.h)
+        w, h = min(max(rect.w, kit.target), within.w), min(max(rect.h, kit.target), within.h)
         spot = rect.around(w, h)
         x = min(max(spot.x, within.x), within.right - w)
         y = min(max(spot.y, within.y), within.bottom - h)

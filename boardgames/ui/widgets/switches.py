@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, TARGET, WHITE, mix
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, WHITE, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import Kit, Touch, Tree
@@ -77,7 +77,7 @@ class Slider(Field):
 
     def control_size(self, kit: Kit, width: float) -> Size:
         self._figure = self._figure_width(kit)
-        return Size(min(width, TRACK_W + self._figure), TARGET)
+        return Size(min(width, TRACK_W + self._figure), kit.target)
 
     def _track(self) -> Rect:
         w = self.control.w - self._figure - 2 * KNOB
@@ -156,16 +156,16 @@ class Choice(Field):
 
     def _widths(self, kit: Kit) -> list[float]:
         face = kit.skin.face("strong")
-        return [max(TARGET, kit.fonts.width(words, face) + 2 * S4) for _key, words in self.values]
+        return [max(kit.target, kit.fonts.width(words, face) + 2 * S4) for _key, words in self.values]
 
     def control_size(self, kit: Kit, width: float) -> Size:
         widths = self._widths(kit)
         equal = max(widths) * len(widths)
         self._upright = sum(widths) > width
         if not self._upright:
-            return Size(equal if equal <= min(width, 640) else sum(widths), TARGET)
+            return Size(equal if equal <= min(width, 640) else sum(widths), kit.target)
         face = kit.skin.face("strong")
-        heights = [max(TARGET, kit.fonts.measure(w, face, width - 2 * S4 - 28).h + S2) for _k, w in self.values]
+        heights = [max(kit.target, kit.fonts.measure(w, face, width - 2 * S4 - 28).h + S2) for _k, w in self.values]
         return Size(width, sum(heights))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
@@ -174,7 +174,7 @@ class Choice(Field):
         if self._upright:
             face, y = kit.skin.face("strong"), box.y
             for _key, words in self.values:
-                high = max(TARGET, kit.fonts.measure(words, face, box.w - 2 * S4 - 28).h + S2)
+                high = max(kit.target, kit.fonts.measure(words, face, box.w - 2 * S4 - 28).h + S2)
                 cells.append(Rect(box.x, y, box.w, high))
                 y += high
         else:

@@ -11,7 +11,7 @@ import pygame
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
+from boardgames.draw.theme import FOCUS, R_BUTTON, S3, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import Kit, Touch, Tree
@@ -75,7 +75,7 @@ class TextField(Field):
         return f"{self.text}: {self.value}" if self.text else self.value or self.hint
 
     def control_size(self, kit: Kit, width: float) -> Size:
-        return Size(min(width, self.wide) if self.text else width, TARGET)
+        return Size(min(width, self.wide) if self.text else width, kit.target)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S1, TARGET, Colour, mix
+from boardgames.draw.theme import R_BUTTON, S1, Colour, mix
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.widget import Kit, Touch
 
@@ -51,20 +51,20 @@ class Tokens(Choice):
         """How many stand in a row, and how wide each is: rows are as even as can be."""
         face = kit.skin.face("strong")
         words = [kit.fonts.width(word, face) + 2 * S1 for key, word in self.values if key not in self.looks]
-        wide = max(float(TARGET), *words, TARGET)
+        wide = max(kit.target, *words, kit.target)
         fitting = max(1, int(width // wide))
         rows = math.ceil(len(self.values) / fitting)
         return math.ceil(len(self.values) / rows), wide
 
     def control_size(self, kit: Kit, width: float) -> Size:
         columns, wide = self._grid(kit, width)
-        return Size(columns * wide, math.ceil(len(self.values) / columns) * TARGET)
+        return Size(columns * wide, math.ceil(len(self.values) / columns) * kit.target)
 
     def _place(self, kit: Kit) -> None:
         columns, wide = self._grid(kit, self.control.w + 0.5)
         box = self.control
         self._cells = tuple(
-            Rect(box.x + number % columns * wide, box.y + number // columns * TARGET, wide, TARGET)
+            Rect(box.x + number % columns * wide, box.y + number // columns * kit.target, wide, kit.target)
             for number in range(len(self.values))
         )
 

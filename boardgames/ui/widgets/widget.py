@@ -10,6 +10,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
+from boardgames.draw.scale import TARGET
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Intent
 
@@ -22,12 +23,15 @@ SLIGHT: Final = 12.0
 
 @dataclass(frozen=True)
 class Kit:
-    """What measuring needs: faces, pictures, the skin, and the view that everything must fit."""
+    """What measuring needs: faces, pictures, the skin, the view that everything must fit, and how high at least is
+    what can be pressed.
+    """
 
     fonts: Fonts
     images: Images
     skin: Skin
     view: Rect
+    target: float = TARGET
 
 
 class Touch(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.draw.theme import S2, S3, S4, TARGET
+from boardgames.draw.theme import S2, S3
 from boardgames.ui.contract.look import SheetHost
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.words import Words, first_up
@@ -18,6 +18,7 @@ from boardgames.ui.widgets.widget import Widget
 COLUMNS: Final = ((10, 128.0), (22, 184.0), (1000, 260.0))
 """How wide a column is at least for texts of at most so many letters."""
 NUMBERED: Final = 9
+HIGH: Final = 60.0  # of a button
 
 
 def choices(host: SheetHost, words: Words, sight: Sight) -> Widget:
@@ -49,5 +50,5 @@ def _grid(host: SheetHost, inside: Sequence[tuple[str, str]], keys: Sequence[str
 def _button(host: SheetHost, key: str, text: str, number: int) -> Button:
     tip = f"{text} ({number})" if number <= NUMBERED else ""
     button = Button(f"choice.{key}", text, partial(host.give, key), role="strong", tip=tip)
-    button.least = TARGET + S4
+    button.least = HIGH
     return button

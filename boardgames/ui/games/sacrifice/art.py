@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from boardgames.core.machine import Dump, Seat
+from boardgames.draw.grain import weathered
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
@@ -21,7 +22,7 @@ from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, R
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.steps import draw_steps, hatched, lighter
-from boardgames.ui.games.sacrifice.stone import inlaid, weathered
+from boardgames.ui.games.sacrifice.stone import inlaid
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.ways import RISES

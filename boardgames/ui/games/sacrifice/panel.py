@@ -78,12 +78,27 @@ class PieceSpot(Pressable):
             painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
         elif self.focusable and (touch.hovered or touch.pressed):
             painter.fill(box.grown(2), skin.hover, R_BUTTON)
-        size = min(box.h, box.w)
-        spot = Rect(box.x, box.cy - size / 2, size, size)
+        upright = box.h >= box.w + NUMBER  # then the number stands below the piece
+        size = box.w if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
+        spot = Rect(box.x, box.y if upright else box.cy - size / 2, size, size)
         painter.picture(f"sacrifice/pieces/{self.face}", spot.inset(1))
         if self.count > 1:
-            face = COUNT.sized(min(COUNT.size, int(0.68 * box.h)))
-            painter.text(str(self.count), spot.right + 3, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+            face, number = COUNT.sized(min(COUNT.size, int(0.68 * box.h))), str(self.count)
+            if upright:
+                painter.text(number, spot.cx, spot.bottom - 2, face, skin.text, "centre")
+            else:
+                painter.text(number, spot.right + 3, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+
+
+def _cells(room: Rect, count: int) -> list[Rect]:
+    """So many cells in even lines, the shorter side as long as it can be, and none broader than a piece needs."""
+    columns = max(range(1, count + 1), key=lambda each: min(room.w / each, room.h / -(-count // each)))
+    lines = -(-count // columns)
+    wide, high = min(room.w / columns, LARGEST + NUMBER + 6), min(room.h / lines, LARGEST + NUMBER)
+    return [
+        Rect(room.x + number % columns * wide, room.y + number // columns * room.h / lines, wide - 4, high)
+        for number in range(count)
+    ]
 
 
 class SeatPanel(Widget):
@@ -237,9 +252,11 @@ class SeatPanel(Widget):
     def _places(self, room: Rect) -> list[Rect]:
         """Where the pieces stand, in lines, as large as the room lets them be.
 
-        In the reserve all have room for a number, so that each is a target; in the graveyard only those with one.
+        In the reserve, where each is a target, as even cells with room for a number.
         """
-        numbers = [NUMBER if self.kind == "reserve" or spot.count > 1 else 0.0 for spot in self._spots]
+        if self.kind == "reserve" and self._spots:
+            return _cells(room, len(self._spots))
+        numbers = [NUMBER if spot.count > 1 else 0.0 for spot in self._spots]
         places: list[Rect] = []
         for size in range(LARGEST, SMALLEST - 1, -1):
             x, y, places = room.x, room.y, []

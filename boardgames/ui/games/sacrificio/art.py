@@ -15,14 +15,17 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
+from boardgames.ui.games.sacrificio import stone as stone
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NIGHT, STONE, SacrificioCards, glyph
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room, Zone
+from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room
 
 RADIUS: Final = 0.055
+DAY: Final = 46
+"""How strongly light falls over the stone from its upper edge, of 255."""
 SUN: Final = 17
 """How strongly the sun stone shows in the ground, of 255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
@@ -53,28 +56,16 @@ class SacrificioArt(TableArt):
             return
         laid = self.table.room(seen(look.view), board, look.shape)
         beside = laid.hand_room
+        stone.mat(painter, beside)
         size = min(board.h * 0.94, board.w * 0.62, 2 * (board.right - beside.cx))  # no edge of the board cuts it
         with painter.clip(board):
             painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
             sun = Rect(beside.cx, board.cy, 0, 0).around(size, size)
             painter.picture("sacrificio/ground", sun, STONE, alpha=SUN)
         for zone in laid.zones:
-            self._stone(painter, zone, own=zone.seat == laid.own)
-
-    def _stone(self, painter: Painter, zone: Zone, *, own: bool) -> None:
-        """A slab below a zone, with stepped corners in its seat's colour."""
-        box = Rect(zone.plate.x, zone.plate.y, zone.plate.w, zone.grid.bottom - zone.plate.y + 4).grown(4)
-        base = mix(THEME.raised, STONE, 0.07 if own else 0.03)
-        painter.shadow(box, 12, 0.9)
-        painter.relief(box, base, 12)
-        painter.edge(box, mix(base, THEME.seats[zone.seat], 0.55), 1.5, 12)
-        step = 0.09 * zone.unit
-        tone = mix(base, THEME.seats[zone.seat], 0.35)
-        for slot in ("b1", "b2"):
-            middle = zone.place(slot).right + 0.56 * zone.unit
-            for i in range(3):
-                wide, y = 2 * step * (3 - i), box.bottom - 8 - step * (i + 1)
-                painter.fill(Rect(middle - wide / 2, y, wide, step * 0.8), tone)
+            stone.slab(painter, zone, own=zone.seat == laid.own)
+        with painter.clip(board):
+            painter.light(board.x + 0.3 * board.w, board.y, 0.7 * board.w, stone.SUNLIT, DAY)
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
@@ -135,7 +126,7 @@ class SacrificioArt(TableArt):
             self._slot(painter, look, view, thing.rect, owner, spot)
         if thing.face:
             if alpha == 255:
-                painter.shadow(rect, 3, 0.45)
+                painter.shadow(rect, 3, 1.0)
             self.faces.face(painter, rect, thing.face, alpha=alpha)
             self._badge_of(painter, rect, thing.face)
 
@@ -155,7 +146,7 @@ class SacrificioArt(TableArt):
 
     def _slot(self, painter: Painter, look: Look, view: Drawn, rect: Rect, owner: str, spot: str) -> None:
         """An empty slot, with outlines of what could help there."""
-        ground = mix(THEME.raised, NIGHT, 0.35)
+        ground = stone.NICHE
         painter.relief(rect, ground, RADIUS * rect.w, sunk=True)
         painter.edge(rect, mix(ground, STONE, 0.2), 1.2, RADIUS * rect.w)
         if spot[0] == "v":
@@ -222,7 +213,7 @@ class SacrificioArt(TableArt):
         if number < len(chosen):
             self.faces.standing(painter, thing.rect, chosen[number], None)
             return
-        ground = mix(THEME.raised, NIGHT, 0.35)
+        ground = stone.NICHE
         painter.relief(thing.rect, ground, RADIUS * thing.rect.w, sunk=True)
         lit = bool(look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
         painter.edge(
@@ -241,7 +232,7 @@ class SacrificioArt(TableArt):
         here = self.known.zone(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
         self._piled(painter, rect, pile)
-        painter.shadow(rect, 3, 0.55)
+        painter.shadow(rect, 3, 1.3)
         ready = here is not None and here.ready
         self.faces.standing(painter, rect, temple, here, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
         if cursed:
@@ -309,7 +300,7 @@ class SacrificioArt(TableArt):
     def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str, *, named: bool) -> None:
         rect, count = thing.rect, thing.copies
         if head == "hollow":
-            painter.relief(rect, mix(THEME.raised, NIGHT, 0.35), RADIUS * rect.w, sunk=True)
+            painter.relief(rect, stone.NICHE, RADIUS * rect.w, sunk=True)
             size = min(rect.w * 0.92, rect.h)
             painter.picture("sacrificio/heart_hollow", rect.around(size, size), alpha=255 if count else 90)
         elif head == "temple_pile":
@@ -336,7 +327,7 @@ class SacrificioArt(TableArt):
                 legible(mix(THEME.raised, STONE, 0.3), THEME.raised, SIGN_LEAST),
             )
             return
-        painter.shadow(rect, 4, 0.6)
+        painter.shadow(rect, 4, 1.2)
         for number in range(min(3, count) - 1, -1, -1):
             self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
 
@@ -354,7 +345,7 @@ class SacrificioArt(TableArt):
         if alpha < 255:
             self.faces.face(painter, rect, thing.face, alpha=alpha)
             return
-        painter.shadow(rect, 5, 1.1 if picked else 0.7)
+        painter.shadow(rect, 5, 1.8 if picked else 1.2)
         self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""))
 
     def _dragged(self, painter: Painter, look: Look) -> None:

@@ -44,6 +44,14 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
                 Voice(523, 0.6, 70, attack=15, start=210, overtones=(0.4,)),
             ),
         ),
+        "conch": Recipe(  # all lies around a temple: blown from afar, a fifth higher at the end
+            450,
+            (
+                Voice(262, 1.0, 130, attack=50, glide=270, overtones=(0.5, 0.35, 0.2)),
+                Voice(392, 1.0, 120, attack=40, start=190, glide=400, overtones=(0.5, 0.3, 0.2)),
+                noise(900, 0.12, 90, attack=40),
+            ),
+        ),
         "smoke": Recipe(
             360,
             (

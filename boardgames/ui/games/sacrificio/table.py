@@ -18,7 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail, lights
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -34,7 +34,7 @@ from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
-from boardgames.ui.games.sacrificio.zones import FOOT, GRID, TALL, Room, room
+from boardgames.ui.games.sacrificio.zones import EDGE, FOOT, GRID, TALL, Room, room
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -130,7 +130,9 @@ class SacrificioTable(Table):
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
         zone, owner = laid.zone(seat), seat_name(seat)
         state, exists = view["seats"][owner], self.known.zone(view, owner)["exists"]
-        out = [Placed(f"plate:{owner}", zone.plate, 0, "", zone.plate, seat=seat)]
+        plate, above = zone.plate, zone.place("t1").y  # temples lie over where it is met
+        met = Rect(plate.x, plate.y - EDGE, plate.w, above - plate.y + EDGE)
+        out = [Placed(f"plate:{owner}", plate, 0, "", met, seat=seat)]
         for spot in GRID:
             rect = zone.place(spot)
             if spot[0] == "t":
@@ -345,8 +347,9 @@ class SacrificioTable(Table):
         return moving.lingers(events)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
-        """A heart is felt at its temple. SCO-50"""
-        return [Flash(key, "won") for key in moving.won(events)]
+        """A heart is felt at its temple; a temple that lacks but its dagger, and all around it. SCO-35, SCO-50"""
+        full = tolls.completed(self.known, seen(before), seen(after))
+        return [*(Flash(key, "won") for key in moving.won(events)), *lights(full, "won", "conch")]
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)

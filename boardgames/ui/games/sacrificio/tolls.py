@@ -1,11 +1,12 @@
-"""What a ritual takes besides its dagger: cards for the cenote, and what the temples beside it lose by that. Pure.
+"""What a ritual needs and takes besides its dagger: when all is there, what goes to the cenote, and what the temples
+beside it lose by that. Pure.
 
 A priest between two temples counts for both, and the first ritual beside it takes it away (SCO-3, SCO-38).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from boardgames.core.machine import Action, seat_name
 from boardgames.games.sacrificio.shapes import SeatDump
@@ -34,6 +35,16 @@ def losing(known: Known, view: Drawn, owner: str, slots: Sequence[str]) -> Mappi
         if was is not None and then is not None and then.still > was.still:
             out[temple] = [slot for slot in slots if temple in known.slots[slot]]
     return out
+
+
+def completed(known: Known, before: Drawn, after: Drawn) -> Iterator[str]:
+    """The temples that lack but their dagger now and did not before, each with the places around it. SCO-35"""
+    for owner in after["seats"]:
+        was, now = known.zone(before, owner)["lacks"], known.zone(after, owner)["lacks"]
+        for temple, lack in now.items():
+            old = was[temple]
+            if lack is not None and lack.ready and old is not None and not old.ready:
+                yield from (f"{owner}:{one}" for one in (*taken(known, after, owner, temple), temple))
 
 
 def _losses(known: Known, view: Drawn, owner: str, temple: str) -> Mapping[str, Phrase]:

@@ -42,6 +42,13 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
                 noise(1200, 0.15, 110, attack=90),
             ),
         ),
+        "strum": Recipe(  # a line is complete: three strings of a guitar, from the lowest
+            420,
+            tuple(
+                Voice(pitch, 0.9, 62, start=58.0 * k, overtones=(0.6, 0.4, 0.25, 0.15))
+                for k, pitch in enumerate((220.0, 330.0, 554.0))
+            ),
+        ),
         "trauma": Recipe(
             320,
             (

@@ -17,7 +17,19 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
-from boardgames.ui.contract.placed import Chip, Command, Flash, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.placed import (
+    Chip,
+    Command,
+    Flash,
+    Gather,
+    Motion,
+    Phrase,
+    Placed,
+    SeatName,
+    Sight,
+    Trail,
+    lights,
+)
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
@@ -298,11 +310,14 @@ class TerroriXicoTable(Table):
         return ""
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
-        """A line that completes is felt all along it."""
+        """A line that completes is felt all along it, card by card. TXO-19"""
         was, now = seen(before)["battle"], seen(after)["battle"]
         fresh = was["monsters"] == now["monsters"]
         done = (line for line, need in now["need"].items() if fresh and now["have"][line] >= need > 0)
-        return [Flash(f"line:{line}", "won") for line in done if was["have"][line] < was["need"][line]]
+        full = [line for line in done if was["have"][line] < was["need"][line]]
+        slots = {line: range(1, len(now["lines"][line]) + 1) for line in full}
+        keys = (key for line in full for key in (f"line:{line}", *(f"slot:{line}.{slot}" for slot in slots[line])))
+        return lights(keys, "won", "strum")
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         out = []

@@ -37,6 +37,8 @@ from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND
 
 LINE: Final = rgb("#7A58A8")
+FIRE: Final = 64
+"""How strongly the bonfire lights the mountain, of 255."""
 PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIES: Final = rgb("#9C7CCB")
@@ -74,7 +76,10 @@ class WalpurgisnachtArt(TableArt):
         laid = self._laid(board, look)
         x, y = laid.centre
         size = 2.42 * laid.radius
-        painter.picture(f"{ART}/mountain", Rect(x - size / 2, y - size / 2, size, size))
+        with painter.clip(board):
+            painter.light(x, y + 0.05 * size, 0.66 * size, (0, 0, 0), 190)
+            painter.picture(f"{ART}/mountain", Rect(x - size / 2, y - size / 2, size, size))
+            painter.light(x, y, 0.5 * size, EMBER, FIRE)
         for where in self.table.spaces.values():
             here = laid.space(where["x"], where["y"])
             for other in where["outer"]:
@@ -82,7 +87,7 @@ class WalpurgisnachtArt(TableArt):
                 painter.line(here.cx, here.cy, there.cx, there.cy, mix(LINE, NIGHT, 0.5), 1.2)
         for where in self.table.spaces.values():
             slot = laid.space(where["x"], where["y"])
-            painter.edge(slot, LINE, 1.5, slot.w * 0.09, 150)
+            hollowed(painter, slot, hypot(slot.cx - x, slot.cy - y) / laid.radius)
 
     def _laid(self, board: Rect, look: Look) -> Night:
         return night(board, sum(thing.key.startswith("seat:") for thing in look.placed))
@@ -339,6 +344,15 @@ def _warning(painter: Painter, rect: Rect) -> None:
     spot = Rect(rect.right - size * 0.72, rect.y - size * 0.28, size, size)
     painter.disc(spot.cx, spot.cy, size / 2, NIGHT)
     painter.icon("warning", spot.inset(size * 0.16), EMBER)
+
+
+def hollowed(painter: Painter, slot: Rect, far: float) -> None:
+    """A place on the mountain: a hollow whose lower edge catches the light of the fire, less the farther it is."""
+    radius, lit = slot.w * 0.09, max(0.0, 1 - far)
+    painter.fill(slot, NIGHT, radius, 120)
+    painter.edge(slot.moved(0, 1.5), mix(LINE, EMBER, lit), 1.5, radius, 90 + round(130 * lit))
+    painter.edge(slot, NIGHT, 1.5, radius, 200)
+    painter.edge(slot.grown(1.5), LINE, 1, radius, 130)
 
 
 def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:

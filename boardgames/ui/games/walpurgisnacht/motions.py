@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from boardgames.core.machine import Event
-from boardgames.ui.contract.placed import Flash, Motion, Trail
+from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
 REVEALED_MS: Final = 1000.0
@@ -56,8 +56,10 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
 
 
-def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
-    """Wisps that score are felt where they burn, and at the marker of their side."""
+def flashes(before: Drawn, events: Sequence[Event], most: int) -> list[Flash]:
+    """Wisps that score are felt where they burn, and at the marker of their side; `most` points, for all that may be
+    revealed, one after the other. WAL-23
+    """
     out: list[Flash] = []
     for event in events:
         if event.kind == "scored" and event.public.get("what") == "wisps":
@@ -66,7 +68,9 @@ def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
                 *before["face_up"],
                 *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
             ]
-            out += [Flash(key, TONES[side]) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
+            keys = [*(f"card:{spot}" for spot in spots), f"marker:{side}"]
+            whole = event.public["count"] >= most
+            out += lights(keys, TONES[side], "circle") if whole else [Flash(key, TONES[side]) for key in keys]
     return out
 
 

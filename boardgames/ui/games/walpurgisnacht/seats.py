@@ -49,8 +49,8 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: L
 def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, key: str) -> None:
     colour = SEAT_COLOURS[number]
     active = view["to_act"] == f"P{number + 1}"
-    painter.shadow(rect, R_BUTTON, 0.5)
-    painter.fill(rect, lit(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
+    painter.shadow(rect, R_BUTTON, 1.2)
+    painter.relief(rect, lit(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
     painter.edge(rect, mix(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.lit
     if winner:
@@ -101,7 +101,8 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     x = mark.right + S2
     x += painter.text(name, x, head.cy - painter.fonts.line(face) / 2, face, THEME.text) + S3
     if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
-        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, THEME.muted)
+        ink = THEME.text if active else THEME.muted
+        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, ink)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:

@@ -33,6 +33,13 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
             300,
             tuple(Voice(220 + 60 * k, 0.9, 24, attack=6, start=80.0 * k, glide=420 + 60 * k) for k in range(3)),
         ),
+        "circle": Recipe(  # three wisps alike: they answer each other, and stay as one chord
+            470,
+            tuple(
+                Voice(pitch, 0.8, 120, attack=22, start=95.0 * k, overtones=(0.12, 0.3))
+                for k, pitch in enumerate((523.0, 659.0, 831.0))
+            ),
+        ),
         "unmask": Recipe(
             360,
             (

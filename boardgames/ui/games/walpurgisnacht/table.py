@@ -356,7 +356,7 @@ class WalpurgisnachtTable(Table):
         return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
-        return moving.flashes(seen(before), events)
+        return moving.flashes(seen(before), events, self.constants["wisp_points_same"][-1])
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return tuple(moving.trail(events))
