@@ -182,8 +182,7 @@ def value(state: State, seat: Seat) -> float:
 def _paid(s: Position) -> Iterator[Position]:
     """What is left after each sacrifice that may be made now; identical characters apart."""
     for cell in choices(s):
-        child = s.__class__(s.rules)
-        s.copy_to(child)
+        child = cast(Position, s.clone())
         sacrifice(child, cell, None)
         yield child
 
@@ -200,7 +199,7 @@ def standing(s: Position, seat: Seat) -> Standing:
     perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.turn else None
     key = (
         seat,
-        tuple(men),
+        men,
         bytes([board[cell] for cell in men]),
         s.minerals[seat],
         s.graves[seat],

@@ -59,8 +59,8 @@ def load(
     rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
 ) -> SacrificeState:
     """Return the position that is written; options and seed decide nothing. Raises `BadPosition` with every fault."""
-    s = SacrificeState(rules)
-    s.lay_out()
+    s = SacrificeState()
+    s.lay_out(rules)
     f = Fields(position, FIELDS)
     _read_turn(f, s)
     _read_board(f, s)

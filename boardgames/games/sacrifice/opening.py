@@ -13,8 +13,8 @@ from .state import SacrificeState
 
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
     """Return the opening for completed `options`; the seed is not used. Raises `BadPosition` where it has no room."""
-    s = SacrificeState(rules)
-    s.lay_out()
+    s = SacrificeState()
+    s.lay_out(rules)
     s.round = 1
     s.points = rules.numbers.first_points[0]
     if options["placement"] == "free":

@@ -5,8 +5,6 @@ SAC-11 to SAC-18, section 5.
 
 from __future__ import annotations
 
-from bisect import insort
-
 from . import fights, telling
 from .ids import (
     CHEETAH,
@@ -51,9 +49,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
     if under:
         s.perch, s.perch_kind, s.perch_mark = to, kind, mark
     else:
-        board[to] = kind | seat << SEAT_SHIFT
-        insort(s.men[seat], to)
-        s.bits[seat] |= 1 << to
+        s.put(to, seat, kind)
         if mark:
             s.marks[to] = mark
     if carry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect, insort
 from typing import Any, Final
 
 from ...core.machine import Outcome, State
@@ -74,7 +74,7 @@ class Position(State):
     quiet: int
     board: bytearray
     """By cell, the character that rests there."""
-    men: list[list[int]]
+    men: Pair
     """By seat, the cells of its resting characters, sorted."""
     bits: list[int]
     """By seat, the same as a mask."""
@@ -99,19 +99,15 @@ class Position(State):
     reserve: Pair
     over: Outcome | None
 
-    def __init__(self, rules: Rulebook) -> None:
-        """A bare instance, for `clone`; `lay_out` makes a position of it."""
-        self.rules = rules
-
-    def lay_out(self) -> None:
+    def lay_out(self, rules: Rulebook) -> None:
         """The empty board, in phase `play` of P1's turn in round 2."""
-        rules = self.rules
+        self.rules = rules
         self.phase, self.turn, self.actor = PLAY, 0, 0
         self.round, self.points = 2, rules.numbers.points
         self.moved = self.offered = False
         self.built = self.quiet = 0
         self.board = bytearray(rules.board.size)
-        self.men = [[], []]
+        self.men = ((), ())
         self.bits = [0, 0]
         self.perch, self.perch_kind, self.perch_mark = -1, 0, 0
         self.marks = {}
@@ -123,48 +119,24 @@ class Position(State):
         self.reserve = ((), ())
         self.over = None
 
-    def copy_to(self, twin: Position) -> None:
-        """Make `twin`, a bare instance, an independent copy."""
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.actor = self.actor
-        twin.round = self.round
-        twin.points = self.points
-        twin.moved = self.moved
-        twin.offered = self.offered
-        twin.built = self.built
-        twin.quiet = self.quiet
-        twin.board = self.board[:]
-        first, second = self.men
-        twin.men = [first[:], second[:]]
-        twin.bits = self.bits[:]
-        twin.perch = self.perch
-        twin.perch_kind = self.perch_kind
-        twin.perch_mark = self.perch_mark
-        twin.marks = self.marks.copy()
-        twin.approach = self.approach
-        twin.fight = self.fight
-        twin.owed = self.owed
-        twin.fence = self.fence
-        twin.minerals = self.minerals
-        twin.laid = self.laid
-        twin.full = self.full
-        twin.graves = self.graves
-        twin.reserve = self.reserve
-        twin.over = self.over
-
     def put(self, cell: int, seat: int, kind: int) -> None:
         """Stand a character on a cell without one."""
         self.board[cell] = kind | seat << SEAT_SHIFT
-        insort(self.men[seat], cell)
         self.bits[seat] |= 1 << cell
+        men = self.men[seat]
+        place = bisect(men, cell)
+        men = (*men[:place], cell, *men[place:])
+        self.men = (self.men[0], men) if seat else (men, self.men[1])
 
     def lift(self, cell: int, seat: int) -> int:
         """Take the resting character of `seat` off a cell, with its mark, and return its kind."""
         kind = self.board[cell] & KIND
         self.board[cell] = 0
-        self.men[seat].remove(cell)
         self.bits[seat] ^= 1 << cell
+        men = self.men[seat]
+        place = men.index(cell)
+        men = men[:place] + men[place + 1 :]
+        self.men = (self.men[0], men) if seat else (men, self.men[1])
         if self.marks:
             self.marks.pop(cell, None)
         return kind

@@ -106,9 +106,35 @@ class SacrificeState(Position):
         return IllegalAction(code)
 
     def clone(self) -> SacrificeState:
-        """Return an independent copy."""
-        twin = SacrificeState(self.rules)
-        self.copy_to(twin)
+        """Return an independent copy. All is done here: in a search a further call would cost a tenth of it."""
+        twin = SacrificeState()
+        twin.rules = self.rules
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.points = self.points
+        twin.moved = self.moved
+        twin.offered = self.offered
+        twin.built = self.built
+        twin.quiet = self.quiet
+        twin.board = self.board.copy()
+        twin.men = self.men
+        twin.bits = self.bits.copy()
+        twin.perch = self.perch
+        twin.perch_kind = self.perch_kind
+        twin.perch_mark = self.perch_mark
+        twin.marks = self.marks.copy()
+        twin.approach = self.approach
+        twin.fight = self.fight
+        twin.owed = self.owed
+        twin.fence = self.fence
+        twin.minerals = self.minerals
+        twin.laid = self.laid
+        twin.full = self.full
+        twin.graves = self.graves
+        twin.reserve = self.reserve
+        twin.over = self.over
         return twin
 
     def dump(self) -> Dump:

@@ -43,7 +43,7 @@ def reshuffle(board: Position, spared: int = -1) -> None:
     for seat in range(board.seats):
         cards += board.tops[seat]
         cards += [card for card in board.low[seat] if card != spared]
-        board.tops[seat] = []
+        board.tops[seat] = ()
         board.low[seat] = tuple(card for card in board.low[seat] if card == spared)
     if cards:
         board.deck = board.shuffled(cards)
@@ -58,7 +58,7 @@ def deal(board: Position) -> None:
         if len(board.hands[seat]) >= board.rules.hand_size or not board.deck:
             seat += 1
             continue
-        card = board.deck.pop()
+        card = board.draw()
         if card != eaten:
             drawn(board, seat, card)
         elif board.rules.cannibalism_in_deal:  # R-27 the other way: it strikes, and the deal begins again
@@ -78,7 +78,7 @@ def draw(board: Position) -> None:
     """The turn's seat draws the top card of the deck. SCO-50."""
     if not board.deck:
         reshuffle(board)
-    seat, card = board.turn, board.deck.pop()
+    seat, card = board.turn, board.draw()
     if card == board.rules.cannibalism:
         met(board, seat)
         _cannibalise(board, seat)
@@ -130,7 +130,7 @@ def _others_draw(board: Position, drawer: int) -> bool:
                 reshuffle(board, spared=eaten)
                 if not board.deck:
                     return False
-            card = board.deck.pop()
+            card = board.draw()
             if card == eaten:
                 met(board, seat)
                 return True

@@ -57,8 +57,8 @@ def renew(board: Position, move: Move) -> None:
     lay(board, move)
     owner = board.zone_of(move.zone, board.turn)
     old = board.temples[owner * PLACE_COUNT + move.spot]
-    board.temple_pile.insert(0, old)
-    new = board.temple_pile.pop()
+    *rest, new = (old, *board.temple_pile)
+    board.temple_pile = tuple(rest)
     board.set_temple(owner, move.spot, new)
     tell_temple(board, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
     tell_temple(board, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
@@ -139,7 +139,7 @@ def exchange(board: Position, asked: Move) -> None:
     seat, kind = board.turn, board.rules.kind[asked.cards[0]]
     for card in asked.cards:
         lose_from_hand(board, seat, card, seat, "discarded")
-    board.supply[kind] -= 1
+    board.stock(kind, -1)
     supreme = board.rules.supreme[kind]
     board.give(seat, supreme)
     tell_move(board, board.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
@@ -187,13 +187,14 @@ def spare(board: Position, asked: Move) -> None:
 
 def top(board: Position, asked: Move) -> None:
     """The card becomes the next from the top among the fresh ones not yet ordered. SCO-49."""
-    cards = board.tops[board.turn]
+    cards = list(board.tops[board.turn])
     first = len(cards) - 1 - board.arranged
     index = first
     while cards[index] != asked.card:
         index -= 1
     del cards[index]
     cards.insert(first, asked.card)
+    board.tops[board.turn] = tuple(cards)
     board.arranged += 1
     if board.log is not None:
         tell(
@@ -208,7 +209,8 @@ def top(board: Position, asked: Move) -> None:
 
 def take(board: Position, asked: Move) -> None:
     """The top card of a rival's cenote comes to the hand. SCO-51, SCO-62."""
-    card = board.tops[asked.zone].pop()
+    *rest, card = board.tops[asked.zone]
+    board.tops[asked.zone] = tuple(rest)
     board.give(board.turn, card)
     board.taken += 1
     if board.log is not None:

@@ -14,7 +14,7 @@ from . import ritual, scoring
 from .deck import SUPREME_COLOUR
 from .ids import COLOURS, HOLLOW, PLACES, SLOTS
 from .lines import LAY, PLACE, SACRIFICE
-from .position import Position
+from .position import Position, changed
 from .rulebook import Rulebook
 from .shapes import Facts, Lack, Pending, Tally, Tie, ZoneFacts
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
@@ -34,16 +34,16 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 
 def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
-    board = Position(rules)
-    board.lay_out(len(view["seats"]), False, 0)
+    board = Position()
+    board.lay_out(rules, len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
             board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
             board.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
         for slot, word in enumerate(SLOTS):
             board.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
-        board.hearts[seat] = tuple(rules.temple_of[temple] for temple in own["hearts"])
-    board.supply[HOLLOW] = view["supply"]["hollow"]
+        board.hearts = changed(board.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
+    board.supply = changed(board.supply, HOLLOW, view["supply"]["hollow"])
     board.turn = board.actor = int(view["turn"][1:]) - 1
     board.rituals = view["rituals"]
     for spot in view.get("struck", ()):

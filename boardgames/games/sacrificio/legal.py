@@ -143,7 +143,7 @@ def _wipe(board: Position) -> list[Action]:
     return found
 
 
-def unordered(board: Position) -> list[int]:
+def unordered(board: Position) -> tuple[int, ...]:
     """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
     cards = board.tops[board.turn]
     end = len(cards) - board.arranged

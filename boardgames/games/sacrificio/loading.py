@@ -14,7 +14,7 @@ from .census import placed_cards, placed_temples, where
 from .checks import check
 from .deck import NOTHING
 from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
-from .position import Position
+from .position import Position, changed
 from .rulebook import Rulebook
 from .state import SacrificioState
 from .zone import PLACE_COUNT, SLOT_COUNT
@@ -75,8 +75,8 @@ def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
 def _read(rules: Rulebook, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
-    board = Position(rules)
-    board.lay_out(int(options["seats"]), options["variant"] == "quick", seed)
+    board = Position()
+    board.lay_out(rules, int(options["seats"]), options["variant"] == "quick", seed)
     seats = fields.part("seats", _seat_names(board))
     for seat, name in enumerate(_seat_names(board)):
         _read_seat(board, seat, seats.part(name, SEAT_FIELDS))
@@ -103,7 +103,7 @@ def _read_seat(board: Position, seat: int, own: Fields) -> None:
     cards, temples = rules.card_of, rules.temple_of
     board.hands[seat] = tuple(sorted(own.ids("hand", cards, A_CARD)))
     cenote = own.ids("cenote", cards, A_CARD)
-    board.tops[seat] = [card for card in cenote if rules.takeable[card]][::-1]
+    board.tops[seat] = tuple(card for card in reversed(cenote) if rules.takeable[card])
     board.low[seat] = tuple(sorted(card for card in cenote if not rules.takeable[card]))
     on_places, piles, slots = own.part("temples", PLACES), own.part("piles", PLACES), own.part("slots", SLOTS)
     for place, name in enumerate(PLACES):
@@ -111,9 +111,9 @@ def _read_seat(board: Position, seat: int, own: Fields) -> None:
         board.piles[seat * PLACE_COUNT + place] = tuple(piles.ids(name, cards, A_CARD))
     for slot, name in enumerate(SLOTS):
         board.slots[seat * SLOT_COUNT + slot] = _named(slots, name, cards, A_CARD)
-    board.offers[seat] = tuple(sorted(own.ids("offer", temples, A_TEMPLE)))
-    board.hearts[seat] = tuple(sorted(own.ids("hearts", temples, A_TEMPLE)))
-    board.hollow[seat] = own.number("hollow", 0)
+    board.offers = changed(board.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
+    board.hearts = changed(board.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
+    board.hollow = changed(board.hollow, seat, own.number("hollow", 0))
     _read_used(board, seat, own)
 
 
@@ -130,8 +130,9 @@ def _read_used(board: Position, seat: int, own: Fields) -> None:
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
         if rival is not None:
-            board.used[seat * board.seats + rival] += 1
-            if board.used[seat * board.seats + rival] > board.rules.rituals_per_rival:
+            spot = seat * board.seats + rival
+            board.used = changed(board.used, spot, board.used[spot] + 1)
+            if board.used[spot] > board.rules.rituals_per_rival:
                 own.fault(place, f"each rival at most {board.rules.rituals_per_rival} times", name)
 
 
@@ -193,7 +194,7 @@ def _read_supply(board: Position, fields: Fields) -> None:
             wanted = f"at most {most[index]} in all"
             for path in (supply.where(name), *_holders(board, index)):
                 fields.fault(path, wanted, held[index] + value)
-        board.supply[index] = value
+        board.supply = changed(board.supply, index, value)
 
 
 def _holders(board: Position, index: int) -> list[str]:
@@ -212,11 +213,11 @@ def _read_piles(board: Position, fields: Fields) -> None:
         left = [card for card, count in enumerate(rules.counts) for _ in range(count - placed[card])]
         numbered(board.seed, DECK_REST).shuffle(left)
         deck += left
-    board.deck = deck[::-1]
+    board.deck = tuple(reversed(deck))
     pile, rest = fields.pile("temple_pile", rules.temple_of, A_TEMPLE)
     if rest:
         known = placed_temples(board) + Counter(pile)
         left = [temple for temple in range(len(rules.temples)) if not known[temple]]
         numbered(board.seed, TEMPLE_REST).shuffle(left)
         pile += left
-    board.temple_pile = pile[::-1]
+    board.temple_pile = tuple(reversed(pile))

@@ -13,7 +13,7 @@ from . import cenotes, effects, reactions
 from .deck import NOTHING
 from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, WIPE
 from .lines import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
-from .position import Position
+from .position import Position, changed
 from .scoring import finish
 from .telling import hand, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT
@@ -90,7 +90,8 @@ def _keep(board: Position, move: Move) -> None:
     seat = board.turn
     for place, temple in enumerate(move.cards):
         board.set_temple(seat, place, temple)
-    board.offers[seat] = tuple(temple for temple in board.offers[seat] if temple not in move.cards)
+    left = tuple(temple for temple in board.offers[seat] if temple not in move.cards)
+    board.offers = changed(board.offers, seat, left)
     if board.log is not None:
         kept = [board.rules.temples[temple] for temple in move.cards]
         tell(board, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
@@ -100,7 +101,7 @@ def _keep(board: Position, move: Move) -> None:
     _reveal(board)
     if board.rules.discards_return:
         board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
-        board.offers = [()] * board.seats
+        board.offers = ((),) * board.seats
         tell(board, "shuffled", "temple_pile", count=len(board.temple_pile))
     cenotes.deal(board)
     board.turn = board.actor = 0

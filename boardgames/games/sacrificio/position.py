@@ -8,7 +8,8 @@ SCO-60.
 from __future__ import annotations
 
 from bisect import bisect
-from typing import Final, NamedTuple, final
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeVar, final
 
 from ...core.machine import Event, Outcome
 from ...core.rng import numbered
@@ -33,6 +34,14 @@ IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
 
 
 _NO_TARGETS: Final = (0, 0, 0, 0)
+Cards = tuple[int, ...]
+"""A pile: clones share it until one of them lays another in its place."""
+T = TypeVar("T")
+
+
+def changed(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return `items` with another one in that place."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 class Facts(NamedTuple):
@@ -99,12 +108,9 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rulebook) -> None:
-        """A bare instance, for `clone`; `lay_out` makes a position of it."""
-        self.rules = rules
-
-    def lay_out(self, seats: int, quick: bool, seed: int) -> None:
+    def lay_out(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
         """Lay an empty table: no card anywhere, full supplies, P1 to move."""
+        self.rules = rules
         self.seats = seats
         self.quick = quick
         self.seed = seed
@@ -125,26 +131,27 @@ class Position:
         """Temples sacrificed this turn, as bits seat * 3 + place; kept under `bonus_adjacent` only."""
         self.pending = ""
         """Line of the move that may be answered, or empty."""
-        self.hands: list[tuple[int, ...]] = [()] * seats
+        none: Cards = ()
+        self.hands: list[Cards] = [none] * seats
         """Seat -> its hand, sorted."""
-        self.tops: list[list[int]] = [[] for _ in range(seats)]
+        self.tops: list[Cards] = [none] * seats
         """Seat -> the ordered part of its cenote, top card *last*."""
-        self.low: list[tuple[int, ...]] = [()] * seats
+        self.low: list[Cards] = [none] * seats
         """Seat -> the action cards of its cenote, sorted."""
         self.temples: list[int] = [NOTHING] * (seats * PLACE_COUNT)
-        self.piles: list[tuple[int, ...]] = [()] * (seats * PLACE_COUNT)
+        self.piles: list[Cards] = [none] * (seats * PLACE_COUNT)
         """Temple place -> the cards on it, top first."""
         self.slots: list[int] = [NOTHING] * (seats * SLOT_COUNT)
-        self.offers: list[tuple[int, ...]] = [()] * seats
-        self.hearts: list[tuple[int, ...]] = [()] * seats
-        self.hollow: list[int] = [0] * seats
-        self.used: list[int] = [0] * (seats * seats)
+        self.offers: tuple[Cards, ...] = (none,) * seats
+        self.hearts: tuple[Cards, ...] = (none,) * seats
+        self.hollow: tuple[int, ...] = (0,) * seats
+        self.used: tuple[int, ...] = (0,) * (seats * seats)
         """Seat * seats + rival -> rituals completed in the rival's zone."""
-        self.deck: list[int] = []
+        self.deck: Cards = ()
         """Top card *last*."""
-        self.temple_pile: list[int] = []
+        self.temple_pile: Cards = ()
         """Top temple *last*."""
-        self.supply: list[int] = [self.rules.supreme_each] * 3 + [self.rules.hollow_hearts]
+        self.supply: tuple[int, ...] = (*[rules.supreme_each] * 3, rules.hollow_hearts)
         self.over: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
@@ -152,28 +159,42 @@ class Position:
         """Where the card of the move being carried out comes from, in events: a hand, or `pending`."""
 
     def clone(self) -> Position:
-        """Return an independent copy."""
-        twin = Position(self.rules)
-        twin.seats, twin.quick = self.seats, self.quick
-        twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
-        twin.actor, twin.round, twin.moves, twin.rituals = self.actor, self.round, self.moves, self.rituals
-        twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
-        twin.struck, twin.pending, twin.over = self.struck, self.pending, self.over
-        twin.log, twin.source = None, ""
-        twin.hands = self.hands[:]
-        twin.tops = [top[:] for top in self.tops]
-        twin.low = self.low[:]
-        twin.temples = self.temples[:]
-        twin.piles = self.piles[:]
-        twin.slots = self.slots[:]
-        twin.offers = self.offers[:]
-        twin.hearts = self.hearts[:]
-        twin.hollow = self.hollow[:]
-        twin.used = self.used[:]
-        twin.deck = self.deck[:]
-        twin.temple_pile = self.temple_pile[:]
-        twin.supply = self.supply[:]
-        twin.facts = self.facts[:]
+        """Return an independent copy; rules and piles are shared."""
+        twin = Position()
+        twin.rules = self.rules
+        twin.seats = self.seats
+        twin.quick = self.quick
+        twin.seed = self.seed
+        twin.shuffles = self.shuffles
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.moves = self.moves
+        twin.rituals = self.rituals
+        twin.fresh = self.fresh
+        twin.arranged = self.arranged
+        twin.taken = self.taken
+        twin.wipes = self.wipes
+        twin.struck = self.struck
+        twin.pending = self.pending
+        twin.over = self.over
+        twin.offers = self.offers
+        twin.hearts = self.hearts
+        twin.hollow = self.hollow
+        twin.used = self.used
+        twin.deck = self.deck
+        twin.temple_pile = self.temple_pile
+        twin.supply = self.supply
+        twin.hands = self.hands.copy()
+        twin.tops = self.tops.copy()
+        twin.low = self.low.copy()
+        twin.temples = self.temples.copy()
+        twin.piles = self.piles.copy()
+        twin.slots = self.slots.copy()
+        twin.facts = self.facts.copy()
+        twin.log = None
+        twin.source = ""
         return twin
 
     # -- who is with whom ------------------------------------------------------------------------------------------
@@ -204,13 +225,23 @@ class Position:
         """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home. SCO-60, SCO-63."""
         rules = self.rules
         if rules.is_supreme[card]:
-            self.supply[rules.kind[card]] += 1
+            self.stock(rules.kind[card], 1)
         elif rules.takeable[card]:
-            self.tops[owner].append(card)
+            self.tops[owner] += (card,)
             if owner == self.turn and self.phase in IN_TURN:
                 self.fresh += 1
         else:
             self.low[owner] = tuple(sorted((*self.low[owner], card)))
+
+    def stock(self, kind: int, count: int) -> None:
+        """Lay supreme cards of a kind or hollow hearts back into the supply; with a number below 0 take them."""
+        self.supply = changed(self.supply, kind, self.supply[kind] + count)
+
+    def draw(self) -> int:
+        """Take the top card of a deck that has one."""
+        card = self.deck[-1]
+        self.deck = self.deck[:-1]
+        return card
 
     def fill(self, seat: int, slot: int, card: int) -> None:
         """Lay a card into a slot, or empty it with `NOTHING`."""
@@ -227,12 +258,12 @@ class Position:
         self.temples[seat * PLACE_COUNT + place] = temple
         self.facts[seat] = None
 
-    def shuffled(self, cards: list[int]) -> list[int]:
+    def shuffled(self, cards: Iterable[int]) -> Cards:
         """Return cards in the order of the next shuffle: it depends on the seed and the shuffle's number only."""
-        cards = sorted(cards)
-        numbered(self.seed, self.shuffles).shuffle(cards)
+        found = sorted(cards)
+        numbered(self.seed, self.shuffles).shuffle(found)
         self.shuffles += 1
-        return cards
+        return tuple(found)
 
     # -- what holds in a zone --------------------------------------------------------------------------------------
 

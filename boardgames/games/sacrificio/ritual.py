@@ -7,7 +7,7 @@ from .cenotes import lose
 from .deck import NOTHING
 from .ids import BLACK, COLOURS, HOLLOW
 from .lines import Move
-from .position import Position
+from .position import Position, changed
 from .rulebook import Rulebook
 from .scoring import finish
 from .telling import pile_name, slot_name, tell, tell_temple, temple_name
@@ -31,9 +31,10 @@ def complete(board: Position, move: Move) -> None:
     board.pile(owner, place, ())
     board.rituals += 1
     take_hollow(board, seat, brought + bonus(board, spot))
-    board.hearts[seat] = tuple(sorted((*board.hearts[seat], temple)))
+    board.hearts = changed(board.hearts, seat, tuple(sorted((*board.hearts[seat], temple))))
     if owner != seat:
-        board.used[seat * board.seats + owner] += 1
+        spot = seat * board.seats + owner
+        board.used = changed(board.used, spot, board.used[spot] + 1)
     board.set_temple(owner, place, NOTHING)
     _tell(board, seat, owner, place, temple)
     dry = not board.quick and not _replaced(board, owner, place)
@@ -64,8 +65,8 @@ def due(board: Position, owner: int, place: int, dagger: int) -> int:
 def take_hollow(board: Position, seat: int, due: int) -> None:
     """Take the hollow hearts due, or as many as are left. SCO-38.2, R-37."""
     taken = min(due, board.supply[HOLLOW])
-    board.supply[HOLLOW] -= taken
-    board.hollow[seat] += taken
+    board.stock(HOLLOW, -taken)
+    board.hollow = changed(board.hollow, seat, board.hollow[seat] + taken)
     if taken:
         tell(board, "scored", "hollow", seat=seat_name(seat), count=taken, left=board.supply[HOLLOW])
 
@@ -117,7 +118,8 @@ def _replaced(board: Position, owner: int, place: int) -> bool:
     """Lay the top temple of the pile into the empty place; False when there is none. SCO-38.5."""
     if not board.temple_pile:
         return False
-    temple = board.temple_pile.pop()
+    *rest, temple = board.temple_pile
+    board.temple_pile = tuple(rest)
     board.set_temple(owner, place, temple)
     tell_temple(board, "shown", "temple", temple, "temple_pile", temple_name(owner, place))
     return True

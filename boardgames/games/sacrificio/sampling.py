@@ -13,7 +13,7 @@ from .census import pending_card
 from .ids import COLOURS, PLACES, REACT
 from .lines import Move
 from .loading import load_view
-from .position import Position
+from .position import Position, changed
 from .rulebook import Rulebook
 from .state import SacrificioState
 from .zone import PLACE_COUNT
@@ -115,7 +115,7 @@ class SacrificioSampler(Sampler):
         board.hands = [tuple(sorted(hand)) for hand in hands]
         pool += [eaten] * self._cards.count(eaten)
         rng.shuffle(pool)
-        board.deck = pool[: self._deck_size]
+        board.deck = tuple(pool[: self._deck_size])
 
     def _window_holds(self, board: Position) -> bool:
         """Whether the seat that an open window asks can answer: that it is open is knowledge."""
@@ -133,10 +133,11 @@ class SacrificioSampler(Sampler):
             top = [pool.pop(next(i for i, temple in enumerate(pool) if heart[temple] == self._colour))]
         for seat, count in enumerate(self._offers):
             if count:
-                board.offers[seat] = tuple(sorted([*self._board.offers[seat], *(pool.pop() for _ in range(count))]))
+                offer = tuple(sorted([*self._board.offers[seat], *(pool.pop() for _ in range(count))]))
+                board.offers = changed(board.offers, seat, offer)
         for spot in self._places:
             board.set_temple(*divmod(spot, PLACE_COUNT), pool.pop())
-        board.temple_pile = pool[: self._pile_size - len(top)] + top
+        board.temple_pile = (*pool[: self._pile_size - len(top)], *top)
 
 
 def _pending(board: Position) -> Move:

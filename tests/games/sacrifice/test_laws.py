@@ -58,7 +58,7 @@ def test_armies_stay_equal_and_nobody_shares_a_cell_at_rest(seed: int) -> None:
                 len(perched) if state.turn == 1 else 0
             )
         for seat in (0, 1):
-            assert sorted(state.men[seat]) == state.men[seat]
+            assert sorted(state.men[seat]) == list(state.men[seat])
             assert state.bits[seat] == sum(1 << cell for cell in state.men[seat])
         assert all(state.minerals[0].count(c) + state.minerals[1].count(c) <= 2 for c in state.minerals[0])
 

@@ -223,16 +223,16 @@ def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
 
 
 def test_the_bonus_of_a_turn() -> None:
-    board = Position(TABLES)
-    board.lay_out(2, False, 1)
+    board = Position()
+    board.lay_out(TABLES, 2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
         paid.append(bonus(board, 0))
     assert paid == [0, 2, 1, 1]
     tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
-    board = Position(tables)
-    board.lay_out(2, False, 1)
+    board = Position()
+    board.lay_out(tables, 2, False, 1)
     assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 
