@@ -16,6 +16,7 @@ from boardgames.draw.theme import Colour, TextStyle
 
 KEPT_MB: Final = 6  # of letters, at least
 KEPT_PER_PIXEL: Final = 4  # bytes of letters for each pixel of the window
+KEPT_FACES: Final = 48  # each with its letters takes some 130 kilobytes
 KEPT_BREAKS: Final = 3000
 KEPT_WIDTHS: Final = 6000
 LEADING: Final = 1.32  # line height of running text, in sizes
@@ -43,7 +44,7 @@ class Fonts:
         self._scale = scale
         self._least = least
         self.drops = drops
-        self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int, int], pygame.font.Font] = OrderedDict()
         self._lines: dict[TextStyle, float] = {}
         self._widths: dict[tuple[str, TextStyle], float] = {}
         self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
@@ -99,9 +100,13 @@ class Fonts:
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
         px = max(TINY if self.drops else self._least, round(style.size * self._scale))
-        font = self._fonts.get((style, px))
+        key = (style.family, style.weight, px)
+        font = self._fonts.get(key)
         if font is None:
-            font = self._fonts[(style, px)] = pygame.font.Font(self._file(style), px)
+            font = self._fonts[key] = pygame.font.Font(self._file(style), px)
+            if len(self._fonts) > KEPT_FACES:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return font
 
     def _file(self, style: TextStyle) -> Path:

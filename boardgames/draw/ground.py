@@ -30,12 +30,13 @@ class Ground:
 
     def __init__(self) -> None:
         self._key: tuple[tuple[int, int], Colour] | None = None
-        self._sheet = pygame.Surface((1, 1))
+        self._sheet: pygame.Surface | None = None
 
     def draw(self, painter: Painter, skin: Skin) -> None:
         """Cover the whole surface."""
         key = (painter.surface.get_size(), skin.ground)
-        if key != self._key:
+        if self._sheet is None or key != self._key:
+            self._sheet = None  # its room is free before as much is needed anew
             self._key, self._sheet = key, _sheet(painter, skin)
         painter.surface.blit(self._sheet, (0, 0))
 

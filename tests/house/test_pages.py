@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from boardgames.scenario.runner import run_file
+from boardgames.ui.shell.title import Title
+from tests.pages import manual_play
+from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -30,3 +35,18 @@ def test_the_scenario_of_the_testers_page_holds(tmp_path: Path) -> None:
     file = tmp_path / "case.scenario.yaml"
     file.write_text(found[1], encoding="utf-8")
     assert run_file(file, None).passed
+
+
+def test_the_manual_takes_no_picture_of_a_window_that_drew_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manual_play, "ROOT", tmp_path)
+    monkeypatch.setattr(manual_play, "OUT", tmp_path)
+    with Pilot(animation="off") as pilot:
+        pilot.open(Title(pilot.app, pilot.doors))
+        pilot.hide()
+        manual_play.save(pilot, "hidden before")
+        monkeypatch.setattr(pilot.app, "draw", lambda: pilot.app.screen.surface.fill("black"))
+        with pytest.raises(AssertionError, match="nothing on it"):
+            manual_play.save(pilot, "black")
+    assert [path.name for path in tmp_path.glob("*.jpg")] == ["hidden before.jpg"]

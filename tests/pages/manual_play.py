@@ -27,18 +27,24 @@ OUT: Final = ROOT / "docs" / "pictures"
 SHOWN: Final = (880, 495)
 QUALITY: Final = 82
 """Of a JPEG: text is clear, and a picture has 50 to 90 kB."""
+TONES: Final = 150
+"""Of grey, at least, in a picture with something on it: those of today have 254 and more."""
 PART: Final = 0.6
 """How much of a game has been played where its table is shown."""
 SEED: Final = 3
 
 
 def save(pilot: Pilot, name: str) -> None:
-    """The window as it is, smaller."""
-    pilot.app.invalidate()
+    """The window as it is, smaller. Raises AssertionError where no frame was drawn, or one with nothing on it."""
+    before = pilot.app.frames
+    pygame.event.post(pygame.Event(pygame.WINDOWSHOWN))  # a hidden window draws nothing, and its picture is black
     pilot.step()
+    assert pilot.app.frames > before, f"{name}: no frame was drawn"
     surface = pilot.app.screen.surface
     image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     small = image.resize(SHOWN, Image.Resampling.LANCZOS)
+    tones = len(small.convert("L").getcolors() or ())
+    assert tones >= TONES, f"{name}: {tones} tones, there is nothing on it"
     path = OUT / f"{name}.jpg"
     path.parent.mkdir(exist_ok=True)
     small.save(path, quality=QUALITY, optimize=True)

@@ -55,6 +55,7 @@ class Ground:
         area = painter.area(rect.grown(margin))
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._key:
+            self._sheet = None  # its room is free before as much is needed anew
             sheet = pygame.Surface(painter.surface.get_size())
             sheet.blit(cloth(painter.images, sheet.get_size(), colour), (0, 0))
             paint(Painter(sheet, painter.fonts, painter.images, painter.scale))
