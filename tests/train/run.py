@@ -3,8 +3,8 @@
 Each generation plays with the values in force, or the ones just fitted: one action ahead in a few sampled positions,
 with some blur and some actions by chance. Positions on the way are kept as their features, seen from a seat, with
 what that seat had won in the end. The fit is logistic, by Newton's method with a ridge; a fifth of the games is held
-out to tell what it is worth. The fit begins at the weights in force; the same arguments give the same file from the
-same file. Ctrl-C fits what was played; with -o each game is kept, and --resume goes on.
+out to tell what it is worth. The fit begins at the weights in force, or at the written estimate; the same arguments
+give the same file from the same file. Ctrl-C fits what was played; with -o each game is kept, and --resume goes on.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ OPENING: Final = 6
 """The most actions by chance that begin a game."""
 KEPT: Final = 0.5
 """Share of positions that are kept."""
-RIDGE: Final = (3.0, 30.0)
-"""Strength of the pull to nothing, and to the weights in force, where there are some, in positions."""
+RIDGE: Final = (3.0, 300.0)
+"""Strength of the pull to nothing, and to the weights in force or the written estimate, where there are some, in
+positions: those of one game are much alike, so a hundred of them say little more than one."""
 ROUNDS: Final = 5
 """Fits, one after the other, where positions are also judged by those that follow."""
 HELD_OUT: Final = 5
@@ -111,6 +112,13 @@ def room_of(game_id: str) -> Any:
     return importlib.import_module(f"boardgames.games.{game_id}.features")
 
 
+def written_of(room: Any) -> dict[str, Weights]:
+    """Return weights under which positions are worth about what the written estimate says, where features tell."""
+    told: Mapping[str, float] = getattr(room, "WRITTEN", {})
+    row = tuple(told.get(name, 0.0) for name in room.NAMES)
+    return {"written": Weights(row, (0.0,) * len(row))} if told else {}
+
+
 def taught(game: Game, weights: dict[str, Weights]) -> Game:
     """Return the game, its positions valued by the weights if there are any."""
     assert game.value is not None
@@ -151,7 +159,7 @@ def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
     legal = playing(state, game.silent)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
-    legal = _some(legal, play.most, rng)
+    legal = some(legal, play.most, rng)
     seat = state.to_act()
     sampler = game.sampler(state.view(seat), seat, play.options)
     worlds = [sampler.draw(rng) for _ in range(play.worlds)]
@@ -167,7 +175,7 @@ def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
     return best
 
 
-def _some(legal: Sequence[Action], most: int, rng: Rng) -> list[Action]:
+def some(legal: Sequence[Action], most: int, rng: Rng) -> list[Action]:
     """Return actions drawn by chance, as many of each kind (its first word) as there are, `most` in all.
 
     A ritual among sixty ways to lay a card would hardly ever be drawn, and what nobody does seems worth nothing.
@@ -395,7 +403,7 @@ def _trained(
         if not positions:  # stopped before the first game was over
             break
         found: list[Fit] = []
-        weights = fitted(positions, weights or tables, arguments.trace, found.append) or weights
+        weights = fitted(positions, weights or tables or written_of(room), arguments.trace, found.append) or weights
         print(*found, sep="\n", flush=True)
         rows += [(generation, *one) for one in found]
         tables |= weights

@@ -9,8 +9,10 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.progress import Progress
+from boardgames.core.machine import Action
+from boardgames.core.rng import Rng
 from boardgames.data.values import Weights
-from tests.train.run import Fit, Play, Position, fit, fitted, log_loss, main, played, settled
+from tests.train.run import Fit, Play, Position, fit, fitted, log_loss, main, played, settled, some
 
 
 def test_a_game_of_the_training_repeats_from_its_seed() -> None:
@@ -95,3 +97,12 @@ def test_a_training_goes_on_where_it_stopped(
         assert (tmp_path / f"cut{ending}").read_bytes() == (tmp_path / f"whole{ending}").read_bytes()
     assert main([*words("cut", *numbers, "--resume"), "--seed", "3"]) == 2
     assert main(["walpurgisnacht", *numbers]) == 2 and "--values" in capsys.readouterr().err
+
+
+def test_of_each_kind_of_action_as_many_are_looked_at() -> None:
+    """One ritual among sixty ways to lay a card is not left out."""
+    actions = [*(f"place {number}" for number in range(60)), "sacrifice t1", "zero"]
+    for seed in range(20):
+        drawn = some([Action(action) for action in actions], 12, Rng(seed))
+        assert len(drawn) == len(set(drawn)) == 12
+        assert {"sacrifice t1", "zero"} <= set(drawn)

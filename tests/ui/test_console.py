@@ -129,3 +129,17 @@ def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behi
     again = begin("sacrificio", 2)
     code, plain = play(again, lambda _fresh: "1")
     assert code == 1 and not again.match.history and plain.all == Catalog("en").tr("console.uncovered") + "\n"
+
+
+def test_what_ends_a_turn_is_on_every_page_and_what_holds_for_a_kind_is_said_once() -> None:
+    answers, heard = iter(("1", "b", "b falcon", "q")), list[str]()
+
+    def answer(fresh: str) -> str:
+        heard.append(fresh)
+        return next(answers)
+
+    play(begin("sacrifice", 1), answer)
+    _start, moved, board, falcons = heard
+    assert re.search(r"^\d+\. End the turn$", moved, re.MULTILINE)
+    assert board.count("It dies with its victim") == 2 and board.count("Fanatic.") == 4, "once for each side"
+    assert falcons.count("Falcon.") == 4 == falcons.count("Flies one cell for a point")

@@ -39,6 +39,8 @@ NAMES: Final = (
     "second_lead", "second_worth", "turn", "moves", "next", "ritual_done",
     "now", "now_ends", "coming", "coming_ends",
 )  # fmt: skip
+WRITTEN: Final = {"worth": 0.2, "worth_ahead": 1.8}
+"""Weights under which a position is worth about what the written estimate says: where the first fit begins."""
 
 HOPE: Final = 0.5
 """Scale of the points hoped for."""

@@ -10,10 +10,13 @@ from .lines import DISCARD, MOVE, REMOVE
 from .prospects import lying, wanted
 from .state import SacrificioState
 
-PAID: Final = 0.015
+PAID: Final = 0.03
 """What a card paid for moving another one costs, in expected result."""
 IDLE: Final = 0.01
 """What it costs to discard while the hand holds a card that could be laid where a ritual asks for it."""
+
+AGAIN: Final = 0.02
+"""What it costs to discard with the last move of a turn in which cards were discarded or used before."""
 
 
 def waste(state: State, action: Action) -> float:
@@ -25,8 +28,8 @@ def waste(state: State, action: Action) -> float:
     if move.verb in (MOVE, REMOVE):
         return PAID
     if move.verb == DISCARD:
-        zone = lying(board, board.turn)
+        zone, hand = lying(board, board.turn), board.hands[board.turn]
         asked = wanted(rules, zone.slots, zone.temples)[0]
-        hand = board.hands[board.turn]
-        return IDLE if any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand) else 0.0
+        idle = any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand)
+        return IDLE * idle + AGAIN * (board.moves == 1 and board.fresh > 0)
     return 0.0

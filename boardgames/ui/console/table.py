@@ -6,8 +6,9 @@ share secrets, a curtain falls between any two of them, and what was written is 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, final
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -30,6 +31,9 @@ NAP: Final = 0.02
 WINDOW: Final = 1.0
 """Seconds that a computer takes over an answer out of turn, whether it holds one or not."""
 BOARD: Final = Rect(0, 0, 1600, 1000)
+SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
+LONG: Final = 9
+"""Sentences of so many words tell what holds for all of a kind, shorter ones what is here."""
 CURTAIN: Final = "~" * 40
 
 
@@ -198,12 +202,17 @@ class TextTable:
 
     def _list(self) -> None:
         """The lines that are to be listed now, numbered."""
-        total, shown = len(self._found), self._found[self._first : self._first + SHOWN]
-        for number, text in enumerate(self._told_lines(shown), self._first + 1):
-            self._terminal.say(f"{number}. {text}")
-        if total > len(shown):
-            last = self._first + len(shown)
+        total, last = len(self._found), min(self._first + SHOWN, len(self._found))
+        listed = [number for number in range(total) if self._first <= number < last or self._always(number)]
+        for number, text in zip(listed, self._told_lines([self._found[one] for one in listed]), strict=True):
+            self._terminal.say(f"{number + 1}. {text}")
+        if total > last - self._first:
             self._terminal.say(self._tr("console.shown", first=self._first + 1, last=last, total=total))
+
+    def _always(self, number: int) -> bool:
+        """Whether a line is listed on every page: what ends something, and asks for nothing."""
+        line = self._found[number]
+        return len(self._found) > SHOWN and " " not in line and line not in self._session.match.game.silent
 
     def _told_lines(self, lines: Sequence[Action]) -> list[str]:
         """Lines in words; where two would read alike, each with its public form."""
@@ -237,6 +246,9 @@ class TextTable:
         command = self._commands.get(answer.casefold())
         if command is not None:
             return command()
+        head, _, about = answer.partition(" ")
+        if head.casefold() == "b" and about:
+            return self._board(about)
         if answer:
             self._search(answer)
         else:
@@ -302,20 +314,26 @@ class TextTable:
         self._terminal.say(*(line.text for line in self._lines()))
         return False
 
-    def _board(self) -> bool:
-        """What lies where, and what is to be reached."""
+    def _board(self, about: str = "") -> bool:
+        """What lies where and what is to be reached, what holds for a kind once; or all about what has a word that
+        begins like `about`.
+        """
         table, words, drawn, sight = self._table, self._words, self._drawn(), self._sight()
-        goal = table.goal(drawn, sight.seat)
+        goal, aims = table.goal(drawn, sight.seat), list[str]()
         if goal is not None and words.catalog.has(goal.words.key):
-            slots = (words.say(slot.tip) for slot in goal.slots)
-            self._terminal.say(words.say(goal.words), *slots)
+            aims = [words.say(goal.words), *(words.say(slot.tip) for slot in goal.slots)]
         shape = table.shape(sight.seat) if table.fills else table.shapes()[0].id
-        told: dict[str, None] = {}
+        told: dict[str, str] = {}
         for thing in sorted(table.place(drawn, BOARD, shape, False), key=lambda one: (one.rect.y, one.rect.x)):
             page = page_at(table, drawn, sight, thing.key) if table.fills else table.page(drawn, thing.key)
             if thing.hit.w > 0 and page is not None:
-                told[place_words(words, table, drawn, page, thing.key)] = None
-        self._terminal.say(*told)
+                told[place_words(words, table, drawn, page, thing.key)] = page.face or thing.key.partition(":")[0]
+        wanted = fold(about)
+        if about:
+            found = [text for text in told if f" {wanted}" in f" {fold(text)}"]
+            self._terminal.say(*(found or [self._tr("console.nothing", text=about)]))
+        else:
+            self._terminal.say(*aims, *_once((kind, text) for text, kind in told.items()))
         return False
 
     def _hint(self) -> bool:
@@ -353,3 +371,15 @@ class TextTable:
 
     def _leave(self) -> bool:
         raise Gone
+
+
+def _once(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Texts, each with what it is about: what an earlier one has said of the same kind in a longer sentence is not
+    said again.
+    """
+    told: set[tuple[str, str]] = set()
+    for kind, text in texts:
+        kept = [one for one in SENTENCE.split(text) if (kind, one) not in told]
+        told.update((kind, one) for one in kept if len(one.split()) >= LONG)
+        if kept:
+            yield " ".join(kept)

@@ -11,7 +11,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S2, S3, S4, GameTheme
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible, mix
 from boardgames.record import Summary, put_back, throw_away
 from boardgames.record.elsewhere import forget, is_elsewhere
 from boardgames.record.lock import InUse
@@ -22,7 +22,7 @@ from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.sitters import choices_of, line, names
-from boardgames.ui.widgets.boxes import Column, Flow, Row
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
 from boardgames.ui.widgets.button import Button, Kind, Pressable
 from boardgames.ui.widgets.cover import draw_box, width_for
 from boardgames.ui.widgets.label import Label
@@ -30,7 +30,12 @@ from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
-HIGH: Final = 92.0
+HIGH: Final = 124.0
+WIDE: Final = 1560.0
+LEAST: Final = 640.0
+"""Games lie side by side where each has so much room."""
+MARK: Final = 30.0
+NAME: Final = 26
 ICON: Final = 20.0
 COUNT_MS: Final = 40.0
 COUNTED: Final = 40  # so many of the latest games are counted
@@ -38,7 +43,9 @@ COUNTED: Final = 40  # so many of the latest games are counted
 
 
 class BoxRow(Pressable):
-    """A game on the shelf: its box; beside it the title with a note, how it ended behind an icon, and who played."""
+    """A game on the shelf, on its cloth: its box; beside it the title with a note, how it ended behind an icon, who
+    played, and the shapes of their seats: those that won are full, the others hollow.
+    """
 
     def __init__(
         self,
@@ -48,12 +55,14 @@ class BoxRow(Pressable):
         note: str,
         icon: str,
         on_press: Callable[[], None],
+        won: Sequence[bool],
     ) -> None:
         super().__init__(id, on_press, grow=1)
         self.theme = theme
         self.lines = lines
         self.note = note
         self.icon = icon
+        self.won = won
 
     @property
     def words(self) -> str:
@@ -65,34 +74,52 @@ class BoxRow(Pressable):
         return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, max(HIGH, 3 * kit.fonts.line(kit.skin.face("body")) + S3))
+        lines = kit.fonts.line(self.theme.title.sized(NAME)) + 3 * kit.fonts.line(kit.skin.face("body"))
+        return Size(width, max(HIGH, lines + S3))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
         (title, end, who), body, room = self.lines, kit.skin.face("body"), self._room().w
-        first = kit.fonts.width(title, kit.skin.face("strong")) + S3 + kit.fonts.width(self.note, body)
-        long = max(first, kit.fonts.width(end, body) + ICON + S2, kit.fonts.width(who, body)) > room
-        self.tip = self.words if long else ""
+        long = kit.fonts.width(title, self.theme.title.sized(NAME)) > room
+        long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
+        self.tip = self.words if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
+
+    def _marks(self) -> float:
+        """The room of the seats' shapes."""
+        return (MARK + S1) * len(self.won) + S2
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.face("body")
+        cloth, ink, quiet = theme.raised, theme.text, theme.muted
+        if skin.stark:
+            cloth, ink, quiet = skin.ground, skin.text, skin.muted
         if touch.hovered or touch.focused:
-            painter.fill(self.rect, skin.hover, R_BUTTON)
-        high = HIGH - S3
-        box = Rect(self.rect.x + S3, self.rect.cy - high / 2, width_for(high), high)
-        draw_box(painter, box, self.theme, "", touch.lift, chosen=False)
-        strong, body, fonts = skin.face("strong"), skin.face("body"), painter.fonts
-        room, step = self._room(), fonts.line(body)
-        y = room.cy - 1.5 * step
-        title, end, who = self.lines
-        title = fonts.ellipsis(title, strong, room.w)
-        painter.text(title, room.x, y, strong, skin.text)
-        left = room.x + fonts.width(title, strong) + S3
-        if left < room.right - 3 * ICON:
-            painter.text(fonts.ellipsis(self.note, body, room.right - left), left, y, body, skin.muted)
-        painter.icon(self.icon, Rect(room.x, y + step + (step - ICON) / 2, ICON, ICON), skin.text)
-        left = room.x + ICON + S2
-        painter.text(fonts.ellipsis(end, body, room.right - left), left, y + step, body, skin.text)
-        painter.text(fonts.ellipsis(who, body, room.w), room.x, y + 2 * step, body, skin.muted)
+            cloth = mix(cloth, theme.accent, 0.1)
+        painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.lift)
+        painter.relief(rect, cloth, R_CARD)
+        painter.edge(rect, mix(cloth, theme.accent, 0.35), 1, R_CARD)
+        high = HIGH - 2 * S3
+        draw_box(
+            painter, Rect(rect.x + S3, rect.cy - high / 2, width_for(high), high), theme, "", touch.lift, chosen=False
+        )
+        room, step, name = self._room(), fonts.line(body), theme.title.sized(NAME)
+        y = room.cy - (fonts.line(name) + 3 * step) / 2
+        light, (title, end, who) = mix(cloth, (255, 255, 255), 0.1), self.lines
+        painter.text(fonts.ellipsis(title, name, room.w), room.x, y, name, ink)
+        y += fonts.line(name)
+        painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
+        left, right = room.x + ICON + S2, room.right - self._marks()
+        painter.text(fonts.ellipsis(end, body, right - left), left, y, body, ink)
+        for seat, won in enumerate(self.won):
+            spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
+            if won:
+                painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
+            painter.seat_mark(seat, spot.grown(2), ink if won else quiet)
+            painter.seat_mark(
+                seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
+            )
+        painter.text(fonts.ellipsis(who, body, room.w), room.x, y + step, body, legible(quiet, light))
+        painter.text(fonts.ellipsis(self.note, body, room.w), room.x, y + 2 * step, body, legible(quiet, light))
 
 
 class ReplayShelf(Scene):
@@ -152,7 +179,7 @@ class ReplayShelf(Scene):
         rows = [self._row(index, one) for index, one in enumerate(self.shown)]
         body: Widget = Label(tr("table.replay.none"), role="lead", grow=1)
         if rows:
-            body = ScrollArea("replays.list", Column(rows, gap=4.0), least=160, grow=1)
+            body = ScrollArea("replays.list", Grid(rows, least=LEAST, most=2, gap=S3), least=160, grow=1)
         games = sorted({one.game_id for one in self.summaries if one.game_id})
         filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []
         if self.binned:
@@ -161,7 +188,7 @@ class ReplayShelf(Scene):
             filters.append(Button("replays.bin", words, self._open_bin, icon="bin", kind=kind))
         if filters:
             body = Column((Flow(filters, gap=S2), body), gap=S3, grow=1)
-        return page(self, tr("table.replay.shelf"), body, width=980)
+        return page(self, tr("table.replay.shelf"), body, width=WIDE)
 
     def _filter(self, game: str) -> Widget:
         words = self.tr(f"game.{game}.name") if game else self.tr("table.shelf.all")
@@ -199,7 +226,15 @@ class ReplayShelf(Scene):
         title = " · ".join(filter(None, (tr(f"game.{one.game_id}.name"), called_after)))
         lines = title, end, line(tr, one.game_id, seats)
         press = partial(self._put_back if self.in_bin else self._show, one)
-        return BoxRow(id, room_of(one.game_id).theme, lines, self._note(one), icon, press)
+        return BoxRow(
+            id,
+            room_of(one.game_id).theme,
+            lines,
+            self._note(one),
+            icon,
+            press,
+            [seat in one.winners for seat in one.seats],
+        )
 
     def _note(self, one: Summary) -> str:
         """When it was begun, how many rounds it had, and where it lies if that is elsewhere."""

@@ -257,7 +257,7 @@ class SacrificioTable(Table):
         return words.where(seen(view), key)
 
     def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
-        return words.besides(seen(view), seat, action)
+        return words.besides(self.known, seen(view), seat, action)
 
     def does(self, sight: Sight, key: str) -> Phrase | None:
         return words.does(self.known, sight, key)

@@ -352,12 +352,15 @@ def where(view: Drawn, key: str) -> Phrase | None:
     return None
 
 
-def besides(view: Drawn, seat: Seat, action: Action) -> Sequence[Phrase]:
+def besides(known: Known, view: Drawn, seat: Seat, action: Action) -> Sequence[Phrase]:
     """Which temples are kept and in what order, where a card moves to, that an eclipse replaces the temple."""
     match action.split():
         case ["keep", *temples]:
             offer = view["seats"][seat_name(seat)]["offer"]
-            kept = {f"kept{place}": offer.index(temple) + 1 for place, temple in enumerate(temples, 1)}
+            kept: dict[str, object] = {}
+            for number, temple in enumerate(temples, 1):
+                kept[f"kept{number}"] = offer.index(temple) + 1
+                kept[f"temple{number}"] = name(f"temple_{known.temples[temple].heart}")
             return (Phrase("sacrificio.besides.keep", kept),)
         case ["move", _, target, *_]:
             return (Phrase("sacrificio.besides.move", {"spot": spot(target)}),)

@@ -347,12 +347,11 @@ def _warning(painter: Painter, rect: Rect) -> None:
 
 
 def hollowed(painter: Painter, slot: Rect, far: float) -> None:
-    """A place on the mountain: a hollow whose lower edge catches the light of the fire, less the farther it is."""
+    """A place on the mountain: a frame cut into it, which catches the light of the fire, less the farther it is."""
     radius, lit = slot.w * 0.09, max(0.0, 1 - far)
-    painter.fill(slot, NIGHT, radius, 120)
-    painter.edge(slot.moved(0, 1.5), mix(LINE, EMBER, lit), 1.5, radius, 90 + round(130 * lit))
-    painter.edge(slot, NIGHT, 1.5, radius, 200)
-    painter.edge(slot.grown(1.5), LINE, 1, radius, 130)
+    painter.fill(slot, NIGHT, radius, 60)
+    painter.edge(slot.moved(0, 1.5), NIGHT, 2, radius, 150)
+    painter.edge(slot, mix(LINE, EMBER, 0.5 * lit), 1.5, radius, 190)
 
 
 def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:
