@@ -98,13 +98,16 @@ class Cards:
         turn: float = 1.0,
         lying: bool = False,
     ) -> None:
-        """A card in its place. `turn` 0..1 is how far it is turned towards the eye; `lying` lays it on its side."""
-        area = painter.area(rect)
-        if area.w <= 0 or area.h <= 0 or turn <= 0.02:
+        """A card in its place. `turn` 0..1 is how far it is turned towards the eye; `lying` lays it on its side.
+
+        All cards of a size have as many pixels wherever they lie, so that one picture serves them all.
+        """
+        area, size = painter.area(rect), (painter.px(rect.w), painter.px(rect.h))
+        if min(size) <= 0 or turn <= 0.02:
             return
-        piece = self._lying(painter, area.size, face) if lying else self.sprite(painter, area.size, face)
+        piece = self._lying(painter, size, face) if lying else self.sprite(painter, size, face)
         if turn < 1.0:
-            piece = pygame.transform.smoothscale(piece, (max(1, round(area.w * turn)), area.h))
+            piece = pygame.transform.smoothscale(piece, (max(1, round(size[0] * turn)), size[1]))
         if alpha < 255:
             piece = piece.copy()
             piece.set_alpha(alpha)

@@ -17,7 +17,7 @@ from .ids import (
     PLAY,
 )
 from .moves import cheetah_mark
-from .position import SEAT_SHIFT, Position, paired
+from .position import KIND, SEAT_SHIFT, Position, paired
 from .scoring import finish
 from .telling import Log
 
@@ -33,7 +33,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
         s.perch_kind = s.perch_mark = 0
     else:
         mark = s.marks.get(cell, 0) if s.marks else 0
-        kind = s.lift(cell, seat)
+        kind = board[cell] & KIND
     approach = s.approach
     if approach is None or approach[1] != cell:
         approach = (cell, cell, 0, mark, s.minerals[seat])
@@ -46,12 +46,16 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
     s.points -= cost
     s.moved = True
     s.approach = (approach[0], to, approach[2] + cost, approach[3], approach[4])
+    if not under and not from_perch:
+        s.step(cell, to, seat)
+    elif not under:
+        s.put(to, seat, kind)
+    elif not from_perch:
+        s.lift(cell, seat)
     if under:
         s.perch, s.perch_kind, s.perch_mark = to, kind, mark
-    else:
-        s.put(to, seat, kind)
-        if mark:
-            s.marks[to] = mark
+    elif mark:
+        s.marks[to] = mark
     if carry:
         s.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:

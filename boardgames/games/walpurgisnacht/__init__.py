@@ -23,6 +23,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import WalpurgisnachtSampler
+from .waste import waste
 
 __all__ = ["build"]
 
@@ -59,4 +60,5 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
         sides=sides,
         spread=SPREAD,
+        waste=waste,
     )

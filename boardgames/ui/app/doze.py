@@ -11,7 +11,7 @@ from boardgames.ui.app.timers import Timers
 
 NAPS: Final = ((1500.0, 4.0), (10_000.0, 14.0))
 """Up to so many ms after the last event, how long one nap is: a hand that moves is answered within a frame."""
-LONG_NAP_MS: Final = 30.0
+LONG_NAP_MS: Final = 40.0
 
 
 @final

@@ -1,0 +1,30 @@
+"""The mask of Mephistopheles: given up in the first round by no level."""
+
+from __future__ import annotations
+
+from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import AT_TABLE, player
+from boardgames.ai.player import Question
+from boardgames.core.machine import Action
+from boardgames.core.rng import Rng
+from boardgames.games.walpurgisnacht.waste import waste
+
+UNMASK = Action("unmask")
+
+
+def test_no_level_gives_up_the_mask_in_the_first_round() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5})
+    offered = 0
+    for number, level in enumerate(AT_TABLE * 3):
+        state, rng = game.new(options, number), Rng(number)
+        while state.outcome() is None and state.dump()["round"] == 1:
+            if UNMASK in state.legal():
+                offered += 1
+                seat = state.to_act()
+                asked = Question(game, options, seat, state.view(seat))
+                assert player(level, game).choose(asked, rng, Budget(60)) != UNMASK
+                assert waste(state, UNMASK) > 0.0
+            state.apply(rng.choice([action for action in state.legal() if action != UNMASK]))
+    assert offered > 3
