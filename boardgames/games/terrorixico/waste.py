@@ -9,7 +9,7 @@ from .ids import DISCARD, EQUALITY, OMENS, PLAY, STRENGTH, TOSS, TRAUMA, UP, WEA
 from .lines import code_of
 from .position import Position
 
-RELIC: Final = 0.012
+RELIC: Final = 0.005
 """What a relic thrown away would have brought, in expected result."""
 GONE: Final = 5.0
 """Relics that a special is worth for the rest of a game, where it is eliminated."""

@@ -79,15 +79,16 @@ class PieceSpot(Pressable):
         elif self.focusable and (touch.hovered or touch.pressed):
             painter.fill(box.grown(2), skin.hover, R_BUTTON)
         upright = box.h >= box.w + NUMBER  # then the number stands below the piece
-        size = box.w if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
-        spot = Rect(box.x, box.y if upright else box.cy - size / 2, size, size)
+        face, number = COUNT.sized(min(COUNT.size, int(0.68 * box.h))), str(self.count)
+        line = painter.fonts.line(face)
+        size = min(box.w, box.h - line) if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
+        spot = Rect(box.cx - size / 2 if upright else box.x, box.y if upright else box.cy - size / 2, size, size)
         painter.picture(f"sacrifice/pieces/{self.face}", spot.inset(1))
         if self.count > 1:
-            face, number = COUNT.sized(min(COUNT.size, int(0.68 * box.h))), str(self.count)
             if upright:
-                painter.text(number, spot.cx, spot.bottom - 2, face, skin.text, "centre")
+                painter.text(number, spot.cx, spot.bottom, face, skin.text, "centre")
             else:
-                painter.text(number, spot.right + 3, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+                painter.text(number, spot.right + 3, box.cy - line / 2, face, skin.text)
 
 
 def _cells(room: Rect, count: int) -> list[Rect]:
