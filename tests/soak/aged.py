@@ -99,6 +99,7 @@ def games(count: str) -> None:
                 scene.renewed()
                 clock.advance(16)
                 app.step()
+        scene.renewed()
         for _ in range(9):
             clock.advance(700)
             app.step()
