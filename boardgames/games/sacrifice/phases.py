@@ -60,7 +60,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
         s.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:
         telling.moved(log, s, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under)
-    if s.rules.board.goal[seat] >> to & 1:
+    if s.rules.board.goal[seat] & s.rules.board.bit[to]:
         _elevate(s, kind, to, drop, log)
 
 

@@ -95,11 +95,25 @@ def _all_walls(board: Board, length: int) -> Iterator[Wall]:
 class Fence:
     """All walls that stand, and what they shut. Never changed: building makes a new one, clones share it."""
 
-    __slots__ = ("_board", "_lines", "_plans", "book", "open", "owned", "pairs", "runs", "standing", "steps")
+    __slots__ = (
+        "_board",
+        "_lines",
+        "_plans",
+        "book",
+        "counts",
+        "open",
+        "owned",
+        "pairs",
+        "runs",
+        "standing",
+        "steps",
+    )
 
     book: WallBook
     owned: tuple[int, int]
     """By seat, the numbers of its walls as a mask."""
+    counts: tuple[int, int]
+    """By seat, how many walls it has."""
     standing: int
     """The sides that walls lie on, as a mask."""
     steps: tuple[list[int], list[int]]
@@ -121,7 +135,7 @@ class Fence:
     def empty(cls, book: WallBook, board: Board) -> Fence:
         """Return the fence without walls."""
         fence = cls(book, board)
-        fence.owned = (0, 0)
+        fence.owned = fence.counts = (0, 0)
         fence.standing = 0
         cells = range(board.size)
         fence.steps = (
@@ -144,6 +158,8 @@ class Fence:
         fence._plans = first, second = self._plans
         mask = 1 << number
         fence.owned = (self.owned[0] | mask, self.owned[1]) if seat == 0 else (self.owned[0], self.owned[1] | mask)
+        count = self.counts
+        fence.counts = (count[0] + 1, count[1]) if seat == 0 else (count[0], count[1] + 1)
         fence.standing = standing = self.standing | wall.sides
         fence.steps = (self.steps[0][:], self.steps[1][:])
         fence.runs = (self.runs[0][:], self.runs[1][:])
