@@ -59,7 +59,7 @@ MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 
 
 def mountain(x: float, y: float, radius: float) -> Rect:
-    """Where the picture of the mountain lies; its slopes, places and pentagram are drawn for the points of `geometry`."""
+    """Where the picture of the mountain lies, whose slopes and places are drawn for the points of `geometry`."""
     left, top, wide, high = MOUNTAIN
     return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
 
