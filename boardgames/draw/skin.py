@@ -64,6 +64,25 @@ def stark(skin: Skin) -> Skin:
     )
 
 
+def on_paper(skin: Skin) -> Skin:
+    """The same for what is printed on the game's paper; high contrast stays as it is."""
+    if skin.stark:
+        return skin
+    paper, ink = skin.paper, skin.ink
+    return replace(
+        skin,
+        ground=paper,
+        raised=paper,
+        hover=theme.mix(paper, ink, 0.1),
+        line=theme.mix(paper, ink, 0.6),
+        soft=theme.mix(paper, ink, 0.24),
+        text=ink,
+        muted=theme.legible(theme.mix(paper, ink, 0.66), paper),
+        accent=theme.legible(theme.mix(skin.accent, ink, 0.3), paper),
+        on_accent=paper,
+    )
+
+
 SHELL: Final = Skin(
     ground=theme.TABLE,
     raised=theme.RAISED,

@@ -17,8 +17,8 @@ from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
-    from boardgames.ui.play.still import Stills
-    from boardgames.ui.play.thinkers import MakeThinker
+    from boardgames.ui.play.lessons.still import Stills
+    from boardgames.ui.play.match.thinkers import MakeThinker
     from boardgames.ui.widgets.plate import Plate
 
 
@@ -26,7 +26,7 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
     """The doors with tables behind them. `make` makes computer players; without one they have their own process."""
 
     def maker() -> MakeThinker:
-        from boardgames.ui.play.thinkers import make_opponent
+        from boardgames.ui.play.match.thinkers import make_opponent
 
         return make or make_opponent
 
@@ -95,7 +95,7 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     made: list[Stills] = []
 
     def stills() -> Stills:
-        from boardgames.ui.play.still import Stills
+        from boardgames.ui.play.lessons.still import Stills
 
         if not made:
             made.append(Stills(services, drawn))

@@ -13,17 +13,17 @@ from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.example_table import ExampleTable
-from boardgames.ui.play.lesson_picture import LessonPicture
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.recording import Recording
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.lessons.example_table import ExampleTable
+from boardgames.ui.play.lessons.lesson_picture import LessonPicture
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.still import Stills
+from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.thinkers import MakeThinker
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf
-from boardgames.ui.play.still import Stills
-from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.thinkers import MakeThinker
-from boardgames.ui.play.whose_eyes import WhoseEyes
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message, Question
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.scene.own_art import lay_pictures
