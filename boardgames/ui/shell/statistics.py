@@ -11,8 +11,8 @@ from typing import Final
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import S2, S3, S4, S5, S7, GameTheme
-from boardgames.record.listing import FEW
-from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
+from boardgames.record.listing import FEW, listed
+from boardgames.record.statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
@@ -20,7 +20,7 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.charts import Band, Bar, Latest
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Row, Sized
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
@@ -36,12 +36,17 @@ NARROW: Final = 900.0
 WIDE: Final = 1500.0
 """From this width on the table stands beside what is drawn."""
 STEP_MS: Final = 50.0
+SHOWN_AFTER: Final = 10  # so many games that were played again
 BOX: Final = 240.0
 PAGE: Final = 1900.0
 
 
 class StatisticsScene(Scene):
-    """A panel a game: its figures, and a bar for every kind of table and every seat where somebody sat."""
+    """A panel a game: its figures, and a bar for every kind of table and every seat where somebody sat.
+
+    The page is there at once, whatever there is to count; then one thing is done a frame: the games are looked up,
+    then counted, then each game's panel is laid down.
+    """
 
     name = "statistics"
     first_focus = "back"
@@ -49,42 +54,67 @@ class StatisticsScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.who: str | None = None  # None: everybody together
+        self.names: list[str] = []
         self.games: list[Finished] = []
         self.lines: list[Line] = []
         self.again = PlayedAgain()
-        self._count()
+        self._every: list[Finished] = []
+        self._panels = 0  # so many games have theirs
+        self._unfolding: Iterator[None] | None = self._unfold()
 
-    def enter(self) -> None:
+    def _unfold(self) -> Iterator[None]:
+        """What is done before each frame until all is there; nothing before the first."""
+        yield
+        found = listed(most=FEW).found
+        yield
+        self._every = ended(found, self.services.settings.counted_since)
+        self._count()
+        yield
+        games = len({line.game_id for line in self.lines})
+        while self._panels < games:
+            self._panels += 1
+            yield
         self._play_again(self.again.wanted(self._every))
+
+    def update(self, dt: float) -> None:
+        if self._unfolding is not None:
+            if next(self._unfolding, True):
+                self._unfolding = None
+            self.rebuild()
+
+    def wants_frames(self) -> bool:
+        return self._unfolding is not None or super().wants_frames()
 
     def _play_again(self, rest: Sequence[Finished]) -> None:
         """Play one game after the other again, while the page is already seen."""
 
         def step() -> None:
             self.again.play(rest[0])
-            self.rebuild()
+            if len(rest) % SHOWN_AFTER == 1:
+                self.rebuild()
             self._play_again(rest[1:])
 
         if rest:
             self.after(STEP_MS, step)
 
     def _count(self) -> None:
-        every = finished(since=self.services.settings.counted_since, most=FEW)
-        self._every = every
-        self.names = sorted({name for game in every for name in game.names})
-        self.games = every if self.who is None else of_name(every, self.who)
+        """Count the games of who is asked for."""
+        self.names = sorted({name for game in self._every for name in game.names})
+        self.games = self._every if self.who is None else of_name(self._every, self.who)
         self.lines = count(self.games)
 
     def compose(self) -> Widget:
         tr, none = self.tr, "" if self.lines else self.tr("ui.statistics.none")
-        foot = (
-            Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy"),
-            Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
-            Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
-        )
-        body: Widget = Label(none, "statistics.none", role="lead", grow=1)
-        if self.lines:
-            games = [self._game(id, list(lines)) for id, lines in groupby(self.lines, lambda line: line.game_id)]
+        foot = [Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy")]
+        if self._unfolding is None:
+            foot += [
+                Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
+                Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
+            ]
+        body: Widget = Space(grow=1) if self._unfolding else Label(none, "statistics.none", role="lead", grow=1)
+        if self.lines and self._panels:
+            kinds = [list(lines) for _id, lines in groupby(self.lines, lambda line: line.game_id)]
+            games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
             if len(self.names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)
@@ -214,6 +244,8 @@ class StatisticsScene(Scene):
         )
 
     def _reset(self) -> None:
-        self.services.prefs.change(counted_since=time.time())
+        now = time.time()
+        self.services.prefs.change(counted_since=now)
+        self._every = [game for game in self._every if game.begun > now]
         self._count()
         self.rebuild()
