@@ -128,8 +128,8 @@ class Wreath(Widget):
                 painter.icon(sign, spot, ink)
             angle += turn
         large, small = skin.face("title"), skin.face("body")
-        room = 1.7 * inner
-        share, large = painter.fonts.fitted(self.share, large.sized(round(inner * 0.7)), room, 14)
+        room = 1.8 * inner
+        share, large = painter.fonts.fitted(self.share, large.sized(round(inner * 0.56)), room, 14)
         note, small = painter.fonts.fitted(self.note, small, room * 0.86, 12)
         high, low = painter.fonts.line(large), painter.fonts.line(small)
         y = box.cy - (high + low * 0.8) / 2

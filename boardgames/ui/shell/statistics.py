@@ -11,8 +11,8 @@ from typing import Final
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
-from boardgames.record.listing import FEW
-from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
+from boardgames.record.listing import FEW, listed
+from boardgames.record.statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
@@ -21,7 +21,7 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.charts import Band, Bar, Course, Wreath
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
@@ -37,6 +37,7 @@ NARROW: Final = 900.0
 WIDE: Final = 1700.0
 """From this width on the table stands beside what is drawn."""
 STEP_MS: Final = 50.0
+SHOWN_AFTER: Final = 10  # so many games that were played again
 BOX: Final = 340.0
 ALONE: Final = 640.0  # the box of the only game that was played
 SEEN: Final = 1.25  # what the drawings have of the width, by what the table has
@@ -45,13 +46,17 @@ HEAD: Final = 300.0  # what a page has above and below its bands
 SIDE: Final = (280.0, 380.0)  # of a wreath, at least and at most
 AROUND: Final = 90.0  # what a band has around it
 COURSE: Final = 130.0  # the height of the latest games, at least
-ABOVE_COURSE: Final = 210.0  # what stands above and below them
+ABOVE_COURSE: Final = 220.0  # what stands above and below them
 TITLE: Final = 44
 PAGE: Final = 1900.0
 
 
 class StatisticsScene(Scene):
-    """A panel a game: its figures, and a bar for every kind of table and every seat where somebody sat."""
+    """A panel a game: its figures, and a bar for every kind of table and every seat where somebody sat.
+
+    The page is there at once, whatever there is to count; then one thing is done a frame: the games are looked up,
+    then counted, then each game's panel is laid down.
+    """
 
     name = "statistics"
     first_focus = "back"
@@ -59,42 +64,67 @@ class StatisticsScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.who: str | None = None  # None: everybody together
+        self.names: list[str] = []
         self.games: list[Finished] = []
         self.lines: list[Line] = []
         self.again = PlayedAgain()
-        self._count()
+        self._every: list[Finished] = []
+        self._panels = 0  # so many games have theirs
+        self._unfolding: Iterator[None] | None = self._unfold()
 
-    def enter(self) -> None:
+    def _unfold(self) -> Iterator[None]:
+        """What is done before each frame until all is there; nothing before the first."""
+        yield
+        found = listed(most=FEW).found
+        yield
+        self._every = ended(found, self.services.settings.counted_since)
+        self._count()
+        yield
+        games = len({line.game_id for line in self.lines})
+        while self._panels < games:
+            self._panels += 1
+            yield
         self._play_again(self.again.wanted(self._every))
+
+    def update(self, dt: float) -> None:
+        if self._unfolding is not None:
+            if next(self._unfolding, True):
+                self._unfolding = None
+            self.rebuild()
+
+    def wants_frames(self) -> bool:
+        return self._unfolding is not None or super().wants_frames()
 
     def _play_again(self, rest: Sequence[Finished]) -> None:
         """Play one game after the other again, while the page is already seen."""
 
         def step() -> None:
             self.again.play(rest[0])
-            self.rebuild()
+            if len(rest) % SHOWN_AFTER == 1:
+                self.rebuild()
             self._play_again(rest[1:])
 
         if rest:
             self.after(STEP_MS, step)
 
     def _count(self) -> None:
-        every = finished(since=self.services.settings.counted_since, most=FEW)
-        self._every = every
-        self.names = sorted({name for game in every for name in game.names})
-        self.games = every if self.who is None else of_name(every, self.who)
+        """Count the games of who is asked for."""
+        self.names = sorted({name for game in self._every for name in game.names})
+        self.games = self._every if self.who is None else of_name(self._every, self.who)
         self.lines = count(self.games)
 
     def compose(self) -> Widget:
         tr, none = self.tr, "" if self.lines else self.tr("ui.statistics.none")
-        foot = (
-            Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy"),
-            Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
-            Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
-        )
-        body: Widget = self._nothing(none)
-        if self.lines:
-            games = [self._game(id, list(lines)) for id, lines in groupby(self.lines, lambda line: line.game_id)]
+        foot = [Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy")]
+        if self._unfolding is None:
+            foot += [
+                Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
+                Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
+            ]
+        body: Widget = Space(grow=1) if self._unfolding else self._nothing(none)
+        if self.lines and self._panels:
+            kinds = [list(lines) for _id, lines in groupby(self.lines, lambda line: line.game_id)]
+            games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
             if len(self.names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)
@@ -139,11 +169,13 @@ class StatisticsScene(Scene):
             Label(tr(f"game.{game}.name"), face=theme.title.sized(TITLE if self.view.w > NARROW else 36)),
             Grid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
         ]
+        if more := figures[LARGE:]:
+            rows.append(Grid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
         if len(own) > 1:
             high = max(COURSE, self._side - ABOVE_COURSE)
             rows += [Course(own, tr("feats.latest"), theme, high), Label(tr("feats.latest"), tone="muted")]
         seen: Widget = Column(rows, gap=S3, grow=1)
-        told = self._told(lines, own, figures[LARGE:], theme)
+        told = self._told(lines, own, theme)
         body: Widget
         if self.view.w <= NARROW:
             name, *others = rows
@@ -161,9 +193,7 @@ class StatisticsScene(Scene):
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
         return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
 
-    def _told(
-        self, lines: list[Line], own: Sequence[Finished], more: Sequence[tuple[str, str]], theme: GameTheme
-    ) -> Widget:
+    def _told(self, lines: list[Line], own: Sequence[Finished], theme: GameTheme) -> Widget:
         """All figures, as a table."""
         tr = self.tr
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
@@ -172,9 +202,6 @@ class StatisticsScene(Scene):
         had = self.again.parts(theme.id, own)
         if had:
             table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
-        if more:
-            figures = [self._figure(*one, large=False) for one in more]
-            table.append(Grid(figures, least=MORE, most=4, gap=S3))
         return Column(table, gap=S2, grow=1)
 
     @property
@@ -263,6 +290,8 @@ class StatisticsScene(Scene):
         )
 
     def _reset(self) -> None:
-        self.services.prefs.change(counted_since=time.time())
+        now = time.time()
+        self.services.prefs.change(counted_since=now)
+        self._every = [game for game in self._every if game.begun > now]
         self._count()
         self.rebuild()
