@@ -29,6 +29,12 @@ class Skin:
     ink: Colour
     faces: dict[Role, TextStyle]
     stark: bool = False  # of high contrast: what is raised has an edge
+    depth: float = 0.25  # how much darker hollows are
+
+    @property
+    def hollow(self) -> Colour:
+        """The ground of what something is chosen or written in."""
+        return theme.mix(self.ground, theme.BLACK, self.depth)
 
     def face(self, role: Role) -> TextStyle:
         return self.faces[role]
@@ -61,6 +67,26 @@ def stark(skin: Skin) -> Skin:
         paper=theme.WHITE,
         ink=theme.BLACK,
         stark=True,
+    )
+
+
+def on_paper(skin: Skin) -> Skin:
+    """The same for what is printed on the game's paper; high contrast stays as it is."""
+    if skin.stark:
+        return skin
+    paper, ink = skin.paper, skin.ink
+    return replace(
+        skin,
+        ground=paper,
+        raised=paper,
+        hover=theme.mix(paper, ink, 0.1),
+        line=theme.mix(paper, ink, 0.6),
+        soft=theme.mix(paper, ink, 0.24),
+        text=ink,
+        muted=theme.legible(theme.mix(paper, ink, 0.66), paper),
+        accent=theme.legible(theme.mix(skin.accent, ink, 0.3), paper),
+        on_accent=paper,
+        depth=0.07,
     )
 
 

@@ -69,8 +69,8 @@ def test_tools_start_without_the_window(command: str) -> None:
 
 def test_only_the_session_and_a_recording_hold_a_match() -> None:
     holds = re.compile(r"\bMatch\b|\.match\b(?!\()")
-    files = [path for path in (ROOT / "boardgames" / "ui").rglob("*.py") if path.parent.name == "play"]
-    code = {path.name: path.read_text("utf-8").replace("boardgames.core.match", "") for path in files}
+    files = [path for path in (ROOT / "boardgames" / "ui").rglob("*.py") if "play" in path.parts]
+    code = {path.name: re.sub(r"boardgames\.(core|ui\.play)\.match", "", path.read_text("utf-8")) for path in files}
     assert {name for name, text in code.items() if holds.search(text)} == {
         "session.py",
         "thinkers.py",

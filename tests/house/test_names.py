@@ -31,6 +31,6 @@ def test_no_shared_file_names_a_game() -> None:
 def test_the_shared_rooms_of_the_window_speak_of_no_game() -> None:
     words = re.compile(r"\b(walls?|minerals?|attacks?|books?|perched|temples?|monsters?|witch(es)?)\b")
     rooms = ("play", "contract", "widgets", "input")
-    files = [path for room in rooms for path in (ROOT / "boardgames" / "ui" / room).glob("*.py")]
+    files = [path for room in rooms for path in (ROOT / "boardgames" / "ui" / room).rglob("*.py")]
     found = [f"{path.name}: {hit[0]}" for path in files for hit in words.finditer(path.read_text(encoding="utf-8"))]
     assert len(files) > 40 and found == [], "a table is asked instead"

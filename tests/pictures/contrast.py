@@ -17,8 +17,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from boardgames.ui.play.install import table_doors  # noqa: E402
-from boardgames.ui.play.replay import ReplayScene  # noqa: E402
-from boardgames.ui.play.table import TableScene  # noqa: E402
+from boardgames.ui.play.replay.replay import ReplayScene  # noqa: E402
+from boardgames.ui.play.table.table import TableScene  # noqa: E402
 from boardgames.ui.shell.learn import Learn  # noqa: E402
 from boardgames.ui.shell.reader import RulesReader  # noqa: E402
 from boardgames.ui.shell.settings import PAGES, SettingsScene  # noqa: E402

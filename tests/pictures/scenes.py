@@ -12,8 +12,8 @@ from boardgames import registry
 from boardgames.cli.new import write_beginning
 from boardgames.data.places import user_dir
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.about import About

@@ -12,7 +12,7 @@ from boardgames.core.machine import seat_name
 from boardgames.data.faults import BadFile
 from boardgames.record import Who, game_of, load_record, new_record, parse_record, replay, resumable
 from boardgames.record.statistics import finished
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.preferences import PreferenceStore
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"

@@ -13,7 +13,7 @@ from boardgames.core.machine import Action
 from boardgames.data.places import user_dir
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.title import Title
 from tests.soak.players import Hasty, Mute

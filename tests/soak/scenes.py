@@ -12,7 +12,7 @@ from boardgames.scenario.files import lesson_ids
 from boardgames.ui.app.app import App
 from boardgames.ui.app.start import _workshop as workshop
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors, SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene

@@ -9,7 +9,7 @@ from random import Random
 
 from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.shell.title import Title
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.stock import Source

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from boardgames.core.machine import Action, playing
 from boardgames.core.rng import Rng
-from boardgames.ui.play.results import Results
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.results.results import Results
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import LINES
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser

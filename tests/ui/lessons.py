@@ -9,10 +9,10 @@ from boardgames import registry
 from boardgames.core.machine import Action, Dump
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
-from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.praise import Praise
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.lesson_session import scripted
 from tests.ui.pilot import Pilot
 
 ALL = [(game, number) for game in registry.GAME_IDS for number in range(len(lessons_of(game)))]

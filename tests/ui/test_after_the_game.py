@@ -7,9 +7,9 @@ import pytest
 from boardgames.core.machine import playing
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 from tests.ui.pilot import Pilot

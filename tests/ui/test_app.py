@@ -17,8 +17,8 @@ from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene

@@ -20,8 +20,8 @@ from boardgames.ui.console.start import played
 from boardgames.ui.console.table import CURTAIN
 from boardgames.ui.console.terminal import CLEAR, Terminal
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.session import Session, seats_of
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.session import Session, seats_of
+from boardgames.ui.play.match.translator import Translator
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 
 

@@ -10,12 +10,12 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
-from boardgames.ui.play.counts import Named
-from boardgames.ui.play.ending import result_of
-from boardgames.ui.play.moments import Moment, weightiest
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.results import Results
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.results.counts import Named
+from boardgames.ui.play.results.ending import result_of
+from boardgames.ui.play.results.moments import Moment, weightiest
+from boardgames.ui.play.results.results import Results
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.label import Icon
 from tests.ui.ended import ENDS, GAMES, ended, show
 from tests.ui.matrix import some

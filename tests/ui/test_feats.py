@@ -15,8 +15,8 @@ from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import feat_text, room_of
-from boardgames.ui.play.honours import honours
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.results.honours import honours
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.statistics import StatisticsScene

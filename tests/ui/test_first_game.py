@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgames.core.machine import Action
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.pilot import Pilot

@@ -12,9 +12,9 @@ from boardgames.core.machine import playing
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.games import rooms
-from boardgames.ui.play.goal_strip import GoalSign
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.panels.goal_strip import GoalSign
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import Sleeper
 from tests.games.sacrifice.pilot import open_table

@@ -12,8 +12,8 @@ from boardgames.draw.fans import fan, meeting
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrificio.pilot import open_table
 from tests.games.terrorixico.pilot import Asleep

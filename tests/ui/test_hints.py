@@ -12,14 +12,14 @@ from boardgames.core.machine import NOT_YOUR_TURN, Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.coach import LESSONS
-from boardgames.ui.play.floating import Pointing
-from boardgames.ui.play.hand import Refused
-from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.why import Why
+from boardgames.ui.play.board.floating import Pointing
+from boardgames.ui.play.match.hand import Refused
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.table.coach import LESSONS
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -14,9 +14,9 @@ from boardgames.draw.skin import SHELL
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.play.hand import Refused
-from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.zoom import CardText
+from boardgames.ui.play.match.hand import Refused
+from boardgames.ui.play.panels.zoom import CardText
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.widget import Kit, Touch
 from tests.games.sacrifice import pilot as sacrifice
 from tests.games.sacrifice.game import MIDDLE

@@ -14,10 +14,10 @@ from boardgames.draw.painter import Painter
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.praise import Praise
-from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.praise import Praise
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.learn import Learn

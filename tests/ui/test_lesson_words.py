@@ -15,11 +15,11 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.floating import FAR, Floating, Pointing, Spared
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.praise import LEAST
-from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.board.floating import FAR, Floating, Pointing, Spared
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.praise import LEAST
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label

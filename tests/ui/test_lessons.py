@@ -9,10 +9,10 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.hand import Play
-from boardgames.ui.play.lesson import Guide, aim
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.praise import Praise
+from boardgames.ui.play.match.hand import Play
+from boardgames.ui.play.match.lesson import Guide, aim
 from tests.ui.lessons import (
     ALL,
     MARTYR,

@@ -11,7 +11,7 @@ from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_langua
 from boardgames.text.numbers import numbers
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.translator import Translator
 
 CHANGED: Final[list[tuple[str, dict[str, Any], str, tuple[str, ...]]]] = [
     ("sacrifice", {"wall_cluster": 7}, "refusal.sacrifice.wall_cluster", ("7",)),

@@ -22,7 +22,7 @@ from boardgames.ui.app import start as starting
 from boardgames.ui.app.app import App
 from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, PATIENCE, Doorbell, ring
 from boardgames.ui.app.opened import open_over
-from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.title import Title

@@ -15,11 +15,11 @@ from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games import rooms
 from boardgames.ui.games.plain.table import FEW
-from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.pointer import REST_MS
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.board.pointer import REST_MS
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 

@@ -6,9 +6,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.bars import CountBar
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.results.bars import CountBar
 from boardgames.ui.scene.seating import SEATS_OPTION
 from boardgames.ui.shell.laid import RoundTable
 from boardgames.ui.shell.setup import Setup

@@ -11,8 +11,8 @@ from boardgames.record.statistics import finished
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local, spoken
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.scrubber import Scrubber
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.replay.scrubber import Scrubber
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.sitters import line, names

@@ -13,9 +13,9 @@ from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import Resumable, SeatChoice
 from boardgames.ui.scene.seating import Seating, at_once
 from boardgames.ui.shell.learn import Learn

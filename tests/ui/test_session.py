@@ -10,9 +10,9 @@ from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import Resumable, SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
 from tests.games.sacrifice.game import LINES, Shuffler, Sleeper

@@ -16,8 +16,8 @@ from boardgames.record import load_record
 from boardgames.ui.app.start import start
 from boardgames.ui.input.intents import read
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.shell.setup import Setup

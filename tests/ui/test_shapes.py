@@ -21,9 +21,9 @@ from boardgames.core.rng import Rng
 from boardgames.draw.scale import LEAST_SMALL
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.reader import RulesReader

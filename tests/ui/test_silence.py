@@ -15,8 +15,8 @@ from boardgames.ai.opponent import Opponent, Unanswered
 from boardgames.core import laws
 from boardgames.core.machine import Action, Dump, Game
 from boardgames.record import load_record, new_record, replay
-from boardgames.ui.play import thinkers
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.match import thinkers
+from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import Shuffler, Sleeper
 from tests.games.sacrifice.pilot import PERSON, give, open_table
@@ -114,7 +114,7 @@ def test_the_old_record_stays_where_no_new_one_can_be_written(
         def full(*_args: object) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr("boardgames.ui.play.session.Recorder.begin", full)
+        monkeypatch.setattr("boardgames.ui.play.match.session.Recorder.begin", full)
         pilot.click("silence.person")
         give(pilot, scene, "move a12 b12")
         assert scene.session.pen.path == old

@@ -22,9 +22,9 @@ from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
-from boardgames.ui.play.board_scene import BoardScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
 from tests.bench.cases.playing import Mute, lengthen, play_by_chance
@@ -59,7 +59,7 @@ from boardgames.__main__ import main
 main(["play", "--size", "1280x720"])
 """
 HEAVY = ("pydantic", "yaml", "multiprocessing", "socket", "hashlib", "boardgames.core.machine")
-HEAVY += ("boardgames.ui.play.table", "boardgames.games.sacrifice")
+HEAVY += ("boardgames.ui.play.table.table", "boardgames.games.sacrifice")
 
 
 def first_frame(home: Path) -> list[str]:

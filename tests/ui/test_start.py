@@ -12,8 +12,8 @@ from boardgames.__main__ import main
 from boardgames.ui.app.app import App
 from boardgames.ui.app.start import start
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.whose_eyes import WhoseEyes
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.title import Title
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.recording import Recording
-from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.widgets.button import Button

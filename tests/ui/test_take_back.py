@@ -8,8 +8,8 @@ from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Asleep, Plain, give, go_through, open_table
 from tests.games.walpurgisnacht.pilot import choice, open_night

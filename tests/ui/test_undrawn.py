@@ -20,8 +20,8 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.plain import SLATE, letters, named
 from boardgames.draw.rects import Rect
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 

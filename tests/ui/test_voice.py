@@ -12,7 +12,7 @@ import pytest
 from boardgames import registry
 from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, voice_of
-from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.table.handover import Handover
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title

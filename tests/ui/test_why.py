@@ -13,10 +13,10 @@ from boardgames.record.progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.why import Why
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.shell.settings import SettingsScene

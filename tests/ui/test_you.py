@@ -6,12 +6,12 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.lesson_session import scripted
-from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.recording import Recording
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 

@@ -12,9 +12,9 @@ import pygame
 from boardgames.core.machine import OptionValue
 from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.bench.cases.playing import Mute, play_by_chance
 from tests.ui.pilot import Pilot

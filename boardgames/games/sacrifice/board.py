@@ -38,6 +38,7 @@ class Board:
 
     __slots__ = (
         "around",
+        "bit",
         "columns",
         "deployment",
         "full",
@@ -58,6 +59,8 @@ class Board:
         self.columns: Final = numbers.columns
         self.rows: Final = numbers.rows
         self.size: Final = self.columns * self.rows
+        self.bit: Final = tuple(1 << cell for cell in range(self.size))
+        """By cell, the set of it alone: to look it up costs less than to shift."""
         self.names: Final = tuple(f"{chr(97 + x)}{y + 1}" for x in range(self.columns) for y in range(self.rows))
         self.index: Final = {name: cell for cell, name in enumerate(self.names)}
         self.full: Final = (1 << self.size) - 1

@@ -189,7 +189,7 @@ def _paid(s: Position) -> Iterator[Position]:
 
 def _in_hand(s: Position, seat: Seat) -> int:
     """Walls that a seat may still build."""
-    return s.rules.numbers.walls - s.fence.owned[seat].bit_count()
+    return s.rules.numbers.walls - s.fence.counts[seat]
 
 
 def standing(s: Position, seat: Seat) -> Standing:

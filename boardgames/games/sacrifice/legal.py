@@ -77,7 +77,7 @@ def _may_build(s: Position) -> bool:
     numbers = s.rules.numbers
     if s.points < numbers.wall_cost or s.built >= numbers.walls_per_turn:
         return False
-    return s.fence.owned[s.turn].bit_count() < numbers.walls
+    return s.fence.counts[s.turn] < numbers.walls
 
 
 def _builds_while_perched(s: Position) -> list[Action]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from . import fights, telling
 from .ids import (
-    CHEETAH,
     EMISSARY,
     FALCON,
     IN_DRAW,
@@ -18,6 +17,7 @@ from .ids import (
 )
 from .moves import cheetah_mark
 from .position import KIND, SEAT_SHIFT, Position, paired
+from .rulebook import LEAP, RUNS
 from .scoring import finish
 from .telling import Log
 
@@ -34,18 +34,20 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
     else:
         mark = s.marks.get(cell, 0) if s.marks else 0
         kind = board[cell] & KIND
-    approach = s.approach
-    if approach is None or approach[1] != cell:
-        approach = (cell, cell, 0, mark, s.minerals[seat])
     under = board[to]
     cost = 0 if kind == FALCON and from_perch and not under else 1
-    if kind in s.rules.gods:
+    approach = s.approach
+    if approach is None or approach[1] != cell:
+        s.approach = (cell, to, cost, mark, s.minerals[seat])
+    else:
+        s.approach = (approach[0], to, approach[2] + cost, approach[3], approach[4])
+    style = s.rules.styles[kind]
+    if style == LEAP:
         mark = MOVED
-    elif kind == CHEETAH:
+    elif style == RUNS:
         mark = mark or cheetah_mark(s, kind, cell, to)
     s.points -= cost
     s.moved = True
-    s.approach = (approach[0], to, approach[2] + cost, approach[3], approach[4])
     if not under and not from_perch:
         s.step(cell, to, seat)
     elif not under:
@@ -60,7 +62,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
         s.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:
         telling.moved(log, s, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under)
-    if s.rules.board.goal[seat] >> to & 1:
+    if s.rules.board.goal[seat] & s.rules.board.bit[to]:
         _elevate(s, kind, to, drop, log)
 
 

@@ -17,14 +17,14 @@ from ...core.machine import Action, Below, playing
 from .board import bits
 from .ids import PLAY, UNMARKED
 from .legal import END_LINE, walls_and_gifts
-from .moves import Opened, drop_cells, leap_cells, movements, opened, reach_of
-from .position import KIND, Position
-from .rulebook import FLY, LEAP, RUNS
+from .moves import drop_cells, leap_cells, movements, reach_of
+from .position import KIND, SEAT_SHIFT, Position
+from .rulebook import BUILDS, FLY, LEAP
 
 WIDTH: Final = 16
 """Places of a mover. A god may go to four cells in each of four directions, a cheetah to eight. The four neighbours
 of others stand on the wheel more than once: for a plain way, for an attack of a falcon or a way with a mineral,
-and for a second and a third cell where the mineral could be dropped. `Rulebook.targets` has them as masks."""
+and for a second and a third cell where the mineral could be dropped. `Rulebook.targets` has the cells."""
 PATIENCE: Final = 500
 """Draws without an action after which the list is asked: few are legal then."""
 
@@ -47,15 +47,15 @@ def _drawn(s: Position, others: Sequence[Action], below: Below) -> Action | None
     movers = WIDTH * len(men) if s.points > 0 else 0
     last = movers + len(others)
     places = last + 1
-    cells = opened(s)
     for _ in range(PATIENCE):
         place = below(places)
         if place < movers:
             cell = men[place // WIDTH]
             place %= WIDTH
-            ways = (laden if cell in minerals else plain)[board[cell] & KIND][cell]
-            if place < len(ways):
-                found = _way(s, cells, cell, ways[place], place // 4)
+            kind = board[cell] & KIND
+            ways = (laden if cell in minerals else plain)[kind][cell]
+            if place < len(ways) and ways[place] >= 0:
+                found = _way(s, kind, cell, ways[place], place // 4)
                 if found is not None:
                     return found
         elif place < last:
@@ -71,37 +71,43 @@ def _can_move(s: Position) -> bool:
     return bool(found)
 
 
-def _way(s: Position, cells: Opened, cell: int, to: int, layer: int) -> Action | None:
-    """Return how the character on `cell` goes to the one cell of the mask `to`, in a layer; None where it may not."""
-    rules, seat = s.rules, s.turn
-    free, walk, fly, blows = cells
-    kind = s.board[cell] & KIND
-    style = rules.styles[kind]
-    if style == LEAP:
-        if cell in s.marks or not to & (free | blows) or not leap_cells(s, cell, rules.board.leaps[cell][layer]) & to:
-            return None
-        return (rules.moves if to & free else rules.attacks)[cell][to][0]
+def _way(s: Position, kind: int, cell: int, to: int, layer: int) -> Action | None:
+    """Return how the character on `cell` goes to the cell `to`, in a layer of its places; None where it may not."""
+    rules, seat, there = s.rules, s.turn, s.board[to]
+    style, target = rules.styles[kind], rules.board.bit[to]
+    strikes = there != 0 and there >> SEAT_SHIFT != seat
     if style == FLY:
-        if not rules.flights[seat][cell] & to:
+        if layer and not strikes:
+            return None
+        strikes = strikes and layer > 0
+    if strikes:
+        if s.points <= rules.numbers.kill_cost:
+            return None
+    else:
+        if there and (style == LEAP or (s.points == 1 and style != FLY)):  # who climbs onto a friend has to come off
+            return None
+        if (there or s.laid) and rules.board.goal[seat] & (s.bits[seat] | s.laid) & target:
+            return None
+    if style <= BUILDS:
+        if not s.fence.steps[seat][cell] & target:
             return None
         if layer:
-            return rules.attacks[cell][to][0] if to & blows else None
-        return rules.moves[cell][to][0] if to & fly else None
-    if not to & (walk | blows) or not reach_of(s, kind, cell, s.marks.get(cell, UNMARKED)) & to:
+            return _carrying(s, cell, to, strikes, layer - 1)
+    elif style == LEAP:
+        if cell in s.marks or not leap_cells(s, cell, rules.board.leaps[cell][layer]) & target:
+            return None
+    elif not reach_of(s, kind, cell, s.marks.get(cell, UNMARKED)) & target:
         return None
-    if layer and style != RUNS:
-        return _carrying(s, cells, cell, to, layer - 1)
-    return (rules.moves if to & walk else rules.attacks)[cell][to][0]
+    return (rules.attacks if strikes else rules.moves)[cell][target][0]
 
 
-def _carrying(s: Position, cells: Opened, cell: int, to: int, number: int) -> Action | None:
+def _carrying(s: Position, cell: int, to: int, strikes: bool, number: int) -> Action | None:
     """Return the way with a mineral: into the goal zone the one that drops it on the free cell of a number."""
     rules, seat = s.rules, s.turn
-    walk = cells[1]
-    if to & walk & rules.board.goal[seat]:
-        target = to.bit_length() - 1
-        drops = bits(drop_cells(s, target) & ~(s.bits[seat] | s.laid))
-        return rules.drop_lines(cell, target)[1 << drops[number]][0] if number < len(drops) else None
-    if number or to & s.full:
+    target = rules.board.bit[to]
+    if not strikes and target & rules.board.goal[seat]:
+        drops = bits(drop_cells(s, to) & ~(s.bits[seat] | s.laid))
+        return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
+    if number or target & s.full:
         return None
-    return (rules.moves_carry if to & walk else rules.attacks_carry)[cell][to][0]
+    return (rules.attacks_carry if strikes else rules.moves_carry)[cell][target][0]

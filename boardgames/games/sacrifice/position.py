@@ -122,7 +122,7 @@ class Position(State):
     def put(self, cell: int, seat: int, kind: int) -> None:
         """Stand a character on a cell without one."""
         self.board[cell] = kind | seat << SEAT_SHIFT
-        self.bits[seat] |= 1 << cell
+        self.bits[seat] |= self.rules.board.bit[cell]
         men = self.men[seat]
         place = bisect(men, cell)
         men = (*men[:place], cell, *men[place:])
@@ -132,7 +132,7 @@ class Position(State):
         """Take the resting character of `seat` off a cell, with its mark, and return its kind."""
         kind = self.board[cell] & KIND
         self.board[cell] = 0
-        self.bits[seat] ^= 1 << cell
+        self.bits[seat] ^= self.rules.board.bit[cell]
         men = self.men[seat]
         place = men.index(cell)
         men = men[:place] + men[place + 1 :]
@@ -145,7 +145,8 @@ class Position(State):
         """Let the character of `seat` on `cell` rest on `to`, where nobody is: as `lift` and `put`, in one."""
         self.board[to] = self.board[cell]
         self.board[cell] = 0
-        self.bits[seat] ^= 1 << cell | 1 << to
+        bit = self.rules.board.bit
+        self.bits[seat] ^= bit[cell] | bit[to]
         cells = list(self.men[seat])
         cells.remove(cell)
         insort(cells, to)

@@ -101,14 +101,13 @@ class Rulebook:
         return self.empty_fence.steps[seat][cell]
 
     def _targets(self, kind: int, cell: int, laden: bool) -> tuple[int, ...]:
-        """Cells as masks, 0 for none: all that a mover of this kind might go to, whatever stands or lies there."""
+        """Cells, -1 for none: all that a mover of this kind might go to, whatever stands or lies there."""
         board, style = self.board, self.styles[kind]
         if style == LEAP:
-            return tuple(1 << to for leap in board.leaps[cell] for to in bits(leap.target))
-        around = ([1 << to for to in board.around[cell]] + [0] * 4)[:4]
+            return tuple(to for leap in board.leaps[cell] for to in bits(leap.target))
+        around = [*board.around[cell], -1, -1, -1, -1][:4]
         if style == RUNS:
-            ends = [2 * to - cell for to in board.around[cell] if 2 * to - cell in board.around[to]]
-            return (*around, *(1 << end for end in ends))
+            return (*around, *(2 * to - cell for to in board.around[cell] if 2 * to - cell in board.around[to]))
         if style == FLY:
             return (*around, *around)
         return tuple(around * (4 if laden and kind in self.carriers else 1))

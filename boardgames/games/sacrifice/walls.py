@@ -11,8 +11,8 @@ from .ruleset import Numbers
 
 Run = tuple[int, int]
 """A run as two one-cell masks: the cell in the middle, the cell it ends on."""
-PlannedRun = tuple[int, bool, Run]
-"""A run with the borders it crosses, as a mask of sides, and whether it goes along the row."""
+PlannedRun = tuple[int, Run]
+"""A run with the borders it crosses, as a mask of sides."""
 
 
 class Wall(NamedTuple):
@@ -95,11 +95,25 @@ def _all_walls(board: Board, length: int) -> Iterator[Wall]:
 class Fence:
     """All walls that stand, and what they shut. Never changed: building makes a new one, clones share it."""
 
-    __slots__ = ("_board", "_lines", "_plans", "book", "open", "owned", "pairs", "runs", "standing", "steps")
+    __slots__ = (
+        "_board",
+        "_lines",
+        "_plans",
+        "book",
+        "counts",
+        "open",
+        "owned",
+        "pairs",
+        "runs",
+        "standing",
+        "steps",
+    )
 
     book: WallBook
     owned: tuple[int, int]
     """By seat, the numbers of its walls as a mask."""
+    counts: tuple[int, int]
+    """By seat, how many walls it has."""
     standing: int
     """The sides that walls lie on, as a mask."""
     steps: tuple[list[int], list[int]]
@@ -121,7 +135,7 @@ class Fence:
     def empty(cls, book: WallBook, board: Board) -> Fence:
         """Return the fence without walls."""
         fence = cls(book, board)
-        fence.owned = (0, 0)
+        fence.owned = fence.counts = (0, 0)
         fence.standing = 0
         cells = range(board.size)
         fence.steps = (
@@ -130,8 +144,8 @@ class Fence:
         )
         fence._plans = tuple(tuple(_run_plan(board, seat, cell) for cell in cells) for seat in (0, 1))
         fence.runs = (
-            [_open_runs(plan, 0) for plan in fence._plans[0]],
-            [_open_runs(plan, 0) for plan in fence._plans[1]],
+            [(_open_runs(down, 0), _open_runs(across, 0)) for down, across in fence._plans[0]],
+            [(_open_runs(down, 0), _open_runs(across, 0)) for down, across in fence._plans[1]],
         )
         fence.pairs = [0] * len(board.pair_sides)
         fence.open = (1 << len(book.walls)) - 1
@@ -141,9 +155,11 @@ class Fence:
         """Return the fence with wall `number` built by `seat`."""
         board, wall = self._board, self.book.walls[number]
         fence = Fence(self.book, board)
-        fence._plans = first, second = self._plans
+        fence._plans = self._plans
         mask = 1 << number
         fence.owned = (self.owned[0] | mask, self.owned[1]) if seat == 0 else (self.owned[0], self.owned[1] | mask)
+        count = self.counts
+        fence.counts = (count[0] + 1, count[1]) if seat == 0 else (count[0], count[1] + 1)
         fence.standing = standing = self.standing | wall.sides
         fence.steps = (self.steps[0][:], self.steps[1][:])
         fence.runs = (self.runs[0][:], self.runs[1][:])
@@ -154,11 +170,19 @@ class Fence:
             apart = other - one
             for cell in (one - apart, one, other, other + apart):
                 if 0 <= cell < board.size:
-                    fence.runs[0][cell] = _open_runs(first[cell], standing)
-                    fence.runs[1][cell] = _open_runs(second[cell], standing)
+                    fence._shut_runs(cell, apart == 1)
         fence.pairs = [standing & sides for sides in board.pair_sides]
         fence.open = self._still_open(fence.owned[0] | fence.owned[1])
         return fence
+
+    def _shut_runs(self, cell: int, down: bool) -> None:
+        """Leave out those of the runs from `cell`, along the column or the row, that cross a wall. SAC-30."""
+        for plans, runs in zip(self._plans, self.runs):
+            plan = plans[cell]
+            if down:
+                runs[cell] = (_open_runs(plan[0], self.standing), runs[cell][1])
+            else:
+                runs[cell] = (runs[cell][0], _open_runs(plan[1], self.standing))
 
     def _still_open(self, built: int) -> int:
         """Walls that overlap and cross none, and make no cluster above the limit. SAC-53."""
@@ -204,7 +228,8 @@ class Fence:
         return [self.book.walls[number].name for number in bits(self.owned[seat])]
 
     _board: Board
-    _plans: tuple[tuple[tuple[PlannedRun, ...], ...], ...]
+    _plans: tuple[tuple[tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]], ...], ...]
+    """By seat and cell, the runs along the column and along the row that there are without walls."""
     _lines: dict[int, tuple[Action, ...]]
 
 
@@ -215,24 +240,23 @@ def _first_steps(board: Board, seat: int, cell: int) -> int:
     return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
 
 
-def _run_plan(board: Board, seat: int, cell: int) -> tuple[PlannedRun, ...]:
-    """Two cells in line, the middle in no zone, the end not at home; none from the goal zone. SAC-30."""
+def _run_plan(board: Board, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]]:
+    """Two cells in line, the middle in no zone, the end not at home; none from the goal zone. SAC-30.
+
+    Those along the column, and those along the row.
+    """
     if board.goal[seat] >> cell & 1:
-        return ()
-    found = []
+        return (), ()
+    down: list[PlannedRun] = []
+    across: list[PlannedRun] = []
     for middle in board.around[cell]:
         end = 2 * middle - cell
         if end in board.around[middle] and not (board.zones >> middle & 1 or board.home[seat] >> end & 1):
             borders = 1 << board.side(cell, middle) | 1 << board.side(middle, end)
-            found.append((borders, abs(middle - cell) == board.rows, (1 << middle, 1 << end)))
-    return tuple(found)
+            (across if abs(middle - cell) == board.rows else down).append((borders, (1 << middle, 1 << end)))
+    return tuple(down), tuple(across)
 
 
-def _open_runs(plan: tuple[PlannedRun, ...], standing: int) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
-    """The runs along the column and along the row that cross no wall. SAC-30."""
-    if not plan:
-        return (), ()
-    return (
-        tuple([run for borders, across, run in plan if not across and not borders & standing]),
-        tuple([run for borders, across, run in plan if across and not borders & standing]),
-    )
+def _open_runs(plan: tuple[PlannedRun, ...], standing: int) -> tuple[Run, ...]:
+    """The runs that cross no wall. SAC-30."""
+    return tuple([run for borders, run in plan if not borders & standing])

@@ -25,7 +25,7 @@ from .ids import (
     TRIM,
 )
 from .lines import MOST_LINES, choose_at, plain_ways, up_at, ups_at
-from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position
+from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position, entry_of
 from .rulebook import Rulebook
 
 _PASS: Final = Action("pass")
@@ -81,8 +81,10 @@ def plays(b: Position) -> list[Action]:
                 continue
             last = card
             ways = ways_of[card]
-            if ways is not None:
+            if ways:
                 found += ways
+            elif ways is not None:
+                continue
             elif t.is_trauma[card]:
                 before = len(found)
                 _trauma(b, card, key >> 4 & OPEN, found)
@@ -173,12 +175,24 @@ def _trauma(b: Position, card: int, downs: int, found: list[Action]) -> None:
     if not value:
         found.append(_trauma_zero(t, card))
         return
-    turn, base = b.turn, t.base
+    prey = t.prey.get(value << 2 | b.turn) or _prey(t, b.turn, value)
     for line, entries in enumerate(b.lines):
-        for index, entry in enumerate(entries):
-            if entry & OWNER != turn and not entry & DOWN and base[entry >> ACTS & SIX] == value:
-                found.append(up_at(t, card, line, index))
+        if not prey.isdisjoint(entries):
+            for index, entry in enumerate(entries):
+                if entry in prey:
+                    found.append(up_at(t, card, line, index))
     found += plain_ways(t, card, downs)
+
+
+def _prey(t: Rulebook, seat: Seat, value: int) -> frozenset[int]:
+    """Return the entries that a trauma of a seat removes: others' cards face up that count as so many relics."""
+    owners = [owner for owner in range(4) if owner != seat]
+    struck = [acts for acts, base in enumerate(t.base) if base == value]
+    found = frozenset(
+        [entry_of(owner, card, acts, False) for owner in owners for acts in struck for card in (acts, t.mimetic)]
+    )
+    t.prey[value << 2 | seat] = found
+    return found
 
 
 def _trauma_zero(t: Rulebook, card: int) -> Action:

@@ -23,7 +23,7 @@ from .ids import (
     TRIM,
 )
 from .legal import choices
-from .piles import draw, draw_up, drop_orphans, ids, penalty, receive, restock
+from .piles import draw, draw_up, drop_orphans, ids, penalty, receive, restock_thin
 from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
 from .telling import note
@@ -60,14 +60,8 @@ def go_on(b: Position) -> None:
             break
         elif _win(b):  # (g)
             break
-    low, draws = (
-        b.rules.restock_at,
-        b.draws,
-    )  # at the end of every action: a call costs more than the look. TER-17 (b)
-    if len(draws[0]) <= low or len(draws[1]) <= low or b.seats > 2:
-        for seat, pile in enumerate(draws):
-            if len(pile) <= low and b.discards[seat]:
-                restock(b, seat)
+    if b.thin:
+        restock_thin(b)
     if not b.trauma_pile and b.over is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):

@@ -37,12 +37,26 @@ def restock(b: Position, seat: Seat) -> None:
     b.draws[seat] = pile + b.draws[seat]
 
 
+def restock_thin(b: Position) -> None:
+    """Restock every draw pile that holds few cards; see whether one stays so. TER-17 (b)."""
+    low = b.rules.restock_at
+    thin = False
+    for seat in range(b.seats):
+        if len(b.draws[seat]) <= low:
+            if b.discards[seat]:
+                restock(b, seat)
+            thin = thin or len(b.draws[seat]) <= low
+    b.thin = thin
+
+
 def draw(b: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
     pile = b.draws[seat]
     if len(pile) >= count > 0:
         drawn = pile[-count:]
-        b.draws[seat] = pile[:-count]
+        b.draws[seat] = pile = pile[:-count]
+        if len(pile) <= b.rules.restock_at:
+            b.thin = True
     else:
         drawn = _draw_one_by_one(b, seat, count)
         if not drawn:
@@ -61,6 +75,7 @@ def draw(b: Position, seat: Seat, count: int) -> None:
 
 def _draw_one_by_one(b: Position, seat: Seat, count: int) -> Cards:
     """Take cards from a draw pile that runs out on the way."""
+    b.thin = True
     drawn: Cards = ()
     while len(drawn) < count:
         if not b.draws[seat]:
@@ -87,6 +102,7 @@ def mill(b: Position, seat: Seat, count: int) -> None:
     left = max(0, len(pile) - count)
     taken = pile[left:]
     b.draws[seat] = pile[:left]
+    b.thin = True
     b.discards[seat] += taken[::-1]
     if taken and b.log is not None:
         note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))

@@ -33,6 +33,8 @@ EMPTY: Final = (0, 0, 0, 0, 0, 0)
 OPEN: Final = 15
 """Bits of `mask`: lines that lack a relic; shifted by 4, lines that take a face-down card; by 8, open lines with
 a relic card in them."""
+_SHUT: Final = (~0x111, ~0x222, ~0x444, ~0x888)
+"""By line, all bits of `mask` but its own."""
 FAR_SLOT: Final = 4000
 """Beyond every slot number: no line has so many cards."""
 PLACE: Final = 12
@@ -85,6 +87,7 @@ class Position(State):
         "taken_events",
         "taken_monsters",
         "tallies",
+        "thin",
         "tossed",
         "track",
         "trauma_pile",
@@ -133,6 +136,8 @@ class Position(State):
         self.draws: list[Cards] = [none] * seats
         self.discards: list[Cards] = [none] * seats
         self.wears: list[Cards] = [none] * seats
+        self.thin = True
+        """Whether a draw pile may hold so few cards that it is restocked as soon as there are discards. TER-17 (b)"""
         self.tossed: tuple[Cards, ...] = ()
         """By seat, while somebody's cards wait to be discarded; else empty."""
         self.owes: tuple[int, ...] = ()
@@ -159,6 +164,7 @@ class Position(State):
         twin.resolving = self.resolving
         twin.lasting = self.lasting
         twin.mask = self.mask
+        twin.thin = self.thin
         twin.over = self.over
         twin.monster_deck = self.monster_deck
         twin.event_deck = self.event_deck
@@ -248,25 +254,31 @@ class Position(State):
         relics, sums, equals, boosts, downs, have = self.tallies[line]
         if entry & DOWN:
             downs += sign
-        else:
-            acts = entry >> ACTS & SIX
-            base = self.rules.base[acts]
-            if base:
-                sums += sign * base
-                relics += sign
-            elif self.rules.is_boost[acts]:
-                if self.rules.role[acts] == STRENGTH:
-                    boosts += sign
-                else:
-                    equals += sign
-            have = sums + equals * relics << boosts
+            self.tallies[line] = (relics, sums, equals, boosts, downs, have)
+            if downs >= self.lasting.face_down:
+                self.mask &= ~(0x10 << line)
+            elif have < self.need[line]:
+                self.mask |= 0x10 << line
+            return
+        acts = entry >> ACTS & SIX
+        base = self.rules.base[acts]
+        if base:
+            sums += sign * base
+            relics += sign
+        elif self.rules.is_boost[acts]:
+            if self.rules.role[acts] == STRENGTH:
+                boosts += sign
+            else:
+                equals += sign
+        have = sums + equals * relics << boosts
         self.tallies[line] = (relics, sums, equals, boosts, downs, have)
-        bits = 0
-        if have < self.need[line]:
+        if have >= self.need[line]:
+            self.mask &= _SHUT[line]
+        else:
             bits = 0x101 if relics else 1
             if downs < self.lasting.face_down:
                 bits |= 0x10
-        self.mask = self.mask & ~(0x111 << line) | bits << line
+            self.mask = self.mask & _SHUT[line] | bits << line
 
     def weigh(self) -> None:
         """Bring the `mask` bits of all lines up to date. TER-27, TER-33."""

@@ -83,6 +83,8 @@ class Rulebook:
         """Card, line, place and seat: the line that plays the card at that target."""
         self.aimed_at: list[list[Action]] = [[] for _ in range(4 * 64)]
         """Card << 2 | line: the lines that play the card at the cards there, from the first on, as far as met."""
+        self.prey: dict[int, frozenset[int]] = {}
+        """Value << 2 | seat: the entries that a trauma of that value removes for the seat."""
         self.victims: dict[int, tuple[Action, ...]] = {}
         """Number of seats and seat: the ways to play Take Advantage face up."""
         self.tosses: dict[tuple[int, ...], tuple[str, ...]] = {}

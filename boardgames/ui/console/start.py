@@ -17,8 +17,8 @@ from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.console.table import Gone, TextTable
 from boardgames.ui.console.terminal import Left, Terminal
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.preferences import FILE, PreferenceStore, system_language
 from boardgames.ui.scene.seating import NAME_LIMIT, drawn_seed

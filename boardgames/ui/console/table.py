@@ -19,11 +19,11 @@ from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.chronicle import Chronicle
-from boardgames.ui.play.inspector import page_at, place_words
-from boardgames.ui.play.log import LogLine
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.chronicle import Chronicle
+from boardgames.ui.play.panels.inspector import page_at, place_words
+from boardgames.ui.play.panels.log import LogLine
 
 SHOWN: Final = 12
 """Lines that are listed at a time: as many as one keeps in mind while they are read out."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.theme import S2, S3, S4, S6
 from boardgames.scenario.examples import ExampleFile, examples_of
 from boardgames.text.rulebook import Part, Section, Still
 from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.sheet import Tailpiece
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -22,8 +22,13 @@ from boardgames.ui.widgets.widget import Widget
 BESIDE: Final = 1150.0
 """Units of width of the window from which pictures stand beside the text, not in it."""
 ROOMY: Final = 1500.0  # from which the text is set larger
-ABOVE: Final = 258.0  # what a page of the rules has above and below its text
+HIGH: Final = 1000.0  # of height, from which headings are large
+ABOVE: Final = 308.0  # what a page of the rules has above and below its text
 WIDE: Final = 1.2  # the proportions from which before and after, alone on a page, stand one below the other
+HEADING: Final = 46
+SIZES: Final = (28, 26, 24, 22, 20)
+"""Letters of a text with so much room, the largest first."""
+TAIL: Final = 56.0  # what is kept below it for what is tucked away
 LONG: Final = 750  # letters from which a text has nearly half of the page
 LEAST: Final = 150.0  # the height of a picture that shares a page
 
@@ -54,7 +59,10 @@ class Leaves:
     def leaf(self, section: Section, query: str) -> Widget:
         """The page of a section; words of the query are marked."""
         view = self._scene.view
-        heading = Label(section.title, "rules.heading", role="heading")
+        skin = self._scene.skin
+        roomy = view.w >= ROOMY and view.h >= HIGH
+        face = skin.face("title").sized(HEADING) if roomy else skin.face("heading")
+        heading = Label(section.title, "rules.heading", face=face)
         tail = self._tail(section)
         if view.w < BESIDE or not section.stills:
             body = [self._part(section, number, part, query, 380.0) for number, part in enumerate(section.parts)]
@@ -64,17 +72,21 @@ class Leaves:
         plates.height, plates.least = view.h - ABOVE, LEAST
         share = 0.44 if len(section.words) > LONG else 0.36
         plates.grow = 1 - share
-        return Row((Column((heading, text, *tail), gap=S4, grow=share), plates), gap=S5, across="start")
+        told = Column((heading, text, *tail, Tailpiece(self._game)), gap=S4, grow=share)
+        return Row((told, plates), gap=S6, across="fill")
 
     def _text(self, section: Section, number: int, words: str, query: str) -> Widget:
-        role: Role = "lead" if self._scene.view.w >= ROOMY else "body"
+        view, skin = self._scene.view, self._scene.skin
+        beside = view.w >= BESIDE and number == 0
         return RichText(
             f"rules.text.{section.id}.{number}",
             words,
             icons=(f"{self._game}/icons", self._game),
             on_link=self._follow,
             find=query,
-            role=role,
+            sizes=SIZES if view.w >= ROOMY and beside else (),
+            most=view.h - ABOVE - (2 * HEADING if view.h >= HIGH else HEADING) - TAIL,
+            initial=skin.face("title") if number == 0 else None,
         )
 
     def _part(self, section: Section, number: int, part: Part, query: str, most: float) -> Widget:
@@ -87,7 +99,7 @@ class Leaves:
         """A picture with what it shows; one of an example leads to it."""
         tr, pair = self._scene.tr, len(still.at) > 1
         pictures = [self._shown.still(self._game, still, index, most) for index in range(len(still.at))]
-        shown: Widget = Row(pictures, across="start")
+        shown: Widget = Row((Space(grow=1), *pictures, Space(grow=1)), gap=0.0, across="start")
         if pair:
             notes = (tr("ui.rules.before"), tr("ui.rules.after"))
             columns = [
@@ -101,7 +113,7 @@ class Leaves:
             return shown
         id = f"rules.play.{section.id}.{number}"
         play = Button(id, self._title(one), partial(self._open, one.id), icon="play", tip=tr("ui.rules.play"))
-        return Column((shown, Row((play, Space(grow=1)))), gap=S2)
+        return Column((shown, Row((Space(grow=1), play, Space(grow=1)))), gap=S2)
 
     def _open(self, id: str) -> None:
         app = self._scene.app

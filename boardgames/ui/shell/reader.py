@@ -13,7 +13,8 @@ from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.shell.leaf import Leaves
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
+from boardgames.ui.shell.sheet import LOW, Entry, Sheet
+from boardgames.ui.widgets.boxes import Column, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
@@ -22,7 +23,8 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-WIDE = 1800.0
+WIDE = 1824.0
+PAGE_PAD = 38.0
 NARROW = 1100.0  # units of width below which only one of the neighbours is named
 
 
@@ -77,16 +79,7 @@ class RulesReader(Scene):
             icon="search",
             on_submit=self._first,
         )
-        rows = [
-            ListRow(
-                f"rules.section.{s.id}",
-                s.title,
-                partial(self.open, s.id),
-                chosen=s.id == self.current,
-                whole=True,
-            )
-            for s in found
-        ]
+        rows = [self._entry(section) for section in found]
         side: list[Widget] = [search]
         if self.query.strip():
             side.append(Label(tr("ui.rules.found", count=len(found)), "rules.count", tone="muted"))
@@ -97,6 +90,17 @@ class RulesReader(Scene):
         if self.own_set:
             body = Column((Label(tr("ui.rules.under", name=self.own_set), "rules.under"), body), gap=S3, grow=1)
         return page(self, title, body, band=Frieze(self.game), width=WIDE)
+
+    def _entry(self, section: Section) -> ListRow:
+        row = Entry(
+            f"rules.section.{section.id}",
+            section.title,
+            partial(self.open, section.id),
+            chosen=section.id == self.current,
+            whole=True,
+        )
+        row.number = self.sections.index(section) + 1
+        return row
 
     def _text(self) -> Widget:
         section = self._section(self.current)
@@ -115,10 +119,14 @@ class RulesReader(Scene):
                 Button("rules.before", name, go, icon="step_back", kind="bare", tip="" if name else before.title)
             )
         turn.append(Space(grow=1))
+        if self.view.w >= NARROW:
+            turn += [Label(f"{index + 1} / {len(self.sections)}", "rules.number", tone="muted"), Space(grow=1)]
         if after:
             go = partial(self.open, after.id)
             turn.append(Button("rules.after", after.title, go, icon="step_forward", kind="bare", trailing=True))
-        return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S5, grow=1)
+        low = self.view.h < LOW
+        whole = Column((area, Row(turn, gap=S2)), gap=S2)
+        return Sheet(whole, "rules.page", self.game, pad=S5 if low else PAGE_PAD, low=low, grow=1)
 
     # what it does ---------------------------------------------------------------------------------------------
     def open(self, section: str) -> None:

@@ -1,17 +1,21 @@
-"""Running text with headings, items, bold words, icons in the line, links, and marks on what is searched for."""
+"""Running text with headings, items, bold words, icons in the line, links, marks on what is searched for, and a large
+first letter.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin, Tone
-from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, mix
+from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, TextStyle, mix
 from boardgames.text.folding import fold
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -22,6 +26,8 @@ _INLINE: Final = re.compile(
 ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
 BULLET: Final = 26.0
 BREAKS: Final = " \t\n"  # a no-break space is none
+BESIDE: Final = (3, 2)  # lines beside a large first letter: as many as its paragraph has
+LEFT: Final = 0.06  # the room after it, by its size
 
 
 class _Word(NamedTuple):
@@ -35,7 +41,7 @@ class _Word(NamedTuple):
 class _Run(NamedTuple):
     text: str
     rect: Rect  # relative to the widget
-    role: Role
+    face: TextStyle
     icon: str
     link: int  # index of the link, -1 for none
     hit: bool
@@ -96,6 +102,18 @@ def _blocks(text: str) -> list[_Block]:
     return out
 
 
+def _baseline(fonts: Fonts, face: TextStyle) -> float:
+    """How far below the top of a line its letters stand."""
+    font = fonts.font(face)
+    return fonts.line(face) / 2 + (font.get_ascent() - font.get_height() / 2) / fonts.scale
+
+
+def _capital(fonts: Fonts, face: TextStyle) -> float:
+    """How high the capitals of a face are."""
+    metrics = fonts.font(face).metrics("H")[0]
+    return (metrics[3] if metrics else fonts.font(face).get_ascent()) / fonts.scale
+
+
 class LinkSpot(Pressable):
     """The place of a link in a text; the text draws it."""
 
@@ -111,7 +129,9 @@ class LinkSpot(Pressable):
 class RichText(Widget):
     """A text with markup (see `text.rulebook`). `icons` are the folders searched for `{name}`, in order.
 
-    `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it.
+    `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it. `sizes` are
+    letters larger than those of its role: the first of them is taken with which all is no higher than `most`.
+    `initial` is the face of a large first letter.
     """
 
     is_text = True
@@ -126,8 +146,14 @@ class RichText(Widget):
         find: str = "",
         role: Role = "body",
         tone: Tone = "text",
+        sizes: Sequence[int] = (),
+        most: float = 0.0,
+        initial: TextStyle | None = None,
     ) -> None:
         super().__init__(id)
+        self.sizes = tuple(sizes)
+        self.most = most
+        self.initial = initial
         self.text = text
         self.icons = (*icons, "shell/icons")
         self.role: Role = role
@@ -163,52 +189,93 @@ class RichText(Widget):
         if self._laid == (width, kit.fonts.scale):
             return
         self._laid = (width, kit.fonts.scale)
+        for size in (*self.sizes, kit.skin.face(self.role).size):
+            self._height = self._lay_all(kit, width, size)
+            if self._height <= self.most:
+                break
+
+    def _lay_all(self, kit: Kit, width: float, size: int) -> float:
+        """Lay out all blocks in letters of a size; return how high that is."""
         self._runs = []
         y = 0.0
         before = ""
         for block in self._blocks:
             if before:
                 y += {"h": S5, "li": S2 if before == "li" else S3, "p": S3}[block.kind]
-            y = self._lay_block(kit, block, width, y)
+            first = self.initial if not before and block.kind == "p" else None
+            y = self._lay_block(kit, block, width, y, size, first)
             before = block.kind
-        self._height = y
+        return y
 
-    def _lay_block(self, kit: Kit, block: _Block, width: float, y: float) -> float:
-        role: Role = "lead_strong" if block.kind == "h" else self.role
-        left = BULLET if block.kind == "li" else 0.0
-        bold: Role = "strong" if role == "body" else "lead_strong"
-        high = kit.fonts.line(kit.skin.face(role))
-        size = kit.skin.face(role).size
+    def _lay_block(
+        self, kit: Kit, block: _Block, width: float, y: float, size: int, initial: TextStyle | None
+    ) -> float:
+        plain = kit.skin.face(self.role).sized(size)
+        if block.kind == "h":
+            plain = kit.skin.face("lead_strong").sized(max(size, kit.skin.face("lead_strong").size))
+        words, begun = block.words, len(self._runs)
+        if initial is not None and words and words[0].text[:1].isalpha():
+            rest = [words[0]._replace(text=words[0].text[1:]), *words[1:]]
+            for lines in BESIDE:
+                del self._runs[begun:]
+                foot, indent = self._lay_initial(kit, words[0].text, y, lines, plain, initial)
+                end = self._lay_words(kit, rest, plain, width, y, foot, indent)
+                if end >= foot - 1:
+                    break
+            return max(end, foot)
+        left = 0.0
         if block.kind == "li":
-            self._runs.append(_Run("•", Rect(S2, y, 10, high), role, "", -1, False, "muted"))
+            left = BULLET
+            self._runs.append(_Run("•", Rect(S2, y, 10, kit.fonts.line(plain)), plain, "", -1, False, "muted"))
+        return self._lay_words(kit, words, plain, width, y, math.inf, left)
+
+    def _lay_words(
+        self, kit: Kit, words: Sequence[_Word], plain: TextStyle, width: float, y: float, foot: float, left: float
+    ) -> float:
+        """Lay words out in lines that begin at `left` as far down as `foot`; return where they end."""
+        bold: Role = "strong" if self.role == "body" else "lead_strong"
+        strong, high = kit.skin.face(bold).sized(plain.size), kit.fonts.line(plain)
         targets = [spot.text for spot in self._links]
-        x = left
-        index = 0
-        words = block.words
+        x, index = left, 0
         while index < len(words):
             end = index + 1
             while end < len(words) and words[end].glued:
                 end += 1
             unit = words[index:end]  # what must stay together, such as a bold word and its comma
             widths = [
-                size * ICON_GROW if w.icon else kit.fonts.width(w.text, kit.skin.face(bold if w.bold else role))
+                plain.size * ICON_GROW if w.icon else kit.fonts.width(w.text, strong if w.bold else plain)
                 for w in unit
             ]
-            gap = kit.fonts.width(" ", kit.skin.face(role)) if x > left else 0.0
+            gap = kit.fonts.width(" ", plain) if x > left else 0.0
             if x > left and x + gap + sum(widths) > width:
-                x, gap, y = left, 0.0, y + high
+                y += high
+                left = left if y + high / 2 < foot else 0.0
+                x, gap = left, 0.0
             x += gap
             for word, w in zip(unit, widths, strict=True):
                 link = targets.index(word.link) if word.link else -1
                 hit = bool(word.text) and any(f in fold(word.text) for f in self._find)
                 icon = self._picture(kit, word.icon) if word.icon else ""
                 tone: Tone = "accent" if link >= 0 else self.tone
-                self._runs.append(
-                    _Run(word.text, Rect(x, y, w, high), bold if word.bold else role, icon, link, hit, tone)
-                )
+                face = strong if word.bold else plain
+                self._runs.append(_Run(word.text, Rect(x, y, w, high), face, icon, link, hit, tone))
                 x += w
             index = end
         return y + high
+
+    def _lay_initial(
+        self, kit: Kit, word: str, y: float, lines: int, plain: TextStyle, face: TextStyle
+    ) -> tuple[float, float]:
+        """Place the large first letter, as high as so many lines; return where they end, and where they begin."""
+        fonts, high, letter = kit.fonts, kit.fonts.line(plain), word[0]
+        face = face.sized(100)
+        face = face.sized(round(100 * ((lines - 1) * high + _capital(fonts, plain)) / _capital(fonts, face)))
+        foot = y + (lines - 1) * high + _baseline(fonts, plain)
+        wide = fonts.width(letter, face)
+        place = Rect(0, foot - _baseline(fonts, face), wide, fonts.line(face))
+        hit = any(f in fold(word) for f in self._find)
+        self._runs.append(_Run(letter, place, face, "", -1, hit, "accent"))
+        return y + lines * high, wide + LEFT * face.size
 
     def measure(self, kit: Kit, width: float) -> Size:
         self._lay(kit, width)
@@ -242,6 +309,9 @@ class RichText(Widget):
                 )
             elif run.text:
                 colour = skin.tone(run.tone)
-                painter.text(run.text, place.x, place.y, skin.face(run.role), colour)
+                if place.h > 2 * painter.fonts.line(skin.face(self.role)):
+                    painter.room = self.rect.grown(place.h)  # the box of a large letter is larger than the letter
+                painter.text(run.text, place.x, place.y, run.face, colour)
+                painter.room = self.rect
                 if run.link >= 0:
                     painter.line(place.x, place.bottom - S4 / 4, place.right, place.bottom - S4 / 4, colour, 1)

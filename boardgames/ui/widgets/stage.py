@@ -401,6 +401,7 @@ class Stage:
         painter.owner, painter.room = widget.id, widget.rect
         touch = self.touch_of(widget)
         widget.draw(painter, skin, touch)
+        skin = widget.dressed(skin)
         if isinstance(widget, ScrollArea):
             with painter.clip(widget.rect):
                 self._draw(widget.child, painter, skin)

@@ -129,6 +129,10 @@ class Widget:
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """Draw itself (children are drawn by the stage, after it)."""
 
+    def dressed(self, skin: Skin) -> Skin:
+        """What its children wear, where it wears this itself."""
+        return skin
+
     def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """What of it lies over the focus ring."""
 

@@ -12,7 +12,7 @@ from boardgames.draw.theme import FOCUS, S2, S3, S5
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.faulting import spoken
 from boardgames.ui.input.intents import Intent, Key, Step
-from boardgames.ui.play.zoom import CardText
+from boardgames.ui.play.panels.zoom import CardText
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from boardgames.core.machine import OptionValue
 from boardgames.draw.theme import S1, S2
 from boardgames.ui.contract.laying import Setting
-from boardgames.ui.play.board import Board
+from boardgames.ui.play.board.board import Board
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
 from boardgames.ui.widgets.button import Button

@@ -19,11 +19,11 @@ from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
-from boardgames.ui.play.board import Board, Shown
-from boardgames.ui.play.floating import Placing
-from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.floating import Placing
+from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene, Shortcut

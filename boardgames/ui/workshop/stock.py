@@ -26,8 +26,8 @@ from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.translator import Translator
-from boardgames.ui.play.undrawn import undrawn
+from boardgames.ui.play.board.undrawn import undrawn
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 
 BOARD: Final = "board"

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from boardgames.ui.contract.laying import Laying, Spot
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft

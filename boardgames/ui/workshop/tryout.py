@@ -10,11 +10,11 @@ from boardgames.core.match import Port
 from boardgames.record import new_record, replay
 from boardgames.ui.contract.laying import END, Laying, Spot
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.keyboard import Calls
-from boardgames.ui.play.menu import Entry, TableMenu
-from boardgames.ui.play.session import Session, seats_of
-from boardgames.ui.play.side import SideCalls
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session, seats_of
+from boardgames.ui.play.panels.menu import Entry, TableMenu
+from boardgames.ui.play.panels.side import SideCalls
+from boardgames.ui.play.table.keyboard import Calls
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host

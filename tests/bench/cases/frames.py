@@ -18,7 +18,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
     """
     import pygame
 
-    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
 
     clock = FixedClock()

@@ -35,7 +35,7 @@ def resident() -> float:
 def memory(size: str) -> None:
     """Megabytes at the title, and back there after a look at every table with the most seats."""
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
     from boardgames.ui.shell.title import Title
 
@@ -69,7 +69,7 @@ def games(count: str, size: str) -> None:
     import gc
 
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
     from boardgames.ui.shell.title import Title
 
@@ -120,7 +120,7 @@ def computers(game: str, seats: str, level: str) -> None:
     import multiprocessing
     from dataclasses import replace
 
-    from boardgames.ui.play.session import Session
+    from boardgames.ui.play.match.session import Session
 
     choice = choice_of(game, int(seats))
     choice = replace(choice, seats=tuple(replace(one, level=level) if one.level else one for one in choice.seats))

@@ -44,7 +44,7 @@ def choice_of(game: str, seats: int, seed: int = SEED) -> Any:
 
 
 def session_of(game: str, seats: int, seed: int = SEED) -> Any:
-    from boardgames.ui.play.session import Session
+    from boardgames.ui.play.match.session import Session
 
     return Session.begin(choice_of(game, seats, seed), Mute)
 

@@ -17,7 +17,7 @@ def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
     from dataclasses import replace
 
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.shell.title import Title
 
     app = opened(size)

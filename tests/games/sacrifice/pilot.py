@@ -9,9 +9,9 @@ import pygame
 
 from boardgames.core.machine import Action
 from boardgames.ui.games.sacrifice.grid import cell, is_cell
-from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.pilot import Pilot

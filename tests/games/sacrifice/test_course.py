@@ -17,8 +17,8 @@ from boardgames.record import load_record, position_text
 from boardgames.ui.contract.look import signers
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.finale import Telling
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.finale import Telling
+from boardgames.ui.play.table.table import TableScene
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table, played
 from tests.ui.pilot import Pilot

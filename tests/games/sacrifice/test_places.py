@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, Cell, Grid, cell
 from boardgames.ui.games.sacrifice.table import SacrificeTable, table
-from boardgames.ui.play.frame import frame
+from boardgames.ui.play.board.frame import frame
 from tests.games.sacrifice.game import MIDDLE
 
 WAYS = [(lying, turned) for lying in (True, False) for turned in (True, False)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.sacrifice.game import LINES
 from tests.games.sacrifice.pilot import key_line, open_table
 from tests.ui.pilot import Pilot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.record import load_record
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.sacrifice.game import LINES
 from tests.games.sacrifice.pilot import click_line, open_table
 from tests.ui.pilot import Pilot

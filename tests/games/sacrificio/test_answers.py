@@ -10,8 +10,8 @@ import pytest
 from boardgames.core.machine import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
 from boardgames.ui.games.sacrificio.table import table
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen

@@ -8,7 +8,7 @@ from boardgames.core.machine import Action
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.sacrificio.ending import RITUAL_MS, WON_MS
 from boardgames.ui.games.sacrificio.motions import ANSWERED_MS
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.sacrificio.pilot import Chooser, open_table
 from tests.games.sacrificio.test_play import READY, position
 from tests.ui.pilot import Pilot

@@ -9,9 +9,9 @@ import pytest
 
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
-from boardgames.ui.play.desk import WINDOW_MS
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.desk import WINDOW_MS
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser, click_line, open_table, type_line
 from tests.games.sacrificio.play import chosen

@@ -16,7 +16,7 @@ from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.sacrificio.table import table
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.input.picker import Picker
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.games.sacrificio.test_table import BOARDS

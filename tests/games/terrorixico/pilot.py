@@ -8,8 +8,8 @@ from typing import Any
 
 from boardgames.core.machine import Action
 from boardgames.ui.games.terrorixico.arrows import step
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 

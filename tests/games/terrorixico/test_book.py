@@ -17,7 +17,7 @@ from boardgames.ui.games.terrorixico.book import page_text, proclaimed
 from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
 from boardgames.ui.games.terrorixico.places import Open, Placement, Proclaimed
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
 from tests.ui.pilot import Pilot
 

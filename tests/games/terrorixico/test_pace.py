@@ -9,8 +9,8 @@ import pytest
 from boardgames.core.machine import Action
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.terrorixico.ending import PLACE_MS, TURN_MS
-from boardgames.ui.play.finale import PACE
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.finale import PACE
+from boardgames.ui.play.table.table import TableScene
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Plain, go_through, open_table
 from tests.ui.pilot import Pilot
 

@@ -7,7 +7,7 @@ import pytest
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.record import load_record
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Plain, click_line, give, go_through, key_line, open_table
 from tests.ui.pilot import Pilot
 
@@ -83,8 +83,8 @@ def test_one_person_needs_no_curtain() -> None:
 
 @pytest.mark.parametrize("phase", ["opening", "trim", "omens", "play", "end_turn", "reveal"])
 def test_a_game_goes_on_where_it_was_left(phase: str) -> None:
-    from boardgames.ui.play.session import Session
-    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.play.match.session import Session
+    from boardgames.ui.play.table.table import TableScene
 
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, seed=8)

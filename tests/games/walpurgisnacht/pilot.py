@@ -12,8 +12,8 @@ from boardgames import registry
 from boardgames.core.machine import Action, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.ui.input.focus import nearest
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 

@@ -13,11 +13,11 @@ import pytest
 from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.play.handover import Handover
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.handover import Handover
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.scene import Scene
 from tests.games.walpurgisnacht.pilot import GAME, Guesser, choice, open_night
 from tests.games.walpurgisnacht.test_play import hidden_twins

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.machine import Dump
 from boardgames.core.rng import Rng
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.walpurgisnacht.pilot import GAME, open_night
 from tests.ui.pilot import Pilot
 

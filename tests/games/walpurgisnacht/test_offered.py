@@ -14,8 +14,8 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.games.walpurgisnacht.art import GLOWS
 from boardgames.ui.games.walpurgisnacht.brackets import OFF
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
-from boardgames.ui.play.inspection import Inspection
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.table.inspection import Inspection
+from boardgames.ui.play.table.table import TableScene
 from tests.games.walpurgisnacht.pilot import click_line, open_night, wait
 from tests.ui.pilot import Pilot
 

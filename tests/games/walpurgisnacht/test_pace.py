@@ -8,9 +8,9 @@ from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS
-from boardgames.ui.play.course import READ_MS
-from boardgames.ui.play.log import LogBody
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.panels.log import LogBody
+from boardgames.ui.play.table.course import READ_MS
+from boardgames.ui.play.table.table import TableScene
 from tests.games.walpurgisnacht.pilot import open_night
 from tests.ui.pilot import Pilot
 

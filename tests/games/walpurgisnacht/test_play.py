@@ -14,9 +14,9 @@ from boardgames.draw.rects import Rect
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.input.intents import KeyUp
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from tests.games.walpurgisnacht.pilot import (
     COMPUTER,
     GAME,

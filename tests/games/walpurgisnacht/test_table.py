@@ -20,7 +20,7 @@ from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.places import SEAT_LEAST, blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
-from boardgames.ui.play.frame import whole_frame
+from boardgames.ui.play.board.frame import whole_frame
 from tests.games.walpurgisnacht.pilot import GAME
 
 TABLE: WalpurgisnachtTable = table(GAME)

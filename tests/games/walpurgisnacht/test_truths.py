@@ -13,8 +13,8 @@ from boardgames.ui.games.walpurgisnacht.digest import digest
 from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, lying
 from boardgames.ui.games.walpurgisnacht.words import turn_parts
-from boardgames.ui.play.quiet import Veil
-from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.lessons.quiet import Veil
+from boardgames.ui.play.match.translator import Translator
 from tests.games.walpurgisnacht.pilot import COMPUTER, GAME, PERSON, open_night
 from tests.games.walpurgisnacht.test_gifts import played
 from tests.games.walpurgisnacht.test_table import TABLE, games, showing

@@ -21,8 +21,8 @@ from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, ce
 from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
-from boardgames.ui.games.sacrifice.steps import draw_steps, hatched, lighter
-from boardgames.ui.games.sacrifice.stone import inlaid
+from boardgames.ui.games.sacrifice.steps import draw_channel, draw_steps, lighter
+from boardgames.ui.games.sacrifice.stone import stair, sun
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.ways import RISES
@@ -78,6 +78,7 @@ class SacrificeArt(TableArt):
         painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
+        self._inlays(painter, grid)
         weathered(painter, grid.inner, grid.unit)
         draw_steps(painter, grid, self.table)
         self._daylight(painter, grid)
@@ -109,10 +110,13 @@ class SacrificeArt(TableArt):
                 outer = (corner.j + dj) in (0, self.table.rows - 1)
                 face = mix(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
                 painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
-                if zone in ("P1", "P2"):
-                    inlaid(painter, box, unit, face)
-                elif zone == "deploy":
-                    hatched(painter, grid, box, Cell(corner.i + di, corner.j + dj), face)
+
+    def _inlays(self, painter: Painter, grid: Grid) -> None:
+        edge = self.table.elevation + self.table.deployment
+        if self.table.free:
+            sun(painter, grid, edge, self.table.rows - edge - 1)
+        for owner in (0, 1):
+            stair(painter, grid, self.table.goal_rows(owner))
 
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
@@ -130,14 +134,8 @@ class SacrificeArt(TableArt):
 
     def _frontiers(self, painter: Painter, grid: Grid) -> None:
         edge = self.table.elevation + self.table.deployment
-        thick = max(2.5, 0.06 * grid.unit)
         for row in (edge, self.table.rows - edge):
-            x0, y0, x1, y1 = grid.line(row)
-            if grid.lying:
-                bar = Rect(x0 - thick / 2, min(y0, y1), thick, abs(y1 - y0))
-            else:
-                bar = Rect(min(x0, x1), y0 - thick / 2, abs(x1 - x0), thick)
-            painter.fill(bar, ORANGE, thick / 2)
+            draw_channel(painter, grid, self.table, row, ORANGE)
 
     def _ends(self, painter: Painter, grid: Grid, words: Mapping[str, str]) -> None:
         """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""

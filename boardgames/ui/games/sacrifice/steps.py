@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix, rgb
-from boardgames.ui.games.sacrifice.grid import Cell, Grid
+from boardgames.ui.games.sacrifice.grid import Grid
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 
 LIT: Final = rgb("#FFF6D8")
 DARK: Final = rgb("#1C1408")
-EDGE: Final = 0.055  # of a cell: the lit front edge of a step
-FACE: Final = 0.085  # of a cell: the upright side below it
-FALL: Final = 0.5  # of a cell: how far a step throws its shadow
+EDGE: Final = 0.06  # of a cell: the lit front edge of a step
+FACE: Final = 0.17  # of a cell: the upright side below it
+CHANNEL: Final = (0.01, 0.095)  # of a cell: where behind its edge a channel lies
+FALL: Final = 0.6  # of a cell: how far a step throws its shadow
 SHADES: Final = 10
-DEEPEST: Final = 120  # of 255
+DEEPEST: Final = 135  # of 255: the shadow of a step that looks away from the light
+SHALLOW: Final = 80  # of one that looks to it
 GLEAM: Final = 0.42  # of a cell: how far behind its edge the light lies
+SIDES: Final = (rgb("#BCA988"), rgb("#C8922F"))  # the stone of a step, and of a golden one
 WARM: Final = 0.05  # how much lighter each step is than the one below
-HATCH: Final = (0.13, 0.2)  # of a cell from its side: the two lines that are cut into the steps
 
 
 def level(table: SacrificeTable, row: int) -> int:
@@ -36,48 +39,60 @@ def lighter(table: SacrificeTable, row: int, colour: Colour) -> Colour:
 
 
 def draw_steps(painter: Painter, grid: Grid, table: SacrificeTable) -> None:
-    """Each edge where the stone falls: light on it, its upright side, and its shadow on the step below."""
+    """Each edge where the stone falls: light on it, its upright side of blocks, its shadow on the step below."""
     for row in range(2, table.rows, 2):
         below, above = sorted((row - 1, row), key=lambda one: level(table, one))
         high = level(table, above) - level(table, below)
         if not high:
             continue
-        x0, y0, _x1, _y1 = grid.line(row)
-        up, down = grid.band(above, above), grid.band(below, below)
-        way = 1 if (down.cx > up.cx if grid.lying else down.cy > up.cy) else -1
-
-        def strip(near: float, far: float, x: float = x0, y: float = y0, way: int = way) -> Rect:
-            """From `near` to `far` cells below the edge; above it where they are negative."""
-            near, far = sorted((near * way * grid.unit, far * way * grid.unit))
-            if grid.lying:
-                return Rect(x + near, grid.inner.y, far - near, grid.inner.h)
-            return Rect(grid.inner.x, y + near, grid.inner.w, far - near)
-
+        strip, away = _strip(grid, row, above, below)
         for shade in range(SHADES):
             part, reach = shade / SHADES, FALL * (0.8 + 0.2 * high)
             piece = strip(FACE + part * reach, FACE + (part + 1 / SHADES) * reach)
-            painter.fill(piece, DARK, alpha=round(DEEPEST * (1 - part) ** 2))
+            painter.fill(piece, DARK, alpha=round((DEEPEST if away else SHALLOW) * (1 - part) ** 2))
         for shade in range(4):
             painter.fill(
-                strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=40 - 10 * shade
+                strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=48 - 12 * shade
             )
-        painter.fill(strip(0, FACE), DARK, alpha=190)
-        painter.fill(strip(FACE * 0.72, FACE), DARK, alpha=90)
-        painter.fill(strip(-EDGE, 0), LIT, alpha=215)
+        stone = lighter(table, above, SIDES[table.zone(above) in ("P1", "P2")])
+        for shade in range(4):
+            tone = mix(stone, DARK, (0.5 if away else 0.22) + 0.1 * shade)
+            painter.fill(strip(FACE * shade / 4, FACE * (shade + 1) / 4), tone)
+        face = strip(0, FACE)
+        for joint in range(1, 2 * grid.columns):
+            share = joint / (2 * grid.columns)
+            if grid.lying:
+                seam = Rect(face.x, face.y + share * face.h, face.w, max(1.0, 0.025 * grid.unit))
+            else:
+                seam = Rect(face.x + share * face.w, face.y, max(1.0, 0.025 * grid.unit), face.h)
+            painter.fill(seam, DARK, alpha=110)
+        painter.fill(strip(FACE * 0.8, FACE * 1.1), DARK, alpha=120)
+        painter.fill(strip(-EDGE, 0), mix(stone, LIT, 0.86))
 
 
-def hatched(painter: Painter, grid: Grid, box: Rect, spot: Cell, ground: Colour) -> None:
-    """Two lines that are cut into a cell along the step it lies on, on the side that looks to the nearer end."""
-    to_end = grid.cell(Cell(spot.i, 0 if spot.j < grid.rows / 2 else grid.rows - 1))
-    thick = max(1.0, 0.022 * grid.unit)
-    dark, light = mix(ground, (60, 40, 10), 0.3), mix(ground, (255, 255, 255), 0.4)
-    inset = 0.17 * grid.unit
-    for part in HATCH:
+def draw_channel(painter: Painter, grid: Grid, table: SacrificeTable, row: int, colour: Colour) -> None:
+    """A channel that is sunk into the upper step along grid line `row`, and the enamel that it is filled with."""
+    below, above = sorted((row - 1, row), key=lambda one: level(table, one))
+    strip, away = _strip(grid, row, above, below)
+    near, far = CHANNEL
+    painter.fill(strip(-far, -near), mix(colour, DARK, 0.72))
+    rim = 0.028
+    painter.fill(strip(-far + (rim if away else 0.4 * rim), -near - (0.4 * rim if away else rim)), colour)
+    painter.fill(strip(-near, -near + rim) if away else strip(-far - rim, -far), LIT, alpha=200)
+
+
+def _strip(grid: Grid, row: int, above: int, below: int) -> tuple[Callable[[float, float], Rect], bool]:
+    """What gives strips of the board along a step (cells below its edge, or above where negative), and whether it
+    looks away from the light.
+    """
+    x0, y0, _x1, _y1 = grid.line(row)
+    up, down = grid.band(above, above), grid.band(below, below)
+    way = 1 if (down.cx > up.cx if grid.lying else down.cy > up.cy) else -1
+
+    def strip(near: float, far: float) -> Rect:
+        near, far = sorted((near * way * grid.unit, far * way * grid.unit))
         if grid.lying:
-            x = box.x + part * grid.unit if to_end.cx < box.cx else box.right - part * grid.unit
-            painter.line(x, box.y + inset, x, box.bottom - inset, dark, thick)
-            painter.line(x + thick, box.y + inset, x + thick, box.bottom - inset, light, thick)
-        else:
-            y = box.y + part * grid.unit if to_end.cy < box.cy else box.bottom - part * grid.unit
-            painter.line(box.x + inset, y, box.right - inset, y, dark, thick)
-            painter.line(box.x + inset, y + thick, box.right - inset, y + thick, light, thick)
+            return Rect(x0 + near, grid.inner.y, far - near, grid.inner.h)
+        return Rect(grid.inner.x, y0 + near, grid.inner.w, far - near)
+
+    return strip, way > 0

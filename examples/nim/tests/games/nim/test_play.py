@@ -7,9 +7,9 @@ import pytest
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
-from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.switches import Choice

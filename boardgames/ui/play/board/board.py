@@ -1,0 +1,250 @@
+"""The board of a table: how it lies, where everything is on it, cursor and pointer, and its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.core.machine import Dump, Event, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.look import Look, Shift, TableArt
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.contract.table import Table
+from boardgames.ui.input.focus import nearest
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.board.animator import Animator
+from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, Ground
+from boardgames.ui.play.board.changes import Changes
+from boardgames.ui.play.board.frame import LOW, WHY, WHY_LOW, Frame, frame, whole_frame
+from boardgames.ui.play.board.undrawn import undrawn
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.scene.services import Services
+from boardgames.ui.widgets.widget import BEYOND
+
+COLUMN: Final = 0.2
+"""The part of the width beside a board that fills all the rest."""
+
+
+class Shown(NamedTuple):
+    """What is on the board: a position, what is drawn of it, for whose eyes. Equal marks are the same picture.
+
+    `veil` is how any other view would be drawn for those eyes.
+    """
+
+    view: Dump
+    drawn: Dump
+    eyes: Seat
+    mark: Hashable
+    veil: Callable[[Dump], Dump] = lambda view: view
+
+
+@final
+class Board:
+    """One board. `shown` tells what lies on it; `side` is the seat that it faces when it does not turn."""
+
+    def __init__(
+        self,
+        table: Table,
+        art: TableArt,
+        words: Translator,
+        services: Services,
+        timeline: Timeline,
+        shown: Callable[[], Shown],
+        side: Callable[[], Seat] = lambda: 0,
+        damage: Callable[..., None] = lambda *_places: None,
+    ) -> None:
+        self.table: Final = table
+        self.art: Final = art
+        self._words = words
+        self._services = services
+        self._shown = shown
+        self._side = side
+        self.animator: Final = Animator(timeline, damage)
+        self.turn_to: Seat | None = None  # None: as the seat that looks would have it
+        self.wanted_shape = ""
+        self.why = False  # whether the line over the board has room for a second sentence
+        self.changes: Final = Changes()
+        self.cursor = ""
+        self.pointed = ""
+        self.widget: BoardWidget | None = None
+        self.rects: dict[str, Rect] = {}
+        self._ground = Ground()
+        self._placed: tuple[Placed, ...] = ()
+        self._placed_for: tuple[object, ...] = ()
+        self._words_told: Mapping[str, str] = {}
+        self._told_for: tuple[object, ...] = ()
+
+    # how it lies ----------------------------------------------------------------------------------------------
+    @property
+    def turned(self) -> bool:
+        """Whether the board is turned by 180 degrees."""
+        home = self._shown().eyes if self._services.settings.turn_board else self._side()
+        seat = home if self.turn_to is None else self.turn_to
+        return seat == 1 and len(self._words.seats) == 2
+
+    def turn(self) -> None:
+        """See it from the other side, or as the seat that acts again."""
+        self.turn_to = (1 - int(self.turned)) if self.turn_to is None else None
+
+    def lay_other_way(self) -> None:
+        """Lay it down, or stand it up."""
+        shapes = [shape.id for shape in self.table.shapes()]
+        self.wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
+
+    @property
+    def frame(self) -> Frame:
+        """How the window is shared out."""
+        view = self._services.view
+        window = Rect(0, 0, view.w, view.h)
+        more = (WHY_LOW if view.h < LOW else WHY) if self.why else 0.0
+        if self.table.fills:
+            return whole_frame(window, COLUMN, more)._replace(shape=self.table.shape(self._shown().eyes))
+        lies = self._services.settings.board_lies
+        wanted = self.wanted_shape or ("" if lies == "auto" else lies)
+        return frame(window, self.table.shapes(), len(self._words.seats), self.turned, wanted, more)
+
+    # what lies where ------------------------------------------------------------------------------------------
+    def placed(self) -> tuple[Placed, ...]:
+        """Where everything lies now; kept until position, place or turning change."""
+        laid, shown = self.frame, self._shown()
+        mark = (shown.mark, laid.board, laid.shape, self.turned)
+        if mark != self._placed_for:
+            self._placed_for = mark
+            self._placed = self.table.place(shown.drawn, laid.board, laid.shape, self.turned)
+            self.rects = {thing.key: thing.rect for thing in self._placed}
+        return self._placed
+
+    @property
+    def drawn(self) -> Dump:
+        """The view that is drawn."""
+        return self._shown().drawn
+
+    def things(self) -> dict[str, Placed]:
+        """The same by key."""
+        return {thing.key: thing for thing in self.placed()}
+
+    def cells(self) -> dict[str, Rect]:
+        """Places that can be clicked, by key."""
+        return {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
+
+    def plan(self, keys: Iterable[str]) -> dict[str, Rect]:
+        """Of some keys those of things that could come onto the board, and where they would lie."""
+        things = sorted(key for key in keys if self.table.plans(key))
+        if not things:
+            return {}
+        laid = self.frame
+        return dict(self.table.planned(things, laid.board, laid.shape, self.turned))
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        """Ids of cells for scripts and tests, as they are clicked."""
+        return ((f"cell.{key}", rect) for key, rect in self.cells().items())
+
+    def move(
+        self, view: Dump, events: Sequence[Event], before: Mapping[str, Placed], eyes: Seat | None = None
+    ) -> None:
+        """Show how everything came from where it lay before, in the position `view`, to where it lies."""
+        self.animator.show(self.table.motions(view, events, eyes), before, self.things(), self.cells())
+        self.animator.flash(self.table.flashes(view, self._shown().view, events), self.rects)
+
+    def come_from(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
+        """Show how everything came to its place from an earlier view."""
+        laid, drawn = self.frame, self._shown().veil(view)
+        before = self.table.place(drawn, laid.board, laid.shape, self.turned)
+        self.move(view, events, {thing.key: thing for thing in before}, eyes)
+
+    # the cursor -----------------------------------------------------------------------------------------------
+    def step(self, dx: int, dy: int, home: str) -> None:
+        """An arrow moves the cursor, which begins at `home`, or goes through what is planned."""
+        if self.widget is not None and self.widget.look.planned:
+            self.pointed = self.widget.step_planned(self.pointed, dx, dy)
+            return
+        here = self.cursor
+        if here and not self.table.plans(here):
+            by_place = self.table.step(here, dx, dy, self.frame.shape, self.turned)
+            self.cursor = by_place or self._nearest(here, dx, dy, home)
+        else:
+            self.cursor = home
+        self.pointed = self.cursor
+
+    def _nearest(self, here: str, dx: int, dy: int, home: str) -> str:
+        """The thing to which an arrow leads, by place alone."""
+        places = self.cells()
+        if here not in places:
+            return home
+        return self.table.arrow(places, here, dx, dy) or nearest(places, here, dx, dy) or here
+
+    def key_at(self, x: float, y: float) -> str:
+        """What lies under a point of the window; empty beside the board."""
+        widget = self.widget
+        return widget.key_at(x, y) if widget is not None and widget.rect.contains(x, y) else ""
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
+        """The board of this moment."""
+        words = {}
+        for key in self.art.ground_words():
+            for seat in range(len(self._words.seats)):
+                words[f"{key}.{seat}"] = self._words.tr(key, seat=self._words.seat_title(seat))
+        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said)
+        return self.widget
+
+    def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:
+        """The board as it lies, without what only those who play may see."""
+        laid = self.frame
+        placed = self.placed()
+        return Look(
+            placed=placed,
+            rects=self.rects,
+            shape=laid.shape,
+            turned=self.turned,
+            cursor=self.cursor if ring else "",
+            pointed=self.pointed,
+            words=self._inscribed(thinks),
+            view=self._shown().drawn,
+            thinks=thinks,
+            shifts={key: self._whole(shift) for key, shift in self.animator.shifts.items()},
+            ghosts=tuple(self.animator.ghosts),
+            flares=tuple(self.animator.flares),
+            coordinates=self._services.settings.show_coordinates,
+        )
+
+    def _whole(self, shift: Shift) -> Shift:
+        """By whole pixels: what moves is as large all the way, and its picture is made once."""
+        s = self._services.view.scale
+        return shift._replace(dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s)
+
+    def _inscribed(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
+        """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
+        mark = (self.widget, self._shown().mark, thinks)
+        if mark != self._told_for:
+            self._told_for, self._words_told = mark, self._inscribe(thinks)
+        return self._words_told
+
+    def _inscribe(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
+        words = self._words
+        self._learn()
+        if not self.table.fills:
+            return {}
+        told = {place: words.say(phrase) for place, phrase in self.table.inscriptions(self._shown().drawn).items()}
+        for seat in range(len(words.seats)):
+            told[f"name:{seat_name(seat)}"] = words.plate(seat)
+            told[f"called:{seat_name(seat)}"] = words.head(seat)
+            told[f"note:{seat_name(seat)}"] = words.seat_note(seat, seat in thinks)
+        return told
+
+    def _learn(self) -> None:
+        """The art knows the cards' names in the present language, also of those that have no picture."""
+        names = self._words.card_names
+        if self.art.names is not names:
+            self.art.names = names
+            told = undrawn(self._words.catalog, self.table.id, self._words.cards, self.art.picture)
+            self._services.images.told.update(told)
+
+    # what looks different -------------------------------------------------------------------------------------
+    def point(self, key: str, damage: Callable[..., None]) -> None:
+        """Another key is pointed at; `damage` is told where that is seen."""
+        before, self.pointed = self.pointed, key
+        look = self.widget.look if self.widget is not None else Look()
+        for one in (before, key):
+            places = self.art.touched(look, one)
+            damage(*([self.frame.board] if places is None else [rect.grown(BEYOND) for rect in places]))

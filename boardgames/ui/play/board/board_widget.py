@@ -1,0 +1,207 @@
+"""The board as one widget: it holds the cursor, takes clicks and drags, and leaves drawing to the game's art."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from boardgames.draw.ground import cloth
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.strokes import Tracer
+from boardgames.draw.theme import Colour
+from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.input.focus import nearest
+from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
+from boardgames.ui.play.board.changes import Changes
+from boardgames.ui.play.board.flares import draw_flare
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
+
+DRAG_FROM: Final = 9.0
+"""How far the pointer must move, held down, until it drags."""
+
+
+class BoardHost(Protocol):
+    """What the board tells the scene."""
+
+    def board_click(self, key: str, onto: bool) -> None: ...
+
+    def board_step(self, dx: int, dy: int) -> None: ...
+
+    def may_lift(self, key: str) -> bool: ...
+
+    def lift(self, key: str, x: float, y: float) -> None: ...
+
+    def release(self, x: float, y: float) -> bool: ...
+
+
+class Ground:
+    """The ground of a board, kept as pixels until size, turning, language or settings change."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._sheet: pygame.Surface | None = None
+
+    def draw(
+        self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
+    ) -> None:
+        """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
+        margin = 7.0  # room for the shadow, less than the gap to what is beside
+        area = painter.area(rect.grown(margin))
+        full = (*key, area.size, painter.scale)
+        if self._sheet is None or full != self._key:
+            self._sheet = None  # its room is free before as much is needed anew
+            sheet = pygame.Surface(painter.surface.get_size())
+            sheet.blit(cloth(painter.images, sheet.get_size(), colour), (0, 0))
+            paint(Painter(sheet, painter.fonts, painter.images, painter.scale))
+            clipped = area.clip(sheet.get_rect())
+            self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft
+        painter.surface.blit(self._sheet, self._at)
+
+
+class BoardWidget(Widget):
+    """`look` is replaced by the scene before each drawing; keys are those of the table's placement."""
+
+    focusable = True
+    bears_tips = True
+    steady = self_told = True
+    radius = 16.0
+
+    def __init__(
+        self, host: BoardHost, art: TableArt, ground: Ground, changes: Changes, words: Mapping[str, str], said: str
+    ) -> None:
+        super().__init__("board")
+        self.host = host
+        self.art = art
+        self.look = Look()
+        self._ground = ground
+        self._changes = changes
+        self._words = words
+        self._said = said
+        self._pressed: tuple[str, float, float, int] | None = None
+        self._dragging = False
+
+    @property
+    def words(self) -> str:
+        return self._said
+
+    def memento(self) -> object:
+        """A press outlives a rebuild: it is answered when it is let go."""
+        return self._pressed, self._dragging
+
+    def recall(self, memento: object) -> None:
+        if isinstance(memento, tuple):
+            self._pressed, self._dragging = memento
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, width)
+
+    def key_at(self, x: float, y: float) -> str:
+        """The topmost key whose hit area holds the point, or empty; while something is planned, the nearest of it."""
+        if self.look.planned:
+            return self.planned_at(x, y)
+        return under(self.look.offered, x, y) or hit(self.look.placed, x, y)
+
+    def planned_at(self, x: float, y: float) -> str:
+        """The planned thing nearest to a point, if it is near at all."""
+        best, found = math.inf, ""
+        for key, rect in self.look.planned.items():
+            away = math.hypot(x - rect.cx, y - rect.cy) - max(rect.w, rect.h) * 0.12
+            inside = rect.grown(max(rect.w, rect.h) * 0.3).contains(x, y)
+            if inside and away < best:
+                best, found = away, key
+        return found
+
+    def handle(self, intent: Intent, stage: Tree) -> bool:
+        match intent:
+            case Step(dx=dx, dy=dy):
+                self.host.board_step(dx, dy)
+                return True
+            case Activate():
+                self.host.board_click("", False)
+                return True
+            case Press(x=x, y=y, button=button):
+                self._pressed = (self.key_at(x, y), x, y, button)
+                self._dragging = False
+                return True
+            case Drag(x=x, y=y):
+                return self._drag(x, y)
+            case Release(x=x, y=y):
+                return self._release(x, y)
+            case _:
+                return False
+
+    def _drag(self, x: float, y: float) -> bool:
+        if self._pressed is None or self._pressed[3] != 1:
+            return True
+        key, x0, y0, _button = self._pressed
+        if not self._dragging and math.hypot(x - x0, y - y0) >= DRAG_FROM and key and self.host.may_lift(key):
+            self._dragging = True
+        if self._dragging:
+            self.host.lift(key, x, y)
+        return True
+
+    def _release(self, x: float, y: float) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if self._dragging:
+            self._dragging = False
+            self.host.release(x, y)
+            return True
+        if pressed is not None:
+            key = self.key_at(x, y)
+            if key == pressed[0]:
+                self.host.board_click(key or "-", pressed[3] != 1)
+        return True
+
+    def step_planned(self, here: str, dx: int, dy: int) -> str:
+        """The planned thing to which an arrow leads from the one pointed at."""
+        places = self.look.planned
+        if here not in places:
+            return next(iter(places), "")
+        return nearest(places, here, dx, dy) or here
+
+    @property
+    def _grounded(self) -> tuple[object, ...]:
+        """What the ground depends on, besides size and skin."""
+        shown = self.look
+        return shown.shape, shown.turned, shown.coordinates, tuple(self._words.items()), self.rect
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        shown, board, words = self.look, self.rect, self._words
+        ground = lambda on: self.art.ground(on, board, shown, words)  # noqa: E731
+        self._ground.draw(painter, self._grounded, board, skin.ground, ground)
+        drawing = self._changes.of(shown) if painter.trace is None else None  # strokes keep no words
+        if drawing is not None:
+            drawing.draw(painter)
+        else:
+            self._lying(painter)
+
+    def _lying(self, painter: Painter) -> None:
+        """Draw what lies on the ground, and the light over it."""
+        self.art.board(painter, self.rect, self.look)
+        for flare in self.look.flares:
+            draw_flare(painter, flare)
+
+    def take(self, tracer: Tracer) -> list[Rect] | None:
+        """Take the strokes of what lies on it; as `Changes.take`."""
+        return self._changes.take(tracer, self.look, self._grounded, self._lying)
+
+
+def under(places: Mapping[str, Rect], x: float, y: float) -> str:
+    """The key on whose place a point lies, the one with the nearest middle; empty beside them."""
+    found = [key for key, rect in places.items() if rect.grown(1).contains(x, y)]
+    return min(found, key=lambda key: math.hypot(places[key].cx - x, places[key].cy - y), default="")
+
+
+def hit(placed: Sequence[Placed], x: float, y: float) -> str:
+    """The key of the topmost placed thing under a point, or empty."""
+    found = ""
+    for thing in placed:
+        if thing.hit.w > 0 and thing.hit.contains(x, y):
+            found = thing.key
+    return found

@@ -1,0 +1,112 @@
+"""The pointer over the board: what it rests on, what it drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol, final
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.match.hand import Decision, Hand
+
+REST_MS: Final = 120.0
+"""How long the pointer rests on a place until that is inspected, so that passing over others shows none of them."""
+
+
+class PointerHost(Protocol):
+    """What the pointer asks of the table."""
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+
+    def may_give(self, key: str) -> bool: ...
+
+    def give(self, key: str, onto: bool = False) -> None: ...
+
+    def decide(self, decision: Decision) -> None: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+    def damage(self, *places: Rect) -> None: ...
+
+    def refresh(self) -> None: ...
+
+
+@final
+class Pointer:
+    """The place that is inspected, and what hangs at the pointer."""
+
+    def __init__(self, host: PointerHost, board: Board, hand: Hand) -> None:
+        self._host = host
+        self._board = board
+        self._hand = hand
+        self.told = ""  # the place that is inspected: the last one on which the pointer rested
+        self.dragged: tuple[str, float, float] | None = None
+        self._priced = False
+
+    def at(self, x: float, y: float) -> None:
+        """The pointer came to a point."""
+        if self._board.widget is not None:
+            key = self._board.key_at(x, y)
+            if key != self._board.pointed:
+                self._board.point(key, self._host.damage)
+                self.changed(told=True)
+
+    def on(self, id: str) -> None:
+        """The pointer or the focus is on a widget of a table that is read."""
+        if id and id != self._board.pointed:
+            self._board.pointed = id
+            self.changed()
+
+    def changed(self, *, told: bool = False) -> None:
+        """Another place is pointed at: prices show in the prompt at once, what lies there after a rest.
+
+        `told`: where that is seen on the board has been told.
+        """
+        key = self._board.pointed
+        priced = self._hand.price(key) is not None
+        if priced or self._priced:
+            self._host.refresh()
+        self._priced = priced
+        self._host.after(REST_MS, lambda: self._tell(key))
+        if not told:
+            self._host.invalidate()
+
+    def _tell(self, key: str) -> None:
+        """The pointer rested on a place, or beside all of them: say what is there."""
+        if self._board.pointed == key and self._host.on_top:
+            self.told = key or self.told
+            self._host.refresh()
+
+    # dragging -------------------------------------------------------------------------------------------------
+    def may_lift(self, key: str) -> bool:
+        """Whether something can be dragged from there."""
+        return self._host.may_give(key) and self._hand.picker.first(key)
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        """A thing is pressed or dragged: it is in hand."""
+        if not self.may_lift(key):
+            if self.dragged is None:
+                self._host.give(key)
+            return
+        if self._hand.picked != key:
+            self._hand.clear()
+            self._host.decide(self._hand.give(key))
+        self.dragged = (key, x, y)
+        self.at(x, y)
+        self._host.invalidate()
+
+    def release(self, x: float, y: float) -> bool:
+        """It was let go: over a place that is its target."""
+        dragged, self.dragged = self.dragged, None
+        self._host.invalidate()
+        widget = self._board.widget
+        if dragged is None or widget is None:
+            return False
+        key = widget.key_at(x, y)
+        if key and key != dragged[0] and self._hand.picked == dragged[0]:
+            self._host.give(key, onto=True)
+        return True

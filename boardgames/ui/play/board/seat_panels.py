@@ -1,0 +1,118 @@
+"""What the panels of seats beside a board, or a sheet in its place, may ask, and the keys that they give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.match.translator import Translator
+
+
+class Keys(Protocol):
+    """Who takes keys that are given beside the board."""
+
+    def may_give(self, key: str) -> bool: ...
+
+    def chosen(self, key: str) -> bool: ...
+
+    def give(self, key: str, onto: bool = False) -> None: ...
+
+    def lift(self, key: str, x: float, y: float) -> None: ...
+
+    def release(self, x: float, y: float) -> bool: ...
+
+
+class NoKeys:
+    """Nobody plays: nothing can be given, on the board or beside it."""
+
+    def may_give(self, key: str) -> bool:
+        return False
+
+    def chosen(self, key: str) -> bool:
+        return False
+
+    def give(self, key: str, onto: bool = False) -> None:
+        """Nothing is asked."""
+
+    def may_lift(self, key: str) -> bool:
+        return False
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        """Nothing can be dragged."""
+
+    def release(self, x: float, y: float) -> bool:
+        return False
+
+    def board_click(self, key: str, onto: bool) -> None:
+        """Nothing is asked."""
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """There is no cursor."""
+
+
+@final
+class SeatPanels:
+    """Answers the panels: names, public counts, and whether a key of theirs can be given."""
+
+    def __init__(
+        self,
+        words: Translator,
+        table: Table,
+        board: Board,
+        view: Callable[[], Dump],
+        keys: Keys,
+        thinks: Callable[[Seat], bool],
+        later: Callable[[str], str] = lambda _key: "",
+    ) -> None:
+        self._words = words
+        self._table = table
+        self._board = board
+        self._view = view
+        self._thinks = thinks
+        self.may_give = keys.may_give
+        self.chosen = keys.chosen
+        self.lift = keys.lift
+        self.release = keys.release
+        self._give = keys.give
+        self.tr = words.tr
+        self.seat_title = words.seat_title
+        self.plate = words.plate
+        self.head = words.head
+        self.colour = words.colour
+        self.has = words.catalog.has
+        self.later = later
+
+    @property
+    def seat_count(self) -> int:
+        """How many seats there are."""
+        return len(self._words.seats)
+
+    @property
+    def board_room(self) -> Rect:
+        """Where the board lies."""
+        return self._board.frame.board
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the cards by id, in the present language."""
+        return self._words.card_names
+
+    def seat_note(self, seat: Seat) -> str:
+        """What stands behind the name."""
+        return self._words.seat_note(seat, self._thinks(seat))
+
+    def active(self, seat: Seat) -> bool:
+        """Whether it is this seat's decision."""
+        return bool(self._view()["to_act"] == seat_name(seat))
+
+    def facts(self, seat: Seat) -> Mapping[str, Any]:
+        """Public counts of a seat."""
+        return self._table.facts(self._view(), seat)
+
+    def give(self, key: str) -> None:
+        """A key beside the board was clicked."""
+        self._give(key)

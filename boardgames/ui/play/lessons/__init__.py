@@ -1,0 +1,1 @@
+"""Lessons and examples on the game's own table, and their pictures."""

@@ -1,0 +1,101 @@
+"""The picture of a lesson in the list: the part of its table that it is about, and on it what is won."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.scenario.lessons import LessonFile
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.play.lessons.prize import Prize
+from boardgames.ui.play.lessons.quiet import Touched
+from boardgames.ui.play.lessons.still import Stills, lying
+from boardgames.ui.play.match.lesson import Guide
+from boardgames.ui.widgets.plate import Plate
+from boardgames.ui.widgets.widget import Kit, Touch
+
+RATIO: Final = 1.5
+PART: Final = 0.6
+"""The least part of the table's width that is shown: no thing fills a picture."""
+DIM: Final = 125  # of 255, over the table
+PRIZE: Final = 0.7  # of the height
+
+
+@final
+class LessonPicture(Plate):
+    """Drawn once for a size, between two frames, and kept."""
+
+    def __init__(self, stills: Stills, game: str, one: LessonFile) -> None:
+        super().__init__("")
+        self._stills = stills
+        self._game = game
+        self._one = one
+
+    @property
+    def ratio(self) -> float:
+        return RATIO
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, min(width / RATIO, self.most))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        area = painter.area(self.rect)
+        if not area.colliderect(painter.surface.get_clip()):
+            return
+        found = self._stills.kept(("lesson", self._game, self._one.id, area.size), lambda: self._painted(area.size))
+        if found is not None:
+            painter.surface.blit(found, area)
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        match, lesson = self._one.begun(), self._one.lesson
+        scenery = self._stills.scene(self._game, match.game.seat_count(self._one.scenario.options))
+        table, art, seat = scenery.table, scenery.art, int(lesson.seat[1:]) - 1
+        options = match.game.complete(self._one.scenario.options)
+        drawn = table.veiled(match.port(seat).view(), Showing(seat, options, peek=True))
+        shape, room = lying(table, seat)
+        touched = Touched(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
+        about = [one.rect for one in table.place(drawn, room, shape, False) if touched(one.key)]
+        shown = _part(about, room, size[0] / size[1])
+        scale = size[0] / shown.w
+        large = max(1.0, scale)  # drawn as large as on a table and then made small: its letters keep their place
+        surface = pygame.Surface((round(shown.w * large), round(shown.h * large)))
+        surface.fill(art.skin.ground)
+        painter = self._stills.painter(surface, large, scale / large)
+        board = room.moved(-shown.x, -shown.y)
+        placed = table.place(drawn, board, shape, False)
+        look = Look(
+            placed=placed,
+            rects={thing.key: thing.rect for thing in placed},
+            shape=shape,
+            words=self._stills.inscribed(scenery, drawn),
+            view=drawn,
+            coordinates=False,
+        )
+        art.ground(painter, board, look, {})
+        art.board(painter, board, look)
+        painter.veil(DIM)
+        surface = pygame.transform.smoothscale(surface, size)
+        painter = self._stills.painter(surface, scale)
+        whole = painter.bounds
+        place = whole.around(whole.w * 0.9, whole.h * PRIZE)
+        painter.light(place.cx, place.cy, place.h, art.skin.accent, 90)
+        Prize(self._game, art, scenery.words.cards, lesson.shows).draw(painter, place)
+        return surface
+
+
+def _part(about: list[Rect], room: Rect, ratio: float) -> Rect:
+    """What is shown of a table: the room of the things that it is about, in the proportions of the picture."""
+    if not about:
+        return room.around(room.w, room.w / ratio)
+    x, y = min(one.x for one in about), min(one.y for one in about)
+    right, bottom = max(one.right for one in about), max(one.bottom for one in about)
+    wide = min(max(right - x, (bottom - y) * ratio, room.w * PART), room.w, room.h * ratio)
+    high = wide / ratio
+    left = min(max((x + right - wide) / 2, room.x), room.right - wide)
+    top = min(max((y + bottom - high) / 2, room.y), room.bottom - high)
+    return Rect(left, top, wide, high)

@@ -1,0 +1,177 @@
+"""The end of a lesson: praise, or a kind word, and the ways on, below what was won, large in a light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.ui.input.intents import Intent, Press
+from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.play.lessons.prize import Prize
+from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.scene import Host
+from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.stars import Stars
+from boardgames.ui.widgets.widget import Kit, Widget
+
+DIM: Final = 215  # of 255: so dark that nothing behind seems to be asked
+HIGHEST: Final = 420.0  # what was won, in units
+RISE_MS: Final = 700.0
+SMALL: Final = 0.8  # the size from which it grows
+LEAST: Final = 70.0  # the height below which it is not
+LIGHT: Final = 260.0
+RAYS: Final = 12
+
+
+FIRST: Final = 3
+"""Lessons before a game is offered beside the next one."""
+
+
+class Learnt(NamedTuple):
+    """What was learnt now, which lessons of the game are (one truth a lesson, in their order), what comes next."""
+
+    number: int
+    title: str
+    done: tuple[bool, ...]
+    following: str = ""
+
+
+class AtFoot(Box):
+    """One child in the middle of the foot, always as wide: its buttons stand where they stood in the last lesson."""
+
+    def __init__(self, child: Widget, width: float) -> None:
+        super().__init__((child,))
+        self._width = width
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect, room = rect, rect.inset(S4)
+        wide = min(self._width, room.w)
+        high = min(room.h, self.children[0].measure(kit, wide).h)
+        self.children[0].arrange(kit, Rect(room.cx - wide / 2, room.bottom - high, wide, high))
+
+
+class Praise(Modal):
+    """Stands at the foot, below what was won: the `prize`, large.
+
+    `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game,
+    `play_on` goes on with one that was left; closing it leads to the list.
+    """
+
+    name = "praise"
+    width = 880.0
+
+    def __init__(
+        self,
+        app: Host,
+        skin: Skin,
+        text: str,
+        learnt: Learnt,
+        *,
+        won: bool,
+        again: Callable[[], None],
+        following: Callable[[], None] | None,
+        leave: Callable[[], None],
+        play_now: Callable[[], None] | None = None,
+        play_on: Callable[[], None] | None = None,
+        prize: Prize | None = None,
+        head: str = "lesson.done",
+    ) -> None:
+        super().__init__(app, "")
+        self.skin = skin
+        self.won = won
+        self._text = text
+        self._learnt = learnt
+        self.prize = prize
+        self._risen = 0.0
+        self._head = head
+        self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
+        self._play_on = play_on
+        play = "praise.continue" if play_on else "praise.play" if play_now else ""
+        ahead = "praise.next" if following else play if won else ""
+        self.first_focus = ahead or ("praise.list" if won else "praise.again")
+
+    def compose(self) -> Widget:
+        body = ScrollArea("modal.scroll", self.body(), least=max(80, self.view.h - 260), grow=1, margin=0)
+        column = Column((body, Flow(self.buttons(), across="end")), gap=S4)
+        return AtFoot(Panel(column, "modal", pad=S4, edge=True, shadow=True), self.width)
+
+    def body(self) -> Widget:
+        tr, done = self.tr, self._learnt.done
+        title = Label(tr(self._head if self.won else "lesson.not_yet"), "praise.title", role="title", grow=1)
+        head = Row((Icon("trophy" if self.won else "hint", 44), title), gap=S3)
+        parts: list[Widget] = [head]
+        if self.won:
+            number, name = self._learnt.number, self._learnt.title
+            learnt = tr("lesson.learnt", number=number, count=len(done), title=name)
+            parts.append(Label(learnt, "praise.learnt", role="strong", tone="accent"))
+        parts.append(Label(self._text, "praise.text", role="lead"))
+        count = tr("ui.learn.done", done=sum(done), count=len(done))
+        parts.append(Flow((Stars("praise.stars", done, count), Label(count, "praise.count", tone="muted")), gap=S3))
+        if self._following is not None and self._learnt.following:
+            following = tr("lesson.following", title=self._learnt.following)
+            parts.append(Label(following, "praise.following", tone="muted"))
+        return Column(parts, gap=S2)
+
+    def buttons(self) -> Sequence[Widget]:
+        tr, main = self.tr, self.first_focus
+        words = tr("lesson.again" if self.won else "lesson.try_again")
+        ways = [
+            ("praise.list", tr("lesson.list"), self._leave, "rules"),
+            ("praise.again", words, self._again, "undo"),
+        ]
+        if self._play_now is not None and (self._following is None or sum(self._learnt.done) >= FIRST):
+            word = "play" if self._play_on is None else "new"
+            ways.append(("praise.play", tr(f"ui.title.{word}"), self._play_now, "play"))
+        if self._play_on is not None:
+            ways.append(("praise.continue", tr("ui.learn.continue"), self._play_on, "continue"))
+        if self._following is not None:
+            ways.append(("praise.next", tr("lesson.next"), self._following, "step_forward"))
+        ways.sort(key=lambda way: way[0] == main)
+        return [self._button(*way, main=way[0] == main) for way in ways]
+
+    def _button(self, id: str, words: str, call: Callable[[], None], icon: str, *, main: bool) -> Button:
+        def go() -> None:
+            self.app.pop(fade=False)
+            call()
+
+        return Button(id, words, go, icon=icon, kind="primary" if main else "quiet")
+
+    def dismiss(self) -> None:
+        self.app.pop(fade=False)
+        self._leave()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) and not self.stage.find("modal").rect.contains(intent.x, intent.y):
+            return True  # who presses beside it wants nothing by that
+        return super().handle(intent)
+
+    def enter(self) -> None:
+        def rise(part: float) -> None:
+            self._risen = part
+            self.invalidate()
+
+        self.timeline.add(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+
+    def shown(self) -> Rect:
+        """Where what was won stands: over the words, as high as there is room."""
+        foot = self.stage.find("modal").rect
+        room = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
+        size = SMALL + (1 - SMALL) * self._risen
+        return room.around(room.w * size, min(room.h, HIGHEST) * size)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """The table in the dark, and above the words what was won, large, in a light."""
+        painter.veil(DIM)
+        if not self.won:
+            return
+        place = self.shown()
+        painter.light(place.cx, place.cy, max(place.h, LIGHT), self.skin.accent, round(150 * self._risen), RAYS)
+        if self.prize is not None and place.h >= LEAST:
+            self.prize.draw(painter, place)

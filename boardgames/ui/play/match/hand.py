@@ -1,0 +1,246 @@
+"""What a person has in hand: keys given so far, where they lead, what a refusal means. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, final
+
+from boardgames.core.machine import NOT_YOUR_TURN, Action, Seat, State
+from boardgames.core.match import Port
+from boardgames.ui.contract.placed import Price, Reach, Sight
+from boardgames.ui.contract.table import Table
+from boardgames.ui.input.picker import Path, Picker
+from boardgames.ui.play.match.gatherer import Gatherer
+
+Legs = tuple[Action, ...]
+CONFIRM: Final = "confirm"
+"""The key that plays a line which could still go on."""
+
+
+class Play(NamedTuple):
+    """A decision: the lines to play, one after the other."""
+
+    lines: Legs
+
+
+class Refused(NamedTuple):
+    """A key that leads nowhere: the line that was meant (empty: none) and its reason code."""
+
+    key: str
+    action: Action
+    code: str
+
+
+class Changed(NamedTuple):
+    """Something was taken up or let go."""
+
+    picked: bool
+
+
+Decision = Play | Refused | Changed | None
+"""What a key came to; None: to nothing."""
+
+
+@final
+class Hand:
+    """The picker over the legal lines of the seat that looks, kept over changes of the position.
+
+    `port` is the window of that seat; `trial` a copy of the position as it knows it, to try deeds on.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        port: Callable[[], Port],
+        trial: Callable[[Seat], State],
+        veil: Callable[[Sight], Sight] = lambda sight: sight,
+    ) -> None:
+        self.table: Final = table
+        self._port = port
+        self._trial = trial
+        self._veil = veil  # what is held back from sight
+        self.switches: set[str] = set(table.switches)
+        self.picker = Picker()
+        self.gatherer: Final = Gatherer(table)
+        self.reach: Mapping[str, Reach] = {}
+        self.strikes: Mapping[str, Reach] = {}
+        self.sight: Sight = self._look(())
+        self._prices: dict[Legs, Price | None] = {}
+        self._reached: tuple[int, Path, frozenset[str]] | None = None
+
+    # seeing ---------------------------------------------------------------------------------------------------
+    def _look(self, picked: Path) -> Sight:
+        port = self._port()
+        legal = tuple(port.legal())
+        open_keys, switches = self.picker.open, frozenset(self.switches)
+        return self._veil(Sight(port.view(), port.seat, port.to_act(), legal, picked, open_keys, switches))
+
+    def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
+        """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
+        before = self.picker.chosen if keep else ()
+        if not keep:
+            self.switches = set(self.table.switches)
+        self.picker = Picker()
+        self.sight = self._look(())
+        self.picker = Picker(self.table.paths(self.sight))
+        self.gatherer.renew(self.sight)
+        self._prices.clear()
+        self._reached = None
+        if before:
+            self.picker.follow(before)
+        elif begin:
+            self.picker.follow(self.table.begins(self.sight, last))
+        self.update()
+
+    def _begin(self, key: str) -> None:
+        """Take something up: the switches stand as they do for whatever is taken up anew."""
+        self.picker.clear()
+        if self.switches != self.table.switches:
+            self.switches = set(self.table.switches)
+            self.renew(begin=False)
+        self.picker.choose(key)
+
+    def update(self) -> None:
+        """What is in hand changed: see where it leads."""
+        self.sight = self._look(self.picker.chosen or self.gatherer.taken)
+        mark = (len(self._port()), self.picker.chosen, frozenset(self.switches))
+        if self._reached == mark:
+            return
+        self._reached = mark
+        found: dict[str, Reach] = {}
+        strikes: dict[str, Reach] = {}
+        if self.sight.acting and self.picker.chosen:
+            for reach in self.table.reach(self.sight, self._trial(self.sight.seat)):
+                (strikes if reach.kills else found).setdefault(reach.key, reach)
+        self.reach, self.strikes = found, strikes
+
+    @property
+    def open(self) -> frozenset[str]:
+        """Keys that may be given next."""
+        return frozenset((*self.picker.open, *self.gatherer.open))
+
+    @property
+    def picked(self) -> str:
+        """The first key in hand, or empty."""
+        return self.picker.chosen[0] if self.picker.chosen else ""
+
+    def takes(self, key: str) -> bool:
+        """Whether a key can be given now: it leads on, begins anew, or is let go again."""
+        known = self.picker.first(key) or key in self.open or key in self.gatherer.taken
+        return self.sight.acting and known
+
+    def price(self, key: str) -> Price | None:
+        """What giving a key would cost, for keys that end in an action: at once, or after some steps."""
+        if not self.sight.acting:
+            return None
+        action = self._one(key)
+        lines = (action,) if action is not None else self.strikes[key].lines if key in self.strikes else ()
+        if not lines:
+            return None
+        if lines not in self._prices:
+            trial = self._trial(self.sight.seat)
+            for line in lines[:-1]:
+                trial.apply(line)
+            self._prices[lines] = self.table.price(self.sight, trial, lines[-1])
+        return self._prices[lines]
+
+    def _one(self, key: str) -> Action | None:
+        if key not in self.picker.open:
+            return None
+        begun = bool(self.picker.chosen)
+        self.picker.choose(key)
+        action = self.picker.complete or self.picker.sole
+        if action is None and begun:
+            action = self.table.priced(self.picker.lines())
+        self.picker.back()
+        return action
+
+    # giving ---------------------------------------------------------------------------------------------------
+    def flip(self, switch: str) -> None:
+        """Turn a switch; what is in hand stays."""
+        self.switches.symmetric_difference_update((switch,))
+        self.renew(keep=True)
+
+    def drop(self) -> bool:
+        """Let go of the last key; False when the hand was empty or must hold on."""
+        if self.gatherer.drop():
+            self.update()
+            return True
+        must = self.table.begins(self.sight, None)
+        if not self.picker.chosen or self.picker.chosen == must:
+            return False
+        self.picker.back()
+        self.update()
+        return True
+
+    def clear(self) -> None:
+        """Let go of everything that may be let go."""
+        self.picker.follow(self.table.begins(self.sight, None))
+        self.update()
+
+    def give(self, key: str, *, onto: bool = False) -> Decision:
+        """Give the next key. `onto` means the key as a target even where it could be taken up itself."""
+        if key in self.table.switches:
+            self.flip(key)
+            return Changed(True)
+        if not self.sight.acting:
+            return Refused(key, Action(""), NOT_YOUR_TURN)
+        if key == CONFIRM and self.picker.complete is not None:
+            return Play((self.picker.complete,))
+        series = tuple(self.table.series(self.sight, key))
+        if series:
+            return Play(series)
+        if self.gatherer.asked is not None:
+            return self._gathered(key)
+        leads = key in self.picker.open
+        fresh = self.picker.first(key)
+        if leads and self.picker.chosen and not (self.table.picks_anew and fresh and not onto):
+            self.picker.choose(key)
+            return self._settled()
+        if leads and not self.picker.chosen:
+            self._begin(key)
+            return self._settled()
+        if self.picker.chosen[:1] == (key,):
+            return Changed(not self.drop())
+        far = self.strikes.get(key) or self.reach.get(key)
+        if far is not None and (onto or not fresh):
+            return Play(far.lines)
+        if fresh:
+            self._begin(key)
+            return self._settled()
+        return self._refuse(key)
+
+    def _gathered(self, key: str) -> Decision:
+        """One more of several things, or one less, or all of them."""
+        if key == CONFIRM:
+            action = self.gatherer.answer(self.sight)
+            refusal = self._port().why_not(action)
+            return Play((action,)) if refusal is None else Refused(key, action, refusal.code)
+        taken = self.gatherer.turn(key)
+        if taken is None:
+            return self._refuse(key)
+        self.update()
+        return Changed(taken)
+
+    def _settled(self) -> Decision:
+        chosen = self.picker.chosen
+        action = self.picker.complete
+        patient = self.table.patient.intersection(self.picker.open)
+        sole = self.picker.sole if len(chosen) > 1 and not patient else None
+        if (action is not None and not self.picker.open) or sole is not None:
+            self.picker.back()  # whoever asks first may still be told no
+            return Play((action or sole or Action(""),))
+        self.update()
+        return Changed(True)
+
+    def _refuse(self, key: str) -> Decision:
+        action = self.table.meant(self.sight, key)
+        if action is None:
+            if not self.picker.chosen:
+                return None
+            self.clear()
+            return Changed(False)
+        refusal = self._port().why_not(action)
+        if refusal is None:
+            return Play((action,))
+        return Refused(key, action, refusal.code)

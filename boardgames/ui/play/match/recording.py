@@ -1,0 +1,89 @@
+"""A recorded match to be looked at: through the eyes of one seat, or with everything laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, final
+
+from boardgames.core.machine import Event, Game, OptionValue, Seat
+from boardgames.core.match import Match, Window
+from boardgames.record import Record, new_record
+from boardgames.record import replay as replayed
+from boardgames.scenario.examples import ExampleFile
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.sitters import choices_of
+
+
+@final
+class Recording:
+    """Hands out windows on its match, never the match; nothing that is done here changes the record."""
+
+    def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker) -> None:
+        self._match = match
+        self.record: Final = record
+        self.seats: Final = tuple(seats)
+        self._make = make
+
+    @classmethod
+    def of(cls, record: Record, make: MakeThinker) -> Recording:
+        """The match of a record. Raises `BadFile`."""
+        match = replayed(record)
+        return cls(match, record, choices_of(record.seats, match.game.seat_count(record.options)), make)
+
+    @classmethod
+    def so_far(cls, session: Session) -> Recording:
+        """What was played at a table."""
+        return cls(session.match, session.record, session.seats, session.maker)
+
+    @classmethod
+    def of_example(cls, one: ExampleFile) -> Recording:
+        """All that is played in an example without a fault."""
+        match, scenario = one.played(), one.scenario
+        record = new_record(
+            scenario.game,
+            scenario.options,
+            scenario.seed,
+            {},
+            constants=scenario.constants or None,
+            position=scenario.position,
+        )
+        return cls(match, record, choices_of({}, match.game.seat_count(scenario.options)), make_opponent)
+
+    @property
+    def game(self) -> Game:
+        return self._match.game
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """What was chosen for this game, with its defaults."""
+        return self.game.complete(self.record.options)
+
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        """Through whose eyes it may be seen; None is everything laid open.
+
+        A game with secrets that still goes on is seen by a person who plays it, as that seat alone.
+        """
+        seats = range(len(self.seats))
+        persons = [seat for seat in seats if self.seats[seat].kind == "person"]
+        goes_on = self.game.hidden and self._match.outcome() is None
+        return tuple(persons) if goes_on and persons else (None, *seats)
+
+    def window(self, viewer: Seat | None) -> Window:
+        """What a seat could see, or with None everything, where the game hides anything."""
+        if viewer is None and self.game.hidden:
+            return self._match.witness()
+        return self._match.port(viewer or 0)
+
+    def told_to_all(self, number: int) -> list[Event]:
+        """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
+        return list(self._match.port(0).common()[number - 1].events)
+
+    def go_on(self, count: int) -> Session:
+        """A game of one's own from after `count` actions on. Raises `BadFile`."""
+        lines = tuple(entry.action for entry in self._match.history[:count])
+        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
+        return Session.copy_of(copy, self.seats, self._make)

@@ -1,0 +1,450 @@
+"""One game at the table: the match, who sits where, the record on disk, the computer players. Knows no window."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Literal, final
+
+from boardgames.ai.opponent import Unanswered
+from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
+from boardgames.core.match import Deed, Entry, Match, Port
+from boardgames.core.rng import Rng, mix
+from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
+from boardgames.record.elsewhere import forget, is_elsewhere
+from boardgames.record.keeper import Keeper
+from boardgames.record.lock import InUse
+from boardgames.record.recorder import over_fields
+from boardgames.scenario.model import Step
+from boardgames.scenario.runner import holds
+from boardgames.ui.play.match.thinkers import (
+    Hinter,
+    MakeThinker,
+    Thinker,
+    at_one_table,
+    make_opponent,
+    move_at_once,
+    thinker_for,
+    watched,
+)
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.sitters import choices_of
+
+WINDOW_SECONDS: Final = 0.6
+SEEDS: Final = 10**12
+"""Seeds of games that follow one another: too many to try them all against what one seat sees."""
+
+
+def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
+    """Who plays, as a record tells it."""
+    return {
+        seat_name(i): Who(person=choice.name) if choice.kind == "person" else Who(computer=choice.level)
+        for i, choice in enumerate(choices)
+    }
+
+
+@final
+class Session:
+    """Plays, takes back and plays again; writes every step to the record before it returns.
+
+    `pen` keeps the record, None where none is wanted. `unanswered` is the
+    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody
+    tries things out, alone: all hands lie open, and every action can be taken back.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeThinker = make_opponent,
+        *,
+        pen: Recorder | None = None,
+        kept: bool = False,
+        open: bool = False,
+    ) -> None:
+        self.match: Final = match
+        self.open: Final = open
+        self.record = record
+        self.pen: Final = Keeper(self.whole, pen) if kept else None
+        self.seats = tuple(seats)
+        self.maker: Final = make
+        self._make: Final = at_one_table(make)
+        self._thinkers: dict[Seat, Thinker] = {}
+        self._asked = -1
+        self._jots: dict[Seat, dict[str, str]] = {}
+        self.hinter: Final = Hinter(match, lambda: self.record, self._make)
+        self.unanswered: Seat | None = None
+        self._hurried = False
+        self._people: tuple[Sequence[SeatChoice], tuple[Seat, ...]] = ((), ())
+        self.options: Final = match.game.complete(record.options)
+        """What was chosen for this game, with its defaults."""
+        self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
+        self._written_over = match.outcome() is not None
+
+    # making ---------------------------------------------------------------------------------------------------
+    @classmethod
+    def begin(
+        cls,
+        choice: TableChoice,
+        make: MakeThinker = make_opponent,
+        *,
+        position: Dump | None = None,
+        constants: Mapping[str, Any] | None = None,
+        game: Game | None = None,
+    ) -> Session:
+        """A new game with its record, by the rules of `game` where it is given. Raises `BadFile` when the position
+        cannot be.
+        """
+        record = new_record(
+            choice.game,
+            choice.options,
+            choice.seed,
+            seats_of(choice.seats),
+            constants=constants,
+            position=position,
+            own_rules=choice.own_rules,
+        )
+        return cls.copy_of(record, choice.seats, make, game)
+
+    @classmethod
+    def copy_of(
+        cls,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeThinker = make_opponent,
+        game: Game | None = None,
+    ) -> Session:
+        """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
+        session = cls(replay(record, game=game), record, seats, make, kept=True)
+        assert session.pen is not None
+        session.pen.begin()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
+        """The game of a record, going on in the same file; in a new one where that has another shape or cannot be
+        written. Raises `BadFile`, or `InUse` while another window plays it.
+        """
+        record = load_record(path)
+        match = replay(record)
+        seats = choices_of(record.seats, match.game.seat_count(record.options))
+        try:
+            pen = Recorder.resume(path)[0]
+        except InUse:
+            raise
+        except OSError:
+            pen = None
+        session = cls(match, record, seats, make, pen=pen, kept=True)
+        session._complete(path)
+        return session
+
+    def _complete(self, path: Path) -> None:
+        """Write what the record lacks: all of it, a last line that only lacks its end, or how the game ended."""
+        pen, record, outcome = self.pen, self.record, self.match.outcome()
+        assert pen is not None
+        if pen.path is None:
+            pen.begin()
+        elif len(self.match) > len(record.played()):
+            pen.action(self.match.history[-1].action, outcome)
+        elif outcome is not None and record.over is None:
+            pen.over(outcome)
+        if pen.path != path:
+            pen.told = "moved"
+
+    @classmethod
+    def copied(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
+        """A copy of the game of a record, in a file of its own. Raises `BadFile`."""
+        record = load_record(path)
+        match = replay(record)
+        return cls.copy_of(record, choices_of(record.seats, match.game.seat_count(record.options)), make)
+
+    # who ------------------------------------------------------------------------------------------------------
+    def jots_of(self, seat: Seat) -> dict[str, str]:
+        """The private notes of a person, kept as long as the game is open."""
+        return self._jots.setdefault(seat, {})
+
+    def person(self, seat: Seat | None) -> bool:
+        """Whether a person sits there."""
+        return seat is not None and self.seats[seat].kind == "person"
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        if self._people[0] is not self.seats:  # asked hundreds of times an action
+            self._people = self.seats, tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+        return self._people[1]
+
+    @property
+    def veiled(self) -> bool:
+        """Whether several people share secrets at one device."""
+        return self.match.game.hidden and len(self.persons) > 1 and not self.open
+
+    @property
+    def eyes(self) -> Seat:
+        """Through whose eyes the table is seen: the person to act, else the one who acted last.
+
+        Where several people share secrets at one device (`veiled`), who holds it: `take` hands it on.
+        """
+        to_act = self.match.to_act()
+        if to_act is not None and self.person(to_act) and not self.veiled:
+            self._eyes = to_act
+        return self._eyes
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        to_act = self.match.to_act()
+        return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
+
+    @property
+    def port(self) -> Port:
+        """The window of `eyes` on the match: all that a scene may use of it."""
+        return self.match.port(self.eyes)
+
+    def port_of(self, seat: Seat) -> Port:
+        """The window of a seat, for what is decided in its name before it looks."""
+        return self.match.port(seat)
+
+    def recalled(self, sees: Callable[[Seat, Dump], None]) -> None:
+        """Show a table again what each person saw, action by action."""
+        for seat in self.persons:
+            port = self.port_of(seat)
+            for count in range(len(port)):
+                sees(seat, port.view_after(count))
+
+    def take(self, seat: Seat) -> None:
+        """That person holds the device from now on."""
+        self._eyes = seat
+
+    def trial(self, seat: Seat) -> State:
+        """A copy of the position as far as `seat` knows it, to try deeds on."""
+        match, record = self.match, self.record
+        view = match.port(seat).view()
+        return match.game.sampler(view, seat, record.options).draw(Rng(mix(len(match))))
+
+    def holds(self, step: Step) -> bool:
+        """Whether what a step of a scenario wants to see is so."""
+        return holds(self.match, step)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is not on the disk."""
+        return self.pen is not None and bool(self.pen.trouble)
+
+    def save_in(self, folder: Path) -> Path | None:
+        """Go on in a record in another folder and return where that is; None where it cannot be written there.
+
+        What is left of the old one, which holds less, goes into the bin; one that lies elsewhere only off the shelf.
+        """
+        assert self.pen is not None
+        old = self.pen.path
+        if not self.pen.move(folder):
+            return None
+        if old is not None and old != self.pen.path:
+            with contextlib.suppress(OSError):
+                forget(old) if is_elsewhere(old) else throw_away(old)
+        return self.pen.path
+
+    @property
+    def ordinary(self) -> bool:
+        """Whether the game was begun as its shipped rules say, from no position and under no others."""
+        return self.record.position is None and not self.record.constants and self.record.set is None
+
+    def told(self) -> list[tuple[Seat, list[Event]]]:
+        """Who acted, and what everybody at the table was told of it, of the whole game."""
+        return [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in self.match.history]
+
+    # playing --------------------------------------------------------------------------------------------------
+    def play(self, action: Action) -> Deed:
+        """Play for the seat to act and write it down; returns it as the seat that looks saw it.
+
+        Raises `IllegalAction`.
+        """
+        self.hinter.forget()
+        self.match.play(action)
+        outcome = self.match.outcome()
+        end = None if self._written_over else outcome
+        self._written_over = outcome is not None
+        if self.pen is not None:
+            self.pen.action(action, end)
+        deed = self.port.last()
+        assert deed is not None
+        return deed
+
+    def undo_count(self) -> int:
+        """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
+
+        It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
+        a computer chose to do tells of what it holds.
+        """
+        return self._undoing()[0]
+
+    @property
+    def undo_ends(self) -> Literal["", "undo", "undo_learned", "undo_turn"]:
+        """Why nothing can be taken back: nothing was done, somebody learned something, another seat had its turn."""
+        return self._undoing()[1]
+
+    def _undoing(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
+        if self.open and self.match.history:
+            return 1, ""
+        for count, entry in enumerate(reversed(self.match.history), 1):
+            if entry.revealed:
+                return 0, "undo_learned"
+            if self.person(entry.seat):
+                return (count, "") if not self.veiled or entry.seat == self._eyes else (0, "undo_turn")
+            if self.match.game.hidden and not entry.asked:
+                return 0, "undo_turn"
+        return 0, "undo"
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether taking back goes behind what a computer chose."""
+        return self.undo_count() > 1
+
+    def undo(self) -> list[Entry]:
+        """Take back to before the last decision of a person; returns what was taken back, the latest first."""
+        out = []
+        self.stop_thinking()
+        self.hinter.forget()
+        for _ in range(self.undo_count()):
+            out.append(self.match.undo())
+            if self.pen is not None:
+                self.pen.undo()
+        self._written_over = self.match.outcome() is not None
+        return out
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return self.match.redo() is not None
+
+    def redo(self) -> list[Deed]:
+        """Play again what was taken back, up to the next decision of a person."""
+        out: list[Deed] = []
+        self.stop_thinking()
+        while (action := self.match.redo()) is not None:
+            out.append(self.play(action))
+            if self.person(self.match.to_act()):
+                break
+        return out
+
+    # computers ------------------------------------------------------------------------------------------------
+    def thinking(self) -> Seat | None:
+        """The computer seat that is asked now."""
+        to_act = self.match.to_act()
+        return to_act if to_act is not None and not self.person(to_act) else None
+
+    def consult(self) -> Action | None:
+        """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
+        seat = self.thinking()
+        if seat is None or (seat == self.unanswered and not self._hurried):
+            return None
+        if self._hurried:
+            self._hurried, self.unanswered = False, None
+            return move_at_once(self.match, self.record, seat)
+        self._warm(seat)
+        thinker = self._thinkers[seat]
+        if self._asked != len(self.match) or not thinker.thinking:
+            self._asked = len(self.match)
+            seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, watched(self.match, seat))
+        try:
+            action = thinker.poll()
+        except Unanswered as silence:
+            self._asked = -1
+            if silence.hurried:
+                return move_at_once(self.match, self.record, seat)
+            self.unanswered = seat
+            return None
+        if action is None:
+            return None
+        self._asked = -1
+        return action if self.match.why_not(action) is None else self.match.legal()[0]
+
+    @property
+    def asked_out_of_turn(self) -> bool:
+        """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        state = self.match.state_after(len(self.match))
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.whose_turn()
+
+    def warm_up(self) -> None:
+        """Start the process of the computers, so that the first move need not wait for them."""
+        for seat, choice in enumerate(self.seats):
+            if choice.kind == "computer":
+                self._warm(seat)
+
+    def _warm(self, seat: Seat) -> None:
+        if seat not in self._thinkers:
+            self._thinkers[seat] = thinker_for(self.match, self.record, self.seats[seat].level, seat, self._make)
+
+    def move_now(self) -> None:
+        """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
+        seat = self.thinking()
+        if seat is not None and seat == self.unanswered:
+            self._hurried = True
+        elif seat is not None and seat in self._thinkers:
+            self._thinkers[seat].move_now()
+
+    def retry(self) -> None:
+        """Ask the computer that did not answer once more."""
+        self.unanswered = None
+
+    def seat(self, seat: Seat, choice: SeatChoice) -> None:
+        """Another level or a person plays on for a seat.
+
+        Who sits is told by the head of a record, so it goes on in a file of its own that holds all so far; the old
+        one is removed once that is written, and stays where that cannot be.
+        """
+        self.stop_thinking()
+        self.unanswered = None
+        if seat in self._thinkers:
+            self._thinkers.pop(seat).close()
+        self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
+        self.record = replace(self.record, seats=seats_of(self.seats))
+        if self.pen is None:
+            return
+        old = self.pen.path
+        self.pen.begin()
+        if old is not None and old != self.pen.path:
+            with contextlib.suppress(OSError):
+                old.unlink()
+
+    def stop_thinking(self) -> None:
+        """Drop all open questions to computers."""
+        self._asked = -1
+        self.unanswered, self._hurried = None, False
+        for thinker in self._thinkers.values():
+            thinker.stop()
+
+    def whole(self) -> Record:
+        """The record of this game with all that stands now, as the beginning of another file."""
+        outcome = self.match.outcome()
+        return replace(self.branch(len(self.match)), over=None if outcome is None else over_fields(outcome))
+
+    def branch(self, count: int) -> Record:
+        """The record of this game up to `count` actions, as the beginning of another file."""
+        lines = tuple(entry.action for entry in self.match.history[:count])
+        return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
+
+    def go_on(self, count: int) -> Session:
+        """A game that goes on from after `count` actions, in a record of its own."""
+        return Session.copy_of(self.branch(count), self.seats, self.maker)
+
+    def again(self, *, shifted: bool = False) -> Session:
+        """A new game with the same people and options; `shifted`: everybody sits one seat farther on."""
+        record, seats = self.record, self.seats
+        seed = mix(record.seed + len(self.match) + 1) % SEEDS
+        seats = (*seats[-1:], *seats[:-1]) if shifted else seats
+        choice = TableChoice(record.game_id, seats, record.options, seed, own_rules=record.set)
+        return Session.begin(choice, self.maker, constants=record.constants)
+
+    def close(self) -> None:
+        """Close the record and end all processes."""
+        for thinker in self._thinkers.values():
+            thinker.close()
+        self._thinkers.clear()
+        self.hinter.close()
+        if self.pen is not None:
+            self.pen.close()

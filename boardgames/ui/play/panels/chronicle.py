@@ -1,0 +1,124 @@
+"""The log of a match in the present language: which lines each action makes, kept as long as the action stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.core.machine import Event
+from boardgames.core.match import Deed, Window
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.log import LogLine
+
+MANY: Final = 4
+"""An action with more sentences than this is told in lines of their own."""
+
+
+class _Told(NamedTuple):
+    """The lines of one action."""
+
+    deed: Deed
+    lines: list[LogLine]
+
+
+@final
+class Chronicle:
+    """Tells what was done, as it may be seen through a window."""
+
+    def __init__(self, table: Table, words: Translator) -> None:
+        self._table = table
+        self._words = words
+        self._told: list[_Told] = []
+        self._told_for: tuple[object, ...] = ()
+        self._begun = 0  # how many were told as of past turns
+        self._lines: list[LogLine] = []
+        self._ends: list[int] = []  # how many of them stand after each action
+        self._part: int | None = None
+
+    def lines(self, window: Window, showing: Showing, part: int | None = None) -> list[LogLine]:
+        """All lines so far; of the last action those of its first `part` events. Those of actions that were told
+        before are the same objects, and cost nothing.
+        """
+        history = window.common() if showing.covered else window.history()
+        begun = self._turn_began(window, history)
+        drawn = showing._replace(now=None, past=False, options={}, deeds=tuple, jots=None)  # as of any moment
+        mark = (self._words.catalog.language, drawn)
+        if mark != self._told_for:
+            self._told_for = mark
+            self._told.clear()
+            self._lines, self._ends = [], []
+        same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
+        while same and (same > len(history) or self._told[same - 1].deed is not history[same - 1]):
+            same -= 1  # where one deed stands, all before it do
+        if self._part != part:  # the last one was told, or is to be told, in part
+            same = min(same, max(0, len(self._told) - 1))
+        self._begun, self._part = begun, part
+        if same == len(self._told) == len(history):
+            return self._lines
+        del self._told[same:]
+        for index in range(same, len(history)):
+            past = index < begun
+            part_told = part if index == len(history) - 1 else None
+            told = self._tell(window, history, index, showing, part_told, past=past)
+            self._told.append(_Told(history[index], told))
+        first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
+        self._lines = self._lines[: self._ends[first - 1] if first else 0]
+        del self._ends[first:]
+        for index in range(first, len(self._told)):
+            self._lines += self._shown(index)
+            self._ends.append(len(self._lines))
+        return self._lines
+
+    def _shown(self, index: int) -> list[LogLine]:
+        """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""
+        lines, count = self._told[index].lines, 0
+        while count <= index and self._confirms(index - count):
+            count += 1
+        if not count:
+            return lines
+        heads = [line for line in lines if line.head]
+        if self._confirms(index + 1):
+            return heads
+        if count == 1:
+            return lines
+        word = "all" if count == len(self._words.seats) else "many"
+        text = self._words.tr(f"table.log.confirmed_{word}", count=count)
+        return [*heads, LogLine(text, index + 1, self._told[index].deed.seat)]
+
+    def _confirms(self, index: int) -> bool:
+        return index < len(self._told) and self._table.confirms(self._told[index].deed.action)
+
+    def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
+        """How many actions lie before the present turn: of those, a table played from memory tells less."""
+        if not self._table.from_memory or window.outcome() is not None:
+            return 0
+        begins = self._table.begins_turn
+        return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
+
+    def _tell(
+        self,
+        window: Window,
+        history: Sequence[Deed],
+        index: int,
+        showing: Showing,
+        part: int | None,
+        *,
+        past: bool,
+    ) -> list[LogLine]:
+        """The lines of one action; the first of a turn has a head."""
+        table, words = self._table, self._words
+        events: Sequence[Event] = table.retell(history[index].events[:part], showing, past=past)
+        seat = history[index].seat
+        lines = []
+        if index == 0 or table.begins_turn(history[index - 1].events):
+            number = window.view_after(index).get("round", 0)
+            text = words.own("table.log.head", seat=words.plate(seat), round=number)
+            lines.append(LogLine(text, index, seat, head=True))
+        told = words.narrated(events)
+        if len(told) > MANY:
+            lines += [LogLine(text, index + 1, seat) for text in told]
+        elif told:
+            lines.append(LogLine(" ".join(told), index + 1, seat, table.emblem(events)))
+        return lines

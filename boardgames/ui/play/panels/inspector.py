@@ -1,0 +1,177 @@
+"""The inspector beside the board: the card or piece that is pointed at, large, with what it is and what it does now.
+
+It stands at one place of the table, so that nothing need open over what is clicked next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.core.machine import Dump
+from boardgames.draw.fans import card_of
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import S1, S2, S3
+from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.panels.zoom import CardText, DrawCard, Saying
+from boardgames.ui.scene.spoken import sentence
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
+
+TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
+"""Heights of the picture, from the largest: the first with which everything fits is taken."""
+BESIDE: Final = 150.0
+"""The least width of the words beside the picture."""
+ICON: Final = 20.0
+
+
+class Told(NamedTuple):
+    """What the inspector shows: the key of the thing, its page, what it does now."""
+
+    key: str
+    page: CardPage
+    now: Sequence[str] = ()
+
+
+def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
+    """What lies at a place of a drawn view as a page of its own, else what is said of the place, as a page."""
+    page = table.page(drawn, key)
+    if page is not None:
+        return page
+    lines = table.describe(sight, key)
+    return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
+
+
+def place_words(host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str) -> str:
+    """A place of a drawn view: where it is, and what lies there as its page tells it."""
+    where = table.where(drawn, key)
+    named = host.say(where) if where is not None else ""
+    told = CardText(host, page, large=False).words if page is not None else host.say(Phrase("voice.empty"))
+    if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
+        named = named[:1].upper() + named[1:]
+    return sentence("" if named.casefold() in told.casefold() else named, told)
+
+
+class NowLines(Widget):
+    """Sentences about this moment, each with a tick."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+
+    @property
+    def words(self) -> str:
+        return " ".join(self.lines)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        face = kit.skin.face("body")
+        room = width - ICON - S2
+        return Size(width, sum(kit.fonts.measure(line, face, room + 0.5).h + S1 for line in self.lines))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        face, y = skin.face("body"), self.rect.y
+        for line in self.lines:
+            spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
+            painter.icon("check", spot, skin.accent)
+            room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
+            y += painter.paragraph(line, room, face, skin.text) + S1
+
+
+class Inspector(Pressable):
+    """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
+
+    bears_tips = True
+    rank = 2
+
+    def __init__(
+        self,
+        host: Saying,
+        told: Told | None,
+        draw: DrawCard,
+        shape: Size,
+        empty: str,
+        enlarge: Callable[[], None],
+    ) -> None:
+        super().__init__("inspector", enlarge)
+        self.told = told
+        self._draw_card = draw
+        self._shape = shape
+        self._empty = empty
+        self.high = 0.0
+        self._card = Size(0, 0)
+        page = told.page if told is not None else None
+        self._head = CardText(host, page, large=False, part="head") if page is not None else None
+        self._now = NowLines(told.now if told is not None else ())
+        self._text = CardText(host, page, large=False, part="text") if page is not None else None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self.told is not None and bool(self.told.page.face)
+
+    @property
+    def summed(self) -> Sequence[tuple[str, str]]:
+        """What sums up the game and is about no thing: its title, then each line with its icon."""
+        if self.told is None or self.told.key or self._head is None or self._text is None:
+            return ()
+        return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        now = (self._now,) if self._now.lines else ()
+        return () if self._head is None or self._text is None else (self._head, *now, self._text)
+
+    @property
+    def words(self) -> str:
+        if self._head is None or self._text is None:
+            return self._empty
+        return ". ".join(part.rstrip(".") for part in (self._head.words, self._now.words, self._text.words) if part)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        if self._head is None:
+            return Size(width, kit.fonts.measure(self._empty, kit.skin.face("body"), width + 0.5).h)
+        for high in TALL if self.told is not None and self.told.page.face else (0.0,):
+            self._card = card_of(high, self._shape)
+            total = self._laid(kit, Rect(0, 0, width, 0))[-1].bottom
+            if total <= self.high and width - self._card.w - S3 >= BESIDE:
+                break
+        return Size(width, total)
+
+    def _laid(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        """Places of head, moment and text: the first two beside the picture as far as its height goes."""
+        assert self._head is not None and self._text is not None
+        wide = rect.w - self._card.w - S3 if self._card.h else rect.w
+        x = rect.right - wide
+        high = self._head.measure(kit, wide).h
+        head = Rect(x, rect.y, wide, high)
+        below = max(self._card.h, high)
+        moment = self._now.measure(kit, wide).h
+        if not self._now.lines:
+            now = Rect(x, head.bottom, wide, 0)
+        elif high + S2 + moment <= self._card.h:
+            now = Rect(x, head.bottom + S2, wide, moment)
+        else:
+            moment = self._now.measure(kit, rect.w).h
+            now = Rect(rect.x, rect.y + below + S2, rect.w, moment)
+            below += S2 + moment
+        text = self._text.measure(kit, rect.w).h
+        return head, now, Rect(rect.x, rect.y + below, rect.w, text)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        if self._head is None or self._text is None:
+            return
+        self.measure(kit, rect.w)
+        head, now, text = self._laid(kit, rect)
+        self._head.arrange(kit, head)
+        self._now.arrange(kit, now)
+        self._text.arrange(kit, text)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if self.told is None:
+            painter.paragraph(self._empty, self.rect, skin.face("body"), skin.muted)
+        elif self._card.h:
+            self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.told.page.face)

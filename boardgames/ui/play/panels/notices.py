@@ -1,0 +1,73 @@
+"""Sentences by a place: why a key was refused, said for some seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, final
+
+from boardgames.core.machine import NOT_YOUR_TURN, Action
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.match.hand import Refused
+from boardgames.ui.play.match.translator import Translator
+
+NOTICE_MS: Final = 5200.0
+TYPED: Final = "typed"
+"""The key of a notice that only shows what one types."""
+
+
+class Notice(NamedTuple):
+    """A sentence by a place. `rule`, the rule behind it, is no word for players; a `calm` one refuses nothing."""
+
+    key: str
+    text: str
+    rule: str = ""
+    calm: bool = False
+
+
+@final
+class Notices:
+    """At most one notice at a time."""
+
+    def __init__(
+        self,
+        words: Translator,
+        table: Table,
+        after: Callable[[float, Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.now: Notice | None = None
+        self.answer: Callable[[Action], str] = lambda _action: ""  # what a lesson says instead, or empty
+        self._words = words
+        self._table = table
+        self._after = after
+        self._changed = changed
+
+    def say(self, notice: Notice) -> None:
+        """Say something by a place for some seconds."""
+        self.now = notice
+
+        def end() -> None:
+            if self.now is notice:
+                self.now = None
+                self._changed()
+
+        self._after(NOTICE_MS, end)
+        self._changed()
+
+    def refuse(self, refused: Refused, sight: Sight) -> None:
+        """Say why a key leads nowhere."""
+        words = self._words
+        if refused.code == NOT_YOUR_TURN:
+            seat = words.seat_title(sight.to_act or 0)
+            self.say(Notice(refused.key, words.tr("table.none.not_you", seat=seat)))
+            return
+        sentence, rule = self.why(refused.action, refused.code, sight)
+        self.say(Notice(refused.key, sentence, rule))
+
+    def why(self, action: Action, code: str, sight: Sight) -> tuple[str, str]:
+        """The sentence and the rule id of a refused line."""
+        if told := self.answer(action):
+            return told, ""
+        word, rule = self._table.nuance(sight, action, code)
+        return self._words.refused(action, word), rule

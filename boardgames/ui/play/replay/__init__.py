@@ -1,0 +1,1 @@
+"""A recorded game seen again, or a board on which nobody plays."""

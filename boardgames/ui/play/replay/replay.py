@@ -1,0 +1,389 @@
+"""A recorded game seen again: step by step, by turns, at any speed, and from anywhere on as a game of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from boardgames.core.machine import Seat
+from boardgames.core.match import Window
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S1, S2, Colour
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
+from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.floating import Placing
+from boardgames.ui.play.board.frame import Frame
+from boardgames.ui.play.board.seat_panels import SeatPanels
+from boardgames.ui.play.match import clipboard
+from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.asked import ask_branch
+from boardgames.ui.play.panels.beside import Beside
+from boardgames.ui.play.panels.chronicle import Chronicle
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.log import Known, LogBody, LogLine, line_at, upto
+from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.replay.film_buttons import controls
+from boardgames.ui.play.replay.onlooker import Onlooker
+from boardgames.ui.play.replay.scrubber import Scrubber
+from boardgames.ui.play.results.moments import Moment, moments
+from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+STEP_MS: Final = 900.0
+SPEEDS: Final = (50, 100, 200, 400)
+NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
+
+
+class ReplayScene(BoardScene):
+    """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
+
+    name = "replay"
+    first_focus = "replay.play"
+
+    def __init__(
+        self,
+        app: Host,
+        recording: Recording,
+        open_table: Callable[[Session], Scene],
+        eyes: Sequence[Seat | None] = (),
+    ) -> None:
+        """`eyes` are those among which may be chosen; without, all who may see everything, else the first person."""
+        super().__init__(app)
+        self.recording = recording
+        self._open_table = open_table
+        room = room_of(recording.game.id)
+        self.table, self.art = room.lay(recording.game)
+        self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
+        self.skin, self.around = self.art.skin, recording.game.id
+        self.at = 0
+        self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
+        self.viewer = self._eyes[0]  # None: everything is shown
+        self.playing = False
+        self.speed = 100
+        self._turn = 0
+        self._seen: Shown | None = None
+        seen = self.timeline, self.shown_now, lambda: 0, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
+        self.chronicle = Chronicle(self.table, self.words)
+        closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        closer = (closeups, self.shown_now, self.after, self.rebuild)
+        self.onlooker = Onlooker(self.table, self.art, self.words, self.board, *closer)
+        people = [seat for seat in recording.seats if seat.kind == "person"]
+        self.onlooker.hushed = None not in self._eyes and len(people) > 1
+        self.narrator = self.onlooker
+        self._panels = SeatPanels(
+            self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
+        )
+        self._log: LogBody | None = None
+        self._heights: Known = {}
+        self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
+        self.runs = self._runs(recording.window(None))
+
+    # whose eyes -----------------------------------------------------------------------------------------------
+    @property
+    def window(self) -> Window:
+        """What may be seen now of the match."""
+        return self.recording.window(self.viewer)
+
+    @property
+    def shown(self) -> int:
+        """After how many actions the table is shown."""
+        return self.at
+
+    @property
+    def eyes(self) -> Seat:
+        return self.viewer or 0
+
+    @property
+    def open(self) -> bool:
+        """Whether everything that is hidden in the game is shown."""
+        return self.viewer is None and self.recording.game.hidden
+
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        return Showing(self.eyes, {**self.recording.options, "assist": "notes"}, peek=True, open=self.open)
+
+    def shown_now(self) -> Shown:
+        """What is on the board."""
+        mark = (self.at, self.viewer)
+        if self._seen is None or self._seen.mark != mark:
+            view = self.window.view_after(self.at)
+            self._seen = Shown(view, self.table.veiled(view, self.showing()), self.eyes, mark)
+        return self._seen
+
+    def next_eyes(self) -> None:
+        """See it all, then as each seat saw it, one after the other."""
+        self.viewer = self._eyes[(self._eyes.index(self.viewer) + 1) % len(self._eyes)]
+        self.board.animator.clear()
+        self.rebuild()
+
+    # going ----------------------------------------------------------------------------------------------------
+    def look_at(self, count: int) -> None:
+        """Show the table after so many actions; `step` shows the last of them moving."""
+        self._go(count)
+
+    def _go(self, count: int, *, step: bool = False) -> None:
+        count = min(max(0, count), len(self.window))
+        if count == self.at:
+            return
+        before, view = self.board.things(), self.shown_now().view
+        forward = step and count == self.at + 1
+        self.board.animator.clear()
+        self.at = count
+        if forward:
+            events = self.recording.told_to_all(count)
+            self.board.move(view, events, before)
+            for sound in self.table.heard(view, self.shown_now().view, events):
+                self.play(sound)
+        self.refresh()
+
+    def _runs(self, window: Window) -> list[tuple[int, Colour]]:
+        """After how many actions another seat's colour begins on the line."""
+        runs: list[tuple[int, Colour]] = []
+        for after, deed in enumerate(window.history()):
+            colour = self.words.colour(deed.seat)
+            if not deed.asked and (not runs or runs[-1][1] != colour):
+                runs.append((after if runs else 0, colour))
+        return runs or [(0, self.words.colour(0))]
+
+    def _turns(self) -> list[int]:
+        """Counts at which a turn begins, the start and the end included."""
+        history = self.window.history()
+        starts = [i + 1 for i, deed in enumerate(history) if self.table.begins_turn(deed.events)]
+        return sorted({0, *starts, len(history)})
+
+    def by_turn(self, by: int) -> None:
+        """Go to where the next turn begins, or to where the one before did."""
+        turns = self._turns()
+        nexts = [t for t in turns if t > self.at] if by > 0 else [t for t in turns if t < self.at][::-1]
+        if nexts:
+            self._go(nexts[0])
+
+    def step(self, by: int) -> None:
+        """Stop, and go so many actions on or back; one on is shown moving."""
+        self._stop()
+        self._go(self.at + by, step=True)
+
+    def _stop(self) -> None:
+        self.playing = False
+        self._turn += 1
+        self.refresh()
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end it begins anew."""
+        if self.playing:
+            self._stop()
+            return
+        if self.at >= len(self.window):
+            self._go(0)
+        self.playing = True
+        self._turn += 1
+        self._later(self._turn)
+        self.rebuild()
+
+    def _later(self, turn: int) -> None:
+        self.after(STEP_MS * 100 / self.speed, lambda: self._tick(turn))
+
+    def _tick(self, turn: int) -> None:
+        if not self.playing or turn != self._turn:
+            return
+        self._go(self.at + 1, step=True)
+        if self.at >= len(self.window):
+            self._stop()
+        else:
+            self._later(turn)
+
+    def faster(self) -> None:
+        """The next pace, and after the fastest the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.rebuild()
+
+    def _pace(self, by: int) -> None:
+        """Faster or slower, as far as that goes."""
+        self.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.speed) + by))]
+        self.rebuild()
+
+    def branch(self) -> None:
+        """Play on from here in a record of one's own, if that is meant."""
+        ask_branch(self.app, partial(self._branch, self.at))
+
+    def _branch(self, count: int) -> None:
+        self.app.replace(self._open_table(self.recording.go_on(count)))
+        self.app.toast("table.toast.branch")
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if hastens(intent) and self.timeline.busy:
+            self.timeline.finish()
+        if isinstance(intent, Hover):
+            self.onlooker.at(intent.x, intent.y)
+            if self._log is not None and self._log.hover(intent):
+                self.invalidate()
+        if isinstance(intent, Key) and self._key(intent):
+            return True
+        if isinstance(intent, Activate) and intent.space:
+            self.toggle()
+            return True
+        if isinstance(intent, Step) and self._arrow(intent):
+            return True
+        return super().handle(intent)
+
+    def _arrow(self, step: Step) -> bool:
+        """Left and right step, up and down go by turns, where the log, the marks or the board's
+        cursor do not take them.
+        """
+        if self.stage.ring and self.stage.focused == "board":
+            return False
+        if step.dx:
+            self.step(step.dx)
+        elif self.stage.focused in ("log", "replay.scrub"):
+            return False
+        else:
+            self._stop()
+            self.by_turn(step.dy)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        if key.ctrl and key.name == "c":
+            self.app.toast(clipboard.copy(self.recording.record, self.shown_now().view, self.words))
+            return True
+        match key.name:
+            case "page down" | "pagedown" | ".":
+                self.step(1)
+            case "page up" | "pageup" | ",":
+                self.step(-1)
+            case "home":
+                self._go(0)
+            case "end":
+                self._go(len(self.window))
+            case "p":
+                self.toggle()
+            case "+" | "=" | "[+]":
+                self._pace(1)
+            case "-" | "[-]":
+                self._pace(-1)
+            case "e" if self.recording.game.hidden:
+                self.next_eyes()
+            case "t":
+                self.board.turn_to = None if self.board.turn_to is not None else 1
+                self.rebuild()
+            case _:
+                return False
+        return True
+
+    def shortcuts(self) -> list[Shortcut]:
+        tr = self.tr
+        return [
+            Shortcut(tr("table.replay.key_space"), tr("table.keys.play")),
+            Shortcut(tr("table.replay.key_sides"), tr("table.replay.key_sides_do")),
+            Shortcut(tr("table.replay.key_heights"), tr("table.replay.key_heights_do")),
+            Shortcut("+, -", tr("table.replay.key_speed_do")),
+            *([Shortcut("E", tr("table.replay.key_eyes_do"))] if self.recording.game.hidden else []),
+            Shortcut(tr("table.keys.home_end"), tr("table.keys.ends")),
+            Shortcut("T", tr("table.keys.turn")),
+            Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
+        ]
+
+    def under(self) -> str:
+        return self.words.set_name
+
+    def rules_at(self) -> tuple[str, str]:
+        return self.table.id, ""
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return self.board.places()
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        laid, view = self.board.frame, self.shown_now().view
+        lines = self.chronicle.lines(self.window, self.showing())
+        prompt = self._prompt(lines)
+        board = self.art.sheet(self._panels, self.shown_now().drawn, None)
+        if board is None:
+            board = made = self.board.make_widget(self.onlooker, prompt.words)
+            made.look = self.board_look()  # a click may come before the first drawing
+        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        side = self._side(laid, lines)
+        return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
+
+    def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
+        view, total, words = self.shown_now().view, len(self.window), self.words
+        line = line_at(lines, self.at)
+        text = lines[line].text if line >= 0 and self.at else self.tr("table.replay.start")
+        to_act = view["to_act"]
+        seat = None if to_act is None else int(to_act[1:]) - 1
+        name = words.seat_title(seat) if seat is not None else self.tr("table.over")
+        mark = next((one.mark for one in self.marks if one.after == self.at), None)
+        notes = [self.tr("table.replay.at", number=self.at, total=total)]
+        notes += [self.tr(mark.name)] if mark is not None else []
+        notes += [self._whose()] if self.recording.game.hidden else []
+        note = " · ".join(notes)
+        gauge = self.table.gauge(view)
+        told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
+        first, stop, _more = text.partition(". ")
+        colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
+        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=shorter)
+
+    def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
+        tr, total = self.tr, len(self.window)
+        self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at, self._heights)
+        log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
+        back = Button(
+            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
+        )
+        title = tr("table.replay.title")
+        fits = self.services.fonts.width(title, self.skin.face("heading")) + self.kit.target + 2 * S1 <= laid.side.w
+        head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
+        where = tr("table.replay.at", number=self.at, total=total)
+        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self.runs, self._scrub, where)
+        over = self.at == total and self.window.outcome() is not None
+        none = tr("table.none.over") if over else ""
+        go_on = tr("table.button.play_from_here")
+        panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
+        read = (
+            panel
+            if self.table.plain
+            else Beside(panel, self._log, self.onlooker.inspector(), pointed=self.onlooker.pointed)
+        )
+        parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, narrow=laid.side.w < NARROW)]
+        if self.recording.game.hidden:
+            none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
+            parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye", reason=none_else))
+        parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))
+        return Column(parts, gap=S2)
+
+    def _whose(self) -> str:
+        """Through whose eyes the table is seen."""
+        seen = self.tr("table.replay.eyes", seat=self.words.seat_title(self.eyes))
+        return self.tr("table.replay.all") if self.open else seen
+
+    def _scrub(self, value: int) -> None:
+        self._stop()
+        self._go(value)
+
+    def board_look(self) -> Look:
+        """What the board shows now."""
+        ring = self.stage.ring and self.stage.focused == "board"
+        look = self.board.look(ring=ring, thinks=frozenset())
+        if self.at:
+            look.trail = self.table.trail(self.recording.told_to_all(self.at))
+        return look
+
+    def led(self) -> None:
+        if self._log is not None and self.stage.has("log.area"):
+            index = max(0, upto(self._log.lines, self.at) - 1)
+            area = self.stage.find("log.area")
+            seen = area.rect.h > 0  # in a low column the inspector may take its place
+            if seen and self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
+                self.stage.scrolled(area)

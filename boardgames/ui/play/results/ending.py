@@ -1,0 +1,59 @@
+"""The end of a game at the table: a moment to see the last action, then how it ended, over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from boardgames.core.machine import Seat
+from boardgames.ui.contract.ended import Result
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.match.session import Session
+
+END_MS: Final = 650.0
+SOUNDS: Final[dict[Result, str]] = {"won": "win", "shown": "win", "lost": "lose", "drawn": "slide"}
+
+
+def result_of(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> Result:
+    """How it ended for the one person at a table of so many seats; a win that all share is a draw."""
+    if not winners or len(winners) == seats:
+        return "drawn"
+    if len(persons) != 1:
+        return "shown"
+    return "won" if persons[0] in winners else "lost"
+
+
+@final
+class Ending:
+    """Whether the end was told, and whether its result still waits for a menu or a question to go."""
+
+    def __init__(
+        self, session: Session, timeline: Timeline, play: Callable[[str], None], show: Callable[[], None]
+    ) -> None:
+        self._session = session
+        self._timeline = timeline
+        self._play = play
+        self._show = show
+        self.told = session.port.outcome() is not None
+        self._due = False
+
+    def begin(self) -> None:
+        """Let the last action be seen, then show how it ended."""
+        session, outcome = self._session, self._session.port.outcome()
+        assert outcome is not None
+        self._play(SOUNDS[result_of(outcome.winners, session.persons, len(session.seats))])
+        self._due = True
+        self.wait()
+
+    def wait(self) -> None:
+        """Show the result in a moment, if it was not shown yet."""
+        if self._due:
+            self._timeline.wait(END_MS, self._show)
+
+    def shown(self) -> None:
+        """The result is on the screen."""
+        self._due = False
+
+    def renew(self) -> None:
+        """Actions were taken back or played again: an end to come is told again."""
+        self.told = self._session.port.outcome() is not None

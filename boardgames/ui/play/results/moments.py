@@ -1,0 +1,67 @@
+"""The moments of a match that are worth finding again: what a game marks, and the few that weigh most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.core.match import Window
+from boardgames.ui.contract.ended import ENDS, Mark
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.chronicle import Chronicle
+
+KEY_MOMENTS: Final = 3
+
+
+class Moment(NamedTuple):
+    """A marked action: after so many actions it has been played."""
+
+    after: int
+    mark: Mark
+
+
+class Told(NamedTuple):
+    """A key moment in words: what the log says of it, and in which round it was."""
+
+    after: int
+    mark: Mark
+    text: str
+    round: int
+
+
+def moments(table: Table, window: Window) -> list[Moment]:
+    """All marked actions, in their order."""
+    out = []
+    for number, deed in enumerate(window.history(), 1):
+        mark = table.mark(deed.events)
+        if mark is not None:
+            out.append(Moment(number, mark))
+    return out
+
+
+def weightiest(found: Sequence[Moment], last: int, most: int = KEY_MOMENTS) -> list[Moment]:
+    """The `most` that weigh most, in their order; of equal ones the later. What ended the game comes first.
+
+    The last action is left out otherwise: it has just been seen.
+    """
+    worth = [one for one in found if one.after < last or one.mark.weight >= ENDS]
+    best = sorted(worth, key=lambda one: (one.mark.weight, one.after))[-most:]
+    return sorted(best, key=lambda one: (one.mark.weight < ENDS, one.after))
+
+
+def told(table: Table, words: Translator, window: Window, showing: Showing) -> list[Told]:
+    """The key moments of a match that is over, in words."""
+    said: dict[int, str] = {}
+    for line in Chronicle(table, words).lines(window, showing):
+        if not line.head:
+            said.setdefault(line.after, line.text)
+    return [
+        Told(one.after, one.mark, _said(one, words, said), int(window.view_after(one.after).get("round", 0)))
+        for one in weightiest(moments(table, window), len(window))
+    ]
+
+
+def _said(one: Moment, words: Translator, log: Mapping[int, str]) -> str:
+    return words.say(one.mark.said) if one.mark.said is not None else log.get(one.after, "")

@@ -1,0 +1,138 @@
+"""The hint of a table while it is played: asked for or offered, resting while one looks around, dropped, done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Action
+from boardgames.core.match import Port
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.plans import Plans
+from boardgames.ui.play.match.curtain import Curtain
+from boardgames.ui.play.match.desk import Desk
+from boardgames.ui.play.match.hand import Hand
+from boardgames.ui.play.match.hint import Hint
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.table.course_host import CourseHost
+
+
+class AdvisedCourse(Protocol):
+    """What advice asks of the course of a game."""
+
+    @property
+    def hand(self) -> Hand: ...
+
+    @property
+    def plans(self) -> Plans: ...
+
+    @property
+    def desk(self) -> Desk: ...
+
+    @property
+    def curtain(self) -> Curtain: ...
+
+    @property
+    def port(self) -> Port: ...
+
+    @property
+    def live(self) -> bool: ...
+
+    @property
+    def held(self) -> bool: ...
+
+    def perform(self, action: Action) -> None: ...
+
+
+@final
+class Advisor:
+    """Says when the course's one hint is looked for, told and played."""
+
+    def __init__(
+        self, course: AdvisedCourse, host: CourseHost, session: Session, table: Table, words: Translator
+    ) -> None:
+        self._course = course
+        self._host = host
+        self._table = table
+        self.hint: Final = Hint(session, table, words)
+        self.welcome: Callable[[Action, Sequence[str]], bool] = lambda _action, _keys: True
+        """Whether a hint that nobody asked for, made by those keys, may be told."""
+        self._in_hand: Sequence[str] = ()  # when a hint was last asked for or offered
+
+    @property
+    def _follows(self) -> bool:
+        """Whether what is in hand is what the hint says, or what was there before."""
+        picked, before = self._course.hand.sight.picked, self._in_hand
+        return picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
+
+    @property
+    def tells(self) -> bool:
+        """Whether a hint is told: it rests while one has taken up something else, to look around."""
+        course = self._course
+        return self.hint.action is not None and course.live and not course.held and self._follows
+
+    def ask(self) -> None:
+        """Have a computer say what it would do; who asks again wants none."""
+        course, hint = self._course, self.hint
+        if course.curtain.covered:
+            self._host.toast("table.none.hint_covered")
+            return
+        aside = hint.action is not None and not self._follows
+        if aside:
+            self._lay_down()  # it is told again
+        if hint.accept() or aside:
+            self._host.renewed(follow=False)
+            return
+        if self.drop():
+            return
+        if not (course.live and course.hand.sight.acting):
+            self._host.toast("table.none.over" if course.port.outcome() else "table.none.hint")
+            return
+        self._lay_down()  # it speaks of a whole deed
+        self._look(offered=False)
+        self._host.rebuild()
+
+    def offer(self) -> None:
+        """Have a computer say the same without being asked: nobody waits for it."""
+        self._look(offered=True)
+
+    def _look(self, *, offered: bool) -> None:
+        self.hint.ask(offered=offered)
+        self._in_hand = self._course.hand.sight.picked
+        self._course.desk.wake()
+
+    def _lay_down(self) -> None:
+        while self._course.hand.drop():
+            self._course.plans.hand_changed()
+
+    def found(self, action: Action) -> None:
+        """The computer that was asked for a hint has one; who chooses already is given none."""
+        hint, hand = self.hint, self._course.hand
+        keys = next_keys(hand, action)
+        if hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
+            hint.forget()
+            self._host.rebuild()
+            return
+        hint.found(action, [key for key in keys if key not in self._table.switches])
+        self._host.renewed(follow=False)
+
+    def mind(self) -> None:
+        """Something changed: a hint that is still looked for goes as soon as one takes up something."""
+        if self.hint.action is None and (self.hint.on or self.hint.offered) and not self._follows:
+            self.hint.forget()
+
+    def drop(self) -> bool:
+        """Let the hint go, told or only looked for; False when there was none, or one that rests."""
+        there = self.hint.sought or self.tells
+        if there:
+            self.hint.forget()
+            self._host.rebuild()
+        return there
+
+    def do(self) -> None:
+        """Play what the hint says."""
+        action, course = self.hint.action, self._course
+        if action is not None and self.tells and not course.desk.busy and course.port.why_not(action) is None:
+            course.perform(action)

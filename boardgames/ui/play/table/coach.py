@@ -1,0 +1,106 @@
+"""A hint that comes unasked: at the first decisions of each kind that are new to who acts. It never blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, final
+
+from boardgames.core.machine import Action, Seat
+from boardgames.scenario.lessons import taught_verbs
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.panels.choices import Choices
+from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.scene.services import Services
+
+COACHED: Final = 2
+"""How often one has to have done a kind of deed oneself until no hint comes unasked any more."""
+LESSONS: Final = 3
+"""Only deeds that so many first lessons teach are told unasked: the ordinary ones."""
+DECLINED: Final = 2
+"""Who wants to choose alone in so many turns of a game is left alone for the rest of it."""
+
+
+@final
+class Coach:
+    """Asks for hints in the name of who acts, for the same kinds of questions that `Why` explains."""
+
+    def __init__(
+        self,
+        course: Course,
+        table: Table,
+        choices: Choices,
+        why: Why,
+        services: Services,
+        tell: Callable[[str], None],
+    ) -> None:
+        self._course: Final = course
+        self._table: Final = table
+        self._choices: Final = choices
+        self._why: Final = why
+        self._services: Final = services
+        self._tell: Final = tell  # says a text by its id for a few seconds
+        self._alone: dict[Seat, set[tuple[Any, Any]]] = {}  # turns in which a seat wants to choose alone
+        self._asked = -1  # after how many actions a hint was asked for
+        self._helped = self._ended = False  # whether a hint came, and whether it was said that none comes any more
+        course.advisor.welcome = self._ordinary
+
+    def look(self) -> None:
+        """Ask for a hint where one is due: once in a position, and nobody waits for it."""
+        played = len(self._course.port)
+        if played == self._asked or not self._asks():
+            return
+        if self._due():
+            self._asked, self._helped = played, True
+            self._course.advisor.offer()
+        elif self._helped and self._turn not in self._alone.get(self._course.hand.sight.seat, ()):
+            self._end()
+
+    def _end(self) -> None:
+        """Say once where hints are when none comes by itself any more."""
+        if not self._ended:
+            self._ended = True
+            self._tell("table.hint.always")
+
+    def decline(self) -> None:
+        """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game."""
+        alone = self._alone.setdefault(self._course.hand.sight.seat, set())
+        alone.add(self._turn)
+        self._course.advisor.drop()
+        if len(alone) >= DECLINED:
+            self._end()
+
+    @property
+    def _turn(self) -> tuple[Any, Any]:
+        """Which turn of the game it is."""
+        view = self._course.hand.sight.view
+        return view.get("round"), view.get("turn")
+
+    def _asks(self) -> bool:
+        """Whether somebody is asked who could be told something."""
+        course = self._course
+        sight = course.hand.sight
+        if not self._services.settings.explain or course.curtain.covered or course.hint.on or sight.to_act is None:
+            return False
+        if not (course.live and sight.acting) or course.held or course.suspended or course.desk.busy:
+            return False
+        kind = self._why.kind(self._table.prompt(sight))
+        return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done
+
+    def _due(self) -> bool:
+        """Whether that is still new to who is asked."""
+        course = self._course
+        sight = course.hand.sight
+        assert sight.to_act is not None
+        alone = self._alone.get(sight.seat, set())
+        kind = self._why.kind(self._table.prompt(sight))
+        name = course.session.seats[sight.to_act].name
+        known = self._services.progress.of(name).times(course.port.game.id, kind)
+        return self._turn not in alone and len(alone) < DECLINED and known < COACHED
+
+    def _ordinary(self, action: Action, keys: Sequence[str]) -> bool:
+        """Whether it is a simple deed, and one of the choices where those stand at a place of their own."""
+        anchor, chips = self._choices.chips()
+        if anchor and chips and keys[:1] not in [(chip.key,) for chip in chips]:
+            return False
+        return action.split()[0] in taught_verbs(self._course.port.game.id, LESSONS)

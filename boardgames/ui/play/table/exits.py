@@ -1,0 +1,295 @@
+"""The ways from a table to what is not the table: its menu, the replay, other games, the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Dump
+from boardgames.data.endings import SCENARIO
+from boardgames.data.faults import BadFile
+from boardgames.data.keeping import write_new
+from boardgames.data.places import user_dir
+from boardgames.draw.skin import Skin
+from boardgames.scenario.files import lesson_ids
+from boardgames.scenario.reporting import reported
+from boardgames.ui.contract.placed import Command
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.match import clipboard
+from boardgames.ui.play.match.questions import controls
+from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.asked import ask_branch
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.menu import Entry, TableMenu
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.rewind import Rewind
+from boardgames.ui.play.table.saving import Unsaved
+from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.widgets.widget import Widget
+
+Calls = Mapping[str, Callable[[], None]]
+
+
+class ExitHost(Protocol):
+    """The scene that is left, or covered."""
+
+    app: Host
+    skin: Skin
+
+    def rules_at(self) -> tuple[str, str]: ...
+
+    def shortcuts(self) -> list[Shortcut]: ...
+
+    def view_shown(self) -> Dump: ...
+
+    def rebuild(self) -> None: ...
+
+
+@final
+class Exits:
+    """The ways out of one table. `open_table` makes the scene on which another session is played."""
+
+    def __init__(
+        self,
+        host: ExitHost,
+        table: Table,
+        words: Translator,
+        course: Course,
+        board: Board,
+        intake: Intake,
+        closeups: Closeups,
+        rewind: Rewind,
+        open_table: Callable[[Host, Session], Scene],
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._words = words
+        self._course = course
+        self._board = board
+        self._intake = intake
+        self._closeups = closeups
+        self._rewind = rewind
+        self._open_table = open_table
+        self._session: Final = course.session
+        self._unsaved: Scene | None = None  # where it was asked last what becomes of what is not saved
+
+    # other games ----------------------------------------------------------------------------------------------
+    def _open(self, session: Session, said: str = "", **args: object) -> None:
+        """Another table in the place of this one; the present game stays on disk."""
+        app = self._host.app
+        app.replace(self._open_table(app, session))
+        if said:
+            app.toast(said, **args)
+
+    def branch(self) -> None:
+        """Play on from the earlier moment that is shown, in a record of its own, if that is meant."""
+        session, count = self._session, self._rewind.shown
+        ask_branch(self._host.app, lambda: self._open(session.go_on(count), "table.toast.branch"))
+
+    def rematch(self) -> None:
+        """A new game with the same people and options; after one that ended the sides change."""
+        over = self._session.port.outcome() is not None
+        session, tr = self._session.again(shifted=over), self._words.tr
+        if over and len(session.persons) == 1:
+            seat = f"seat.{self._table.id}.{session.persons[0] + 1}"
+            self._open(session, "table.toast.sides_you", seat=tr(seat))
+        else:
+            self._open(session, "table.toast.sides" if over else "")
+
+    def open_replay(self, count: int = 0) -> None:
+        """See this game again from its beginning, or from after `count` actions on."""
+        app = self._host.app
+        scene = ReplayScene(app, Recording.so_far(self._session), lambda session: self._open_table(app, session))
+        app.push(scene)
+        scene.look_at(count)
+
+    def copy(self) -> None:
+        """The position that is shown on the clipboard; it holds what the seat that looks knows."""
+        if self._course.curtain.covered:
+            self._host.app.toast("table.none.copy_covered")
+            return
+        self._host.app.toast(clipboard.copy(self._session.record, self._host.view_shown(), self._words))
+
+    def paste(self) -> None:
+        """Open what lies on the clipboard as a new table with the same people."""
+        session, toast = self._session, self._host.app.toast
+        try:
+            found = clipboard.pasted(session.seats)
+            if found is None:
+                toast("table.toast.no_paste")
+            else:
+                self._open(Session.copy_of(*found, session.maker), "table.toast.pasted")
+        except BadFile as bad:
+            toast("table.toast.bad_paste", fault=str(bad.faults[0]))
+
+    def report(self) -> None:
+        """Write the present position as a scenario, with nothing in it that the seat that looks may not know."""
+        session, toast, tr = self._session, self._host.app.toast, self._words.tr
+        title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
+        text = reported(session.port, session.options, title=title, constants=session.record.constants)
+        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
+        try:
+            path = write_new(path, text)
+        except OSError as error:
+            toast("ui.statistics.export_failed", reason=str(error))
+            return
+        toast("table.toast.reported", path=str(path))
+
+    # the menu -------------------------------------------------------------------------------------------------
+    def open_menu(self) -> None:
+        """The table's menu, over it."""
+        app = self._host.app
+        title, over = self._title(), self._course.over
+        note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
+        note = "table.unsaved.menu" if self._session.unsaved else note
+        menu = TableMenu(
+            app, self._host.skin, title, self._entries, self._controls, note=note, back=back, leave=self._way_out
+        )
+        app.push(menu)
+
+    @property
+    def _way_out(self) -> tuple[str, Callable[[], None]]:
+        return "table.button.leave", self._leave
+
+    def _leave(self) -> None:
+        """Home, unless something is not saved and nobody was asked about it."""
+        if not self.keep_open(self._host.app.home):
+            self._host.app.home()
+
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        """Whether something is not saved; then it is asked, once, what to do, and `leave` is one of the answers."""
+        session = self._session
+        asked = self._unsaved is not None and self._host.app.holds(self._unsaved)
+        if session.pen is None or not session.unsaved or asked:
+            return False
+        session.pen.settle()
+        if session.unsaved:
+            self.open_unsaved(leave)
+        return session.unsaved
+
+    def open_unsaved(self, leave: Callable[[], None] | None = None) -> None:
+        """What is not saved, and what can be done about it."""
+        host, course = self._host, self._course
+
+        def saved() -> None:
+            course.saving.watch()
+            host.rebuild()
+
+        self._unsaved = Unsaved(host.app, host.skin, self._session, saved, leave)
+        host.app.push(self._unsaved)
+
+    def open_covered_menu(self) -> None:
+        """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
+        app, away = self._host.app, self._way_out
+        app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
+
+    def _title(self) -> str:
+        """The game, and the set of rules that holds."""
+        return " · ".join(filter(None, (self._words.tr(f"game.{self._table.id}.name"), self._words.set_name)))
+
+    def turn_board(self) -> None:
+        """See the board from the other side."""
+        self._board.turn()
+        self._host.rebuild()
+
+    def lay_other_way(self) -> None:
+        """Lay the board down, or stand it up."""
+        self._board.lay_other_way()
+        self._host.rebuild()
+
+    def _entries(self) -> Sequence[Entry]:
+        tr = self._words.tr
+        commands = [command for command in self._intake.choices.commands() if command.spot == "menu"]
+        copy = Entry("copy", tr("table.button.copy"), "copy", self.copy, rare=True)
+        report = Entry("report", tr("table.button.report"), "save", self.report, rare=True)
+        return (
+            *(() if self._course.over else self._turn_entries()),
+            *self._shell_entries(),
+            Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
+            *map(self._command_entry, commands),
+            *self._board_entries(),
+            *(() if self._course.curtain.covered else (copy, report)),
+            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes", rare=True),
+        )
+
+    def _turn_entries(self) -> Sequence[Entry]:
+        """What helps in the own turn, for who looks for it here."""
+        tr, sign = self._words.tr, self._words.catalog.sign
+        back = "take_back" if self._session.takes_back else "undo"
+        return (
+            Entry("hint", f"{tr('table.hint.head')} ({sign('h')})", "hint", self._course.advisor.ask, "closes"),
+            Entry("undo", f"{tr(f'table.button.{back}')} ({sign('u')})", "undo", self._rewind.undo, "closes"),
+        )
+
+    def _shell_entries(self) -> Sequence[Entry]:
+        """What may be opened at any moment."""
+        app, tr, host = self._host.app, self._words.tr, self._host
+        game = self._table.id
+        sign = self._words.catalog.sign
+        rules, keys = f"{tr('table.button.rules')} ({sign('f1')})", f"{tr('table.button.keys')} ({sign('?')})"
+        learn = Entry("learn", tr("ui.title.learn"), "learn", lambda: app.open_lessons(game))
+        return (
+            Entry("rules", rules, "rules", lambda: app.open_rules(*host.rules_at())),
+            *((learn,) if lesson_ids(game) else ()),
+            Entry("keys", keys, "help", lambda: app.push(KeyList(app, host.shortcuts()))),
+            Entry(
+                "settings",
+                tr("table.button.settings"),
+                "settings",
+                lambda: app.open_settings(lies=not self._table.fills),
+            ),
+        )
+
+    def _board_entries(self) -> Sequence[Entry]:
+        """How the board lies, where it does not fill all its room; the help card, where there is one."""
+        tr = self._words.tr
+        if self._table.fills:
+            card = Entry("help_card", tr("table.cards.help"), "info", self._closeups.help, "closes")
+            return (card,) if self._table.help() else ()
+        words = tr("table.button.upright" if self._board.frame.shape == "lying" else "table.button.lying")
+        return (
+            Entry("turn", f"{tr('table.button.turn')} (T)", "rotate", self.turn_board, "fades", rare=True),
+            Entry("lie", words, "fullscreen", self.lay_other_way, "fades", rare=True),
+        )
+
+    def _command_entry(self, command: Command) -> Entry:
+        words = self._words.say(command.words)
+        return Entry(command.key, words, command.icon, lambda: self._intake.choices.do(command), "closes")
+
+    def _controls(self) -> Sequence[Widget]:
+        """Settings of this game alone."""
+        prefs, shared = self._host.app.services.prefs, self._session.veiled
+        return controls(self._table.id, self._words.tr, prefs, shared=shared) if self._table.windows else ()
+
+    # keys -----------------------------------------------------------------------------------------------------
+    def keys(self) -> tuple[Calls, Calls, Calls]:
+        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        course, rewind = self._course, self._rewind
+
+        def look(by: int) -> Callable[[], None]:
+            return lambda: rewind.look_at(max(0, rewind.shown + by))
+
+        plain = {
+            "u": rewind.undo,
+            "backspace": rewind.undo,
+            "y": rewind.redo,
+            "l": course.recap.since_own,
+            "h": course.advisor.ask,
+            "j": course.advisor.do,
+            "o": self._intake.give_onto,
+            "m": self.open_menu,
+            "t": self.turn_board,
+            "page up": look(-1),
+            "pageup": look(-1),
+            "page down": look(1),
+            "pagedown": look(1),
+        }
+        ctrl = {"z": rewind.undo, "y": rewind.redo, "c": self.copy, "v": self.paste}
+        return plain, ctrl, {"z": rewind.redo}

@@ -1,0 +1,142 @@
+"""For whose eyes the table is drawn, and how one looks closer: under the own covers, at a card, as the others do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol, final
+
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.input.intents import Drag, Press, Release
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.intake import Intake
+
+LONG_MS: Final = 520.0
+
+
+class GazeHost(Protocol):
+    """What it asks of the scene."""
+
+    @property
+    def on_top(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None: ...
+
+
+@final
+class Gaze:
+    """Looks through the eyes of the seat that holds the device. Pure looking: nothing here plays.
+
+    `peeking`: a key or finger is down that looks under the own covers; `outside`: the table is drawn as the others
+    see it.
+    """
+
+    def __init__(
+        self, host: GazeHost, table: Table, course: Course, board: Board, closeups: Closeups, intake: Intake
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._course = course
+        self._board = board
+        self._closeups = closeups
+        self._intake = intake
+        self.peeking = False
+        self.outside = False
+        self.sparse = False  # a first lesson: see `Showing`
+        self._pressed = ""  # the key held down, for a long press
+
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        course, session = self._course, self._course.session
+        port, curtain = course.port, course.curtain
+        over = port.outcome() is not None or session.open
+        past = course.looking is not None and not over
+        now = port.view() if past else None
+        outside = self.outside and not over
+        peek, covered = (self.peeking or curtain.alone) and not outside, curtain.covered or outside
+        mine = None if covered or over or self._intake.guard is not None else session.jots_of(session.eyes)
+        return Showing(
+            session.eyes,
+            session.options,
+            peek=peek,
+            open=over,
+            covered=covered,
+            past=past,
+            now=now,
+            deeds=lambda: course.seen[: course.looking],
+            jots=mine,
+            sparse=self.sparse,
+        )
+
+    def down(self) -> None:
+        """Other eyes look now: nothing is lifted."""
+        self.peeking = self.outside = False
+
+    def turn_outside(self) -> None:
+        """Draw the table as the others see it, or as the seat that looks again."""
+        self.outside = not self.outside
+        self._host.play("slide")
+        self._host.renewed(follow=False)
+
+    # under the covers -----------------------------------------------------------------------------------------
+    def peek(self, on: bool) -> None:
+        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
+        if on != self.peeking and (not on or self._host.on_top):
+            self.peeking = on
+            self._host.play("slide" if on else "")
+            self._host.rebuild()
+
+    def key(self, *, down: bool) -> None:
+        """The key that looks: held down, or where several people share a device a switch behind the curtain."""
+        curtain = self._course.curtain
+        if not curtain.has_covers:
+            self.peek(down)
+        elif down:
+            curtain.turn()
+
+    def _under(self, key: str) -> bool:
+        """A press on a cover looks under it; True where its owner must come alone."""
+        course, drawn = self._course, self._board.drawn
+        if not course.curtain.has_covers:
+            if self._table.peeks(drawn, key, course.session.eyes):
+                self.peek(True)
+            return False
+        owner = next((seat for seat in course.session.persons if self._table.peeks(drawn, key, seat)), None)
+        if owner is None or course.curtain.alone or self._intake.may_give(key):
+            return False
+        course.curtain.look(owner)
+        return True
+
+    # with the pointer -----------------------------------------------------------------------------------------
+    def finger(self, intent: Press | Drag | Release) -> bool:
+        """The other button and a long press look closely; a press on an own cover looks under it."""
+        if self._board.widget is None:
+            return False
+        key = self._board.key_at(intent.x, intent.y)
+        if isinstance(intent, Press):
+            if intent.button == 3 and self._closeups.zoom(key):
+                return True
+            if key and intent.button == 1 and self._under(key):
+                return True
+            self._pressed = key if intent.button == 1 else ""
+            if self._pressed and not self.peeking:
+                self._host.after(LONG_MS, lambda: self._long(key))
+            return False
+        if isinstance(intent, Release) or key != self._pressed:
+            self._pressed = ""
+            if self.peeking:
+                self.peek(False)
+        return False
+
+    def _long(self, key: str) -> None:
+        if self._pressed == key and self._host.on_top and self._intake.pointer.dragged is None:
+            self._pressed = ""
+            self._closeups.zoom(key)

@@ -1,0 +1,109 @@
+"""What the inspector tells: which thing it is about, what that is, and what it does at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import final
+
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.pointer import Pointer
+from boardgames.ui.play.match.recap import own_last
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.inspector import Told, page_at
+from boardgames.ui.play.table.course import Course
+
+
+@final
+class Inspection:
+    """Follows the pointer, the cursor and the hand; tells no more than what is drawn of the table."""
+
+    def __init__(
+        self,
+        table: Table,
+        words: Translator,
+        board: Board,
+        course: Course,
+        pointer: Pointer,
+        shown: Callable[[], Shown],
+        read: Callable[[str], CardPage | None],
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._board = board
+        self._course = course
+        self._hand = course.hand
+        self._pointer = pointer
+        self._shown = shown
+        self._read = read  # what is told of a widget of a table that is read
+        self.may: Callable[[str], bool] = lambda _key: True
+        """Whether a key may be given at all now: a lesson takes only the next one."""
+
+    @property
+    def pointed(self) -> bool:
+        """Whether the pointer or the cursor rests on what is told."""
+        return bool(self._pointer.told and self._pointer.told == self._board.pointed)
+
+    def told(self) -> Told | None:
+        """What is shown now: what is pointed at, or in hand."""
+        if self._course.waits and (page := self._digest()) is not None:
+            return Told("", page)
+        here = self._pointer.told
+        for key in (here, self._last):
+            page = self.page(key)
+            if page is not None:
+                return Told(key, page, tuple(self.now(here or key)))
+        page = self._digest()
+        return Told("", page) if page is not None else None
+
+    def _digest(self) -> CardPage | None:
+        """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
+        course = self._course
+        moment = course.looking is None and not (course.telling.on or course.over or course.suspended)
+        if not (moment and self._table.digests):
+            return None
+        return self._table.digest(course.seen[own_last(course.seen, course.session.eyes) :])
+
+    @property
+    def _last(self) -> str:
+        """What was taken up last."""
+        picked = self._hand.sight.picked if self._course.live else ()
+        return next((key for key in reversed(picked) if key in self._board.rects), "")
+
+    def page(self, key: str) -> CardPage | None:
+        """What lies at a key, told as a page; None where there is nothing to tell."""
+        if self._table.plain:
+            return self._read(key)
+        if key not in self._board.rects:
+            return None
+        drawn, sight = self._shown().drawn, self._hand.sight
+        if self._course.looking is not None:
+            return self._table.page(drawn, key)
+        if self._course.telling.act is not None:  # what is told is still about the board that is shown
+            sight = replace(sight, view=drawn)
+        return page_at(self._table, drawn, sight, key)
+
+    def now(self, key: str) -> tuple[str, ...]:
+        """What giving a key would do. Why another does nothing is told to who gives it."""
+        return tuple(self._now(key))
+
+    def _now(self, key: str) -> Iterator[str]:
+        hand, say = self._hand, self._words.say
+        if not (self._course.live and hand.sight.acting) or self._course.held:
+            return
+        key = self._table.meaning(hand.sight, key)
+        if not self.may(key):
+            return
+        price = hand.price(key)
+        does = self._table.does(hand.sight, key)
+        if price is not None:
+            yield say(price.words)
+        elif does is not None:
+            yield say(does)
+        elif key in hand.reach:
+            yield say(Phrase("table.inspect.reach", {"count": hand.reach[key].cost}))
+        elif key in hand.open or key in hand.strikes:
+            yield say(Phrase("table.inspect.open"))

@@ -1,0 +1,239 @@
+"""From a key to a decision: what is clicked or pressed goes through the hand, and what comes of it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Action
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.placed import Command, Phrase
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.pointer import Pointer
+from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.choices import Choices
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.notices import Notice, Notices
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.scene import Host
+
+
+class Guard(Protocol):
+    """Who watches what a person tries, in a lesson."""
+
+    def wants(self, key: str) -> bool:
+        """Whether this key comes next."""
+
+    def allows(self, key: str, decision: Decision) -> bool:
+        """Whether a decision may be done; where not, the guard has said why."""
+
+
+class IntakeHost(Protocol):
+    """What the intake asks of the scene."""
+
+    app: Host
+
+    @property
+    def on_top(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+    def damage(self, *places: Rect) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None: ...
+
+
+@final
+class Intake:
+    """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
+
+    def __init__(
+        self, host: IntakeHost, table: Table, words: Translator, course: Course, board: Board, closeups: Closeups
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._words = words
+        self._course = course
+        self._board = board
+        self._closeups = closeups
+        self._hand = course.hand
+        self.guard: Guard | None = None
+        self.after: Final = host.after
+        self.play: Final = host.play
+        self.damage: Final = host.damage
+        self.invalidate: Final = host.invalidate
+        self.rebuild: Final = host.rebuild
+        self.refresh: Final = host.refresh
+        self.notices: Final = Notices(words, table, host.after, host.rebuild)
+        self.pointer: Final = Pointer(self, board, course.hand)
+        self.choices: Final = Choices(
+            self, course.hand, words, self.notices, lambda: course.port, lambda: course.curtain.covered
+        )
+        self.may_lift: Final = self.pointer.may_lift
+        self.lift: Final = self.pointer.lift
+        self.release: Final = self.pointer.release
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self._course.live
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines of a decision are still to be played."""
+        return self._course.desk.busy
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self._host.on_top
+
+    def home_key(self) -> str:
+        """Where the cursor begins."""
+        return self._table.home(self._hand.sight) or next(iter(self._board.cells()), "")
+
+    def may_give(self, key: str) -> bool:
+        """Whether a key leads on, begins anew, or can be let go."""
+        return self.live and self._hand.takes(self._table.meaning(self._hand.sight, key))
+
+    def chosen(self, key: str) -> bool:
+        """Whether a key is in hand."""
+        return key in self._hand.picker.chosen
+
+    def tell(self, key: str) -> None:
+        """Say something beside the board, where it lies over nothing that is played."""
+        self.notices.say(Notice("", self._words.tr(key), calm=True))
+
+    # keys -----------------------------------------------------------------------------------------------------
+    def board_click(self, key: str, onto: bool) -> None:
+        """A place was clicked; `-` is beside all places, empty means the cursor's place."""
+        course, closeups, table = self._course, self._closeups, self._table
+        meant = key or self._board.cursor or self.home_key()
+        if not self.may_give(meant) and (
+            closeups.look_through(meant) or (table.reads(meant) and closeups.zoom(meant))
+        ):
+            return
+        if key == "-":
+            self.drop()
+            return
+        if not self.may_give(meant) and self._jot(meant):
+            return
+        if not key:
+            key = self._board.pointed if course.plans.planned() else meant
+        if not key:
+            return
+        if not table.plans(key):
+            if self.may_give(key):  # what is refused leaves the keyboard where it stands, at what is lit
+                self._board.cursor = key
+        elif not course.plans.planned() and key in course.plans.offered():
+            self.give(table.planning)
+        self.give(key, onto)
+
+    def _jot(self, key: str) -> bool:
+        """Write a private note; False where a key stands for none."""
+        course = self._course
+        jot = self._table.jot(self._board.drawn, key) if self.live or not course.over else None
+        if jot is None:
+            return False
+        session = course.session
+        session.jots_of(session.eyes)[jot[0]] = jot[1]
+        self._board.cursor = key
+        self.play("click")
+        self._host.rebuild()
+        return True
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """An arrow moved the cursor."""
+        self._board.step(dx, dy, self.home_key())
+        self.pointer.changed()
+        self.invalidate()
+
+    def drop(self) -> bool:
+        """Let go of what was taken last; False when nothing was in hand."""
+        dropped = self._hand.drop()
+        if dropped:
+            self.decide(Changed(False))
+        return dropped
+
+    def give_onto(self) -> None:
+        """The key under the cursor as a target, even where it could be taken up itself."""
+        self.give(self._board.cursor or self.home_key(), onto=True)
+
+    def give(self, key: str, onto: bool = False) -> None:
+        """A key was clicked, pressed or dropped on."""
+        course = self._course
+        if (self._table.reads(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
+            return
+        key = self._table.meaning(self._hand.sight, key)
+        if course.looking is not None:
+            self.notices.say(Notice(key, self._words.tr("table.none.looking")))
+        elif course.over:
+            self._host.toast("table.none.over")
+        elif not course.desk.busy:
+            guard = self.guard
+            decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
+            if guard is None or guard.allows(key, decision):
+                self.decide(decision)
+
+    # decisions ------------------------------------------------------------------------------------------------
+    def decide(self, decision: Decision) -> None:
+        """Show or do what the hand made of a key."""
+        match decision:
+            case Play(lines=lines):
+                advice = self._table.advice(self._hand.sight, lines[-1])
+                if advice is not None and self.guard is None and self._host.app.services.prefs.first_time(advice[0]):
+                    self._advise(advice[1], lines)
+                else:
+                    self._run(lines)
+            case Refused():
+                self.play("warning")
+                self.notices.refuse(decision, self._hand.sight)
+            case Changed(picked=picked):
+                self.play("click" if picked else "cancel")
+                self._course.plans.hand_changed()
+                self._host.renewed(follow=False)
+            case None:
+                pass
+
+    def _run(self, lines: Sequence[Action]) -> None:
+        self._course.perform(lines[0])
+        if lines[1:] and self.live:
+            self._course.desk.queue(lines[1:])
+
+    def _advise(self, advice: Phrase, lines: Sequence[Action]) -> None:
+        """An advice that is given once, before lines are played."""
+        tr = self._words.tr
+        confirm(
+            self._host.app,
+            title=tr(f"{self._table.id}.advice.title"),
+            text=self._words.say(advice),
+            yes=tr("table.button.go_on"),
+            no=tr("table.button.cancel"),
+            on_yes=lambda: self._run(lines),
+        )
+
+    def ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
+        """Ask whether a command is meant; False when no question is wanted, as in a lesson that asked for it."""
+        app, say = self._host.app, self._words.say
+        if (
+            command.ask is None
+            or self.guard is not None
+            or not (command.spot == "menu" or app.services.settings.confirm_end)
+        ):
+            return False
+        title, text = map(say, command.ask)
+        confirm(app, title=title, text=text, yes=say(command.words), on_yes=yes, danger=command.danger)
+        return True

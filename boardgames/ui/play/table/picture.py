@@ -1,0 +1,448 @@
+"""What the table shows: the line over the board, the board, the column beside it, and what lies over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple, final
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.core.match import Port
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2
+from boardgames.ui.contract.look import Look, TableArt, marked
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Chip, Sight, Trail
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
+from boardgames.ui.play.board.seat_panels import SeatPanels
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.advice import Advised, has_room, ways
+from boardgames.ui.play.panels.chronicle import Chronicle
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.inspector import Inspector, Told
+from boardgames.ui.play.panels.log import Gathering, Known, LogBody, LogLine, upto
+from boardgames.ui.play.panels.prompt import NARROW, PromptBar
+from boardgames.ui.play.panels.side import SideColumn, SideState
+from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.table.coach import Coach
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.guide import Guide
+from boardgames.ui.play.table.inspection import Inspection
+from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.rewind import Rewind
+from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.widget import Kit, Widget
+
+
+class Spot(NamedTuple):
+    """Where a key is given: the id of a widget, the key that is given there, and the place."""
+
+    widget: str
+    key: str
+    rect: Rect
+
+
+@final
+class Picture:
+    """Lays out one table from what its parts say; changes nothing of the game."""
+
+    def __init__(
+        self,
+        table: Table,
+        art: TableArt,
+        words: Translator,
+        board: Board,
+        course: Course,
+        rewind: Rewind,
+        intake: Intake,
+        closeups: Closeups,
+        side: SideColumn,
+        panels: SeatPanels,
+        shown: Callable[[], Shown],
+        showing: Callable[[], Showing],
+        show_legal: Callable[[], bool],
+    ) -> None:
+        self.table = table
+        self.art = art
+        self.words = words
+        self.board = board
+        self.course = course
+        self.rewind = rewind
+        self.session = course.session
+        self.hand = course.hand
+        self.intake = intake
+        self.choices = intake.choices
+        self.notices = intake.notices
+        self.pointer = intake.pointer
+        self.closeups = closeups
+        self.chronicle = Chronicle(table, words)
+        self._gathering = Gathering()
+        self._heights: Known = {}
+        self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
+        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
+        self.log: LogBody | None = None
+        self.guide: Guide | None = None
+        self.why: Why | None = None
+        self.coach: Coach | None = None
+        self.first = False  # somebody's first game, made gentle: said where nothing else is
+        self._chips: Sequence[Widget] = ()
+        self._above: PromptBar | None = None
+        self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
+        self._side = side
+        self._panels = panels
+        self._shown = shown
+        self.showing = showing
+        self._show_legal = show_legal
+        self.choices.calm = lambda: self._advising
+
+    @property
+    def _port(self) -> Port:
+        return self.session.port
+
+    def widget(self, *, ring: bool) -> Widget:
+        """Everything on the screen."""
+        laid, view = self.board.frame, self._shown().view
+        prompt = self._prompt(view)
+        board = self._board(prompt.words, ring)
+        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        shown = len(self._port) if self.course.looking is None else self.course.looking
+        empty = self.words.tr("table.log.empty")
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
+        inspector = self.inspector(self.inspection.told())
+        pointed = self.inspection.pointed
+        side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        base = Placing((prompt, board, *panels, side), lambda _all: places)
+        anchor, chips = self._asked()
+        room = laid.board.inset(S2)
+        spared = self.spared()
+        self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
+        self.parts = (base, *self._chips)
+        # what happens by itself, and the end, is seen in full light
+        dim = self._quiet and not (self.course.held or self.course.tells)
+        veils = (self.guide.veil(),) if dim and self.guide is not None else ()
+        return Layers((base, *veils, *self._chips, *self._sentences(room)))
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether a lesson shows only what it needs."""
+        return self.guide is not None and self.guide.quiet
+
+    def _introduced(self, key: str) -> str:
+        """What stands where there is nothing yet; until the first own turn ends, how a first game was made gentle."""
+        tr = self.words.tr
+        levels = [seat.level for seat in self.session.seats if seat.kind == "computer"]
+        if not self.first or not levels or self._shown().view.get("round", 0) > 1:
+            return tr(key)
+        own = (deed for deed in self.course.seen if deed.seat == self.session.eyes and not deed.asked)
+        if any(self.table.begins_turn(deed.events) for deed in own):
+            return tr(key)
+        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
+        return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"
+
+    def inspector(self, told: Told | None) -> Inspector:
+        """The inspector that tells of a thing, or of none."""
+        art, empty = self.art, self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
+        enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
+        return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
+
+    def _board(self, said: str, ring: bool) -> Widget:
+        """The board of this moment, or the sheet of a table that is read."""
+        sheet = self.art.sheet(self._panels, self._shown().drawn, self._asking)
+        if sheet is not None:
+            return sheet
+        board = self.board.make_widget(self.intake, said)
+        board.look = self.look(ring=ring)  # a click may come before the first drawing
+        return board
+
+    @property
+    def _asking(self) -> Sight | None:
+        """What is asked of the position that is shown; None while one looks back."""
+        return self.hand.sight if self.course.looking is None else None
+
+    def _read(self, id: str) -> CardPage | None:
+        return self.art.told(self._panels, self._shown().drawn, self._asking, id)
+
+    def _prompt(self, view: Dump) -> PromptBar:
+        """The line over the board for the moment that is shown."""
+        course, words, hand = self.course, self.words, self.hand
+        nobody = course.looking is not None or (course.held and not course.suspended)
+        taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
+        seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
+        anchor, chips = self._asked()
+        gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
+        name = words.head(seat) if seat is not None else self.words.tr(self._head())
+        note = self._note(view, hand.sight.seat)
+        left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge)).rstrip(".")) if gauge else ""
+        below = self.table.gauge_note(gauge) if gauge else None
+        bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
+        if course.waits or (course.telling.waits and course.looking is None):
+            go_on = course.go_on if course.waits else course.telling.advance
+            bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
+            if (course.patience.gentle or not course.waits) and not course.telling.repeats:
+                bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
+        said, why, colour = self._said(), self._why(), words.colour(seat or 0)
+        advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
+        told_here = advised is not None and not self._aside
+        if advised is not None:
+            why = ""
+        if advised is not None and told_here and not bar:
+            bar, gauge = list(ways(advised, short=narrow)), None if narrow else gauge
+        must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
+        if self.guide is not None and self.guide.said:
+            said, why = self.guide.above(beside=not self._advising)
+        if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
+            below = self.table.gauge_words(gauge)
+        told = words.say(below) if below is not None else ""
+        text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
+        self._above = PromptBar(
+            said,
+            seat,
+            name,
+            note,
+            colour,
+            gauge,
+            left,
+            bar,
+            warm=must,
+            shorter=deed,
+            why=why,
+            gauge_note=told,
+            advice=text,
+        )
+        return self._above
+
+    def _asked(self) -> tuple[str, Sequence[Chip]]:
+        """The small choices of this moment; none once a lesson is over."""
+        return ("", ()) if self.guide is not None and self.guide.done else self.choices.chips()
+
+    def says_above(self, kit: Kit, said: str, why: str) -> bool:
+        """Have the line over the board say that; False where it has no room."""
+        return self._above is not None and self._above.says(kit, said, why)
+
+    def _why(self) -> str:
+        """Why that is asked, while it is new to who acts."""
+        why, course, sight = self.why, self.course, self.hand.sight
+        if why is None:
+            return ""
+        why.watch()
+        asked = course.live and not course.held and sight.acting and sight.to_act is not None
+        return why.line(self.table.prompt(sight), sight.to_act or 0) if asked else ""
+
+    def _note(self, view: Dump, seat: Seat) -> str:
+        """The round, or that one person alone looks."""
+        if self.course.curtain.alone:
+            return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        if self.guide is not None and self._quiet:
+            return self.guide.note
+        return self.words.own("table.round", round=view.get("round", 0))
+
+    def _head(self) -> str:
+        """The id of what stands before the line when it is nobody's turn."""
+        if self.course.looking is not None:
+            return "table.log.title"
+        if self.course.over and self.course.tells and self.table.ending_head:
+            return self.table.ending_head
+        if self.guide is not None and self.course.over:
+            return self.guide.head
+        return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
+
+    def _said(self) -> str:
+        course, words = self.course, self.words
+        if course.looking is not None:
+            number, total = self.rewind.moment(course.looking), self.rewind.moment(len(self._port))
+            return self.words.tr("table.log.looking", number=number, total=total)
+        if course.telling.act is not None:
+            return words.say(course.telling.act.words)
+        if course.patience.after is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(course.patience.after))
+        if course.hint.sought:
+            return words.tr("table.hint.thinking")
+        if course.over:
+            return words.outcome_line(self._port)
+        if self.showing().covered and not course.curtain.covered:
+            return self.words.tr("table.covers.outside_said")
+        price = None if self._advising else self.hand.price(self.board.pointed)
+        said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+        calls = course.curtain.covered and self.table.shows(self._shown().view)
+        return self.words.tr("table.covers.all", text=said) if calls else said
+
+    def _side_state(self) -> SideState:
+        course, session = self.course, self.session
+        return SideState(
+            looking=course.looking is not None,
+            takes_back=session.takes_back,
+            no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
+            redo=session.can_redo,
+            hinting=course.hint.sought,
+            thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
+            over=course.over,
+            covers=course.curtain.alone if course.curtain.has_covers else None,
+            outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            unsaved=session.unsaved,
+            quiet=self._quiet,
+            goal=self.table.goal(self._shown().drawn, self._shown().eyes),
+            advised=self._advised() if self._aside else None,
+        )
+
+    def _sentences(self, room: Rect) -> list[Widget]:
+        """What is told over the board, and lit by a lesson."""
+        said = self._bubble(room)
+        lit = self._lit(room)
+        if lit is None and self.guide is not None:
+            lit = self.guide.pointing(room)
+        return [one for one in (lit, said) if one is not None]
+
+    def advised(self) -> tuple[str, ...]:
+        """The keys of what a hint says, the next one first; empty without a hint."""
+        action = self.course.hint.action
+        return next_keys(self.hand, action) if action is not None and self._advising else ()
+
+    @property
+    def _advising(self) -> bool:
+        """Whether a hint is told."""
+        return self.course.advisor.tells
+
+    @property
+    def _aside(self) -> bool:
+        """Whether it is told in the column; in a small window the line over the board does."""
+        return has_room(self.board.frame.side)
+
+    def _advised(self) -> Advised | None:
+        """What a hint says."""
+        hint, tr, coach = self.course.hint, self.words.tr, self.coach
+        if not self._advising:
+            return None
+        do = tr("table.hint.do")
+        key = self.words.catalog.sign("j")
+        tip = f"{tr('table.hint.do_tip')} ({key})"
+        offered = hint.offered and coach is not None
+        decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
+        return Advised(
+            tr("table.hint.head"),
+            hint.text,
+            hint.told(why=False),
+            do,
+            tip,
+            decline,
+            self.course.advisor.do,
+            declined,
+            key,
+        )
+
+    def _lit(self, room: Rect) -> Widget | None:
+        """The place where what a hint says goes on."""
+        return lights(self.place_of, self.advised(), room) if self._advising else None
+
+    def place_of(self, keys: Sequence[str]) -> Rect | None:
+        """Where the next of some keys is given on the screen: on the board, or by a button."""
+        spot = self.spot_of(keys)
+        return spot.rect if spot is not None else None
+
+    def spot_of(self, keys: Sequence[str]) -> Spot | None:
+        """The same, with what is given there."""
+        if not keys:
+            return None
+        plans = self.course.plans
+        if keys[0] == self.table.planning:
+            keys = keys[1:] or keys
+        key = keys[0]
+        known = {**self.board.rects, **plans.offered(), **plans.planned()}
+        if key in known:
+            return Spot("board", key, known[key])
+        buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
+        ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
+        return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
+
+    def _bubble(self, room: Rect) -> Widget | None:
+        """A notice: over the log, else over the foot of what is told beside the board, never over advice."""
+        notice = self.notices.now
+        if notice is None:
+            return None
+        side = self.board.frame.side.inset(S2)
+        return spoken(notice.text, room, lambda high: beside(self.parts, side, high), calm=notice.calm)
+
+    def spared(self, keys: Sequence[str] = ()) -> Spared:
+        """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
+        hand, rects = self.hand, self.board.rects
+        lit = set(keys)
+        if self.course.live and hand.sight.acting:
+            lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
+        slots = self.table.fills  # there each place without a face is a slot, a pile or a sum, and no mere ground
+        things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
+        things += self.table.reading(self._shown().drawn, self.board.frame.board)
+        return Spared([rects[key] for key in lit if key in rects], things)
+
+    def in_sight(self, keys: Sequence[str] = ()) -> Spared:
+        """The same, with the choices that float over the board, once those have their place."""
+        lit, things = self.spared(keys)
+        return Spared([*lit, *(one.rect for one in self._chips)], things)
+
+    def log_lines(self) -> list[LogLine]:
+        """The log in the present language; it does not run ahead of what is told or held back."""
+        port, course = self._port, self.course
+        part = course.telling.act.told if course.telling.act is not None else None
+        lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
+        if not course.questions.suspense.on:
+            return lines
+        settled = upto(lines, len(port) - 1)
+        return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
+
+    def look(self, *, ring: bool) -> Look:
+        """What the board shows now; `ring`: the cursor is on it."""
+        course, hand, table = self.course, self.hand, self.table
+        thinks = frozenset(seat for seat in range(len(self.session.seats)) if course.thinks(seat))
+        look = self.board.look(ring=ring, thinks=thinks)
+        look.trail = self._trail()
+        if course.telling.act is not None and course.looking is None:
+            look.lit = frozenset(course.telling.act.lit)
+        if not self.course.live:
+            return look
+        look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
+        look.pulse, look.hint, look.back = (
+            course.blinker.light,
+            course.hint.trail if self._advising else (),
+            table.back(hand.sight),
+        )
+        look.planned, look.offered = course.plans.planned(), course.plans.offered()
+        self.board.rects.update(look.planned)
+        if hand.sight.acting:
+            if table.must(hand.sight):
+                look.must = hand.open & frozenset(self.board.rects)
+                taught = self.guide.keys_next() if self.guide is not None else ()
+                look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
+            if self._show_legal():
+                if hand.picker.chosen:
+                    look.reach, look.strikes = hand.reach, hand.strikes
+                if hand.picker.chosen or table.lights_open:
+                    look.open = hand.open
+            if self.guide is not None:
+                needs = self.guide.needs
+                look.open = frozenset(filter(needs, look.open))
+                look.reach = {key: reach for key, reach in look.reach.items() if needs(key)}
+            price = hand.price(self.board.pointed)
+            look.lost = frozenset(price.keys) if price is not None else frozenset()
+        return look
+
+    def _trail(self) -> Sequence[Trail]:
+        """The place of a line of the log on which the pointer rests; else what others did since this seat acted.
+
+        Looking back, the last action alone.
+        """
+        port, looking = self._port, self.course.looking
+        hot = self.log.hot_after if self.log is not None and self.table.traced else 0
+        if 0 < hot <= len(port):
+            return self.table.trail(self.course.seen[hot - 1].events)
+        if self.course.suspended:
+            return ()
+        deeds = self.course.seen[: len(port) if looking is None else looking]
+        since = None if looking is not None else self.session.eyes
+        mark = (len(deeds), deeds[-1] if deeds else None, since)
+        if mark != self._trailed[0]:
+            self._trailed = mark, marked(self.table, deeds, since)
+        return self._trailed[1]

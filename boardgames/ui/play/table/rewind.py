@@ -1,0 +1,99 @@
+"""Back and forth in a game at its table: an earlier moment is looked at, actions are taken back and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, final
+
+from boardgames.core.match import Deed
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.table.course import Course
+
+
+class RewindHost(Protocol):
+    """What it asks of the scene."""
+
+    def play(self, sound: str) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None: ...
+
+
+@final
+class Rewind:
+    """Looks back without playing, or takes back."""
+
+    def __init__(self, host: RewindHost, course: Course, table: Table, board: Board) -> None:
+        self._host = host
+        self._course = course
+        self._table = table
+        self._board = board
+        self._passed: list[tuple[Deed, int]] = []  # after each deed, how many of them let a question pass
+
+    @property
+    def shown(self) -> int:
+        """After how many actions the table is shown."""
+        course = self._course
+        return len(course.port) if course.looking is None else course.looking
+
+    def look_at(self, count: int) -> None:
+        """Show an earlier moment, or the present one again.
+
+        A moment at which somebody was asked is left out: that it was there tells what was held.
+        """
+        course, port = self._course, self._course.port
+        if 0 < count < len(port) and self._table.passes(port.history()[count].action):
+            count += 1 if count > self.shown else -1
+        self._board.animator.clear()
+        course.looking = None if count >= len(port) else count
+        self._host.renewed(follow=False)
+        course.desk.wake()
+
+    def home(self) -> None:
+        """Show the present moment again."""
+        self.look_at(len(self._course.port))
+
+    def moment(self, count: int) -> int:
+        """The number that the moment after so many actions has for people."""
+        deeds, known = self._course.port.history(), self._passed
+        while known and (len(known) > len(deeds) or known[-1][0] is not deeds[len(known) - 1]):
+            known.pop()
+        for deed in deeds[len(known) :]:
+            before = known[-1][1] if known else 0
+            known.append((deed, before + self._table.passes(deed.action)))
+        return count - (known[count - 1][1] if count else 0)
+
+    def undo(self) -> None:
+        """Back to before the last decision of a person."""
+        ends = self._course.session.undo_ends
+        if ends:
+            self._host.toast(f"table.none.{ends}")
+        else:
+            self._step(self._course.session.undo)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self._course.session.can_redo:
+            self._step(self._course.session.redo)
+        else:
+            self._host.toast("table.none.redo")
+
+    def _step(self, step: Callable[[], object]) -> None:
+        course = self._course
+        course.telling.drop()
+        course.questions.drop()
+        course.desk.drop()
+        self._board.animator.clear()
+        course.looking = None
+        course.hint.forget()
+        step()
+        course.saving.watch()
+        course.patience.drop()
+        course.ending.renew()
+        course.hand.renew()
+        self._host.play("slide")
+        self._host.renewed()
+        course.curtain.due()
+        course.desk.restart()

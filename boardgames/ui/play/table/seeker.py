@@ -1,0 +1,163 @@
+"""Straight to a place: the next one that may be given, or one whose name is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, Protocol, final
+
+from boardgames.text.folding import fold
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
+from boardgames.ui.play.panels.notices import TYPED, Notice
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.scene.services import Services
+from boardgames.ui.widgets.stage import Stage
+
+BOARD: Final = "board"
+NEXT: Final = "n"
+FIND: Final = "f"
+ENDS: Final = {"home": 0, "end": -1}
+GIVEN: Final = ("chip.", "deed.", "choice.", "table.go_on", "hint.do")
+"""How the ids of widgets begin by which something is given."""
+SAME_MS: Final = 30.0
+"""The letter of the key that begins comes within this time as text, too."""
+
+
+class Stop(NamedTuple):
+    """A place where something may be given: the id of a widget, and on the board its key."""
+
+    widget: str
+    key: str = ""
+
+
+class SeekHost(Protocol):
+    """What it asks of the table."""
+
+    stage: Stage
+    services: Services
+
+    def rebuild(self) -> None: ...
+
+
+@final
+class Seeker:
+    """Moves the cursor and the focus; gives nothing. `typed` is what was typed so far, None while nobody types."""
+
+    def __init__(self, host: SeekHost, course: Course, picture: Picture, place: Callable[[str], str]) -> None:
+        self._host = host
+        self._course = course
+        self._picture = picture
+        self._place = place  # its words
+        self.typed: str | None = None
+        self._began = 0.0
+
+    # what may be given ------------------------------------------------------------------------------------------
+    def stops(self) -> list[Stop]:
+        """Where something may be given now: places of the board as one reads, then what is given by words."""
+        board = [Stop(BOARD, key) for key in self._open()] if self._course.live else []
+        return [*board, *self._widgets()]
+
+    def _open(self) -> list[str]:
+        hand, planned = self._course.hand, self._course.plans.planned()
+        if not hand.sight.acting:
+            return []
+        keys = set(planned) or {*hand.open, *hand.strikes, *(hand.reach if hand.picker.chosen else ())}
+        guide, places = self._picture.guide, self._picture.board.cells() | planned
+        if guide is not None:  # a lesson takes no more than it lights
+            keys = set(filter(guide.needs, keys))
+        return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
+
+    def _widgets(self) -> Iterator[Stop]:
+        stage, seat = self._host.stage, f"seat.{self._course.session.eyes}."
+        given = {f"{seat}{key.replace(':', '.')}" for key in self._course.hand.open}
+        for id in stage.order():
+            if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked:
+                yield Stop(id)
+
+    def go(self, by: int) -> None:
+        """To the next stop (1), or the one before (-1), from where cursor and focus are."""
+        stops, stage, board = self.stops(), self._host.stage, self._picture.board
+        if not stops:
+            return
+        here = Stop(stage.focused, (board.pointed or board.cursor) if stage.focused == BOARD else "")
+        at = stops.index(here) + by if here in stops and stage.ring else 0 if by > 0 else -1
+        self.show(stops[at % len(stops)])
+
+    @property
+    def _free(self) -> bool:
+        """Whether nobody types, nor stands in the log, where Home and End scroll."""
+        return self.typed is None and not self._host.stage.focused.startswith("log")
+
+    def end(self, at: int) -> None:
+        """To the first stop (0) or the last one (-1)."""
+        stops = self.stops()
+        if stops:
+            self.show(stops[at])
+
+    def show(self, stop: Stop) -> None:
+        """Bring cursor and focus there."""
+        board, stage = self._picture.board, self._host.stage
+        stage.focus(stop.widget, ring=True)
+        if stop.widget == BOARD:
+            if stop.key not in self._course.plans.planned():
+                board.cursor = stop.key
+            board.pointed = stop.key
+            self._picture.pointer.changed()
+
+    # names ------------------------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """From now on a name is typed."""
+        self._began = self._host.services.clock.now()
+        self._type("")
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether an intent goes to a place, or is a part of a name; anything else means what it always does."""
+        match intent:
+            case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT and self.typed is None:
+                self.go(-1 if back else 1)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name in ENDS and self._free:
+                self.end(ENDS[name])
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == FIND and self.typed is None:
+                self.begin()
+                return True
+            case _ if self.typed is None:
+                return False
+            case Typed(text=text):
+                if self.typed or self._host.services.clock.now() - self._began > SAME_MS:
+                    self._type(self.typed + text)
+                return True
+            case Key(name="backspace"):
+                self._type(self.typed[:-1])
+                return True
+            case Key(name=name, ctrl=False, alt=False) if len(name) == 1:
+                return True  # it comes as text, too
+            case Activate(space=True) if self.typed:
+                return True
+            case Back() | Activate() | Key():
+                self._end()
+                return isinstance(intent, Back)
+        return False
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+        found = self._named(fold(text.strip()))
+        if found:
+            self.show(Stop(BOARD, found))
+        self._picture.notices.say(Notice(TYPED, self._picture.words.tr("table.find", text=text)))
+
+    def _end(self) -> None:
+        self.typed = self._picture.notices.now = None
+        self._host.rebuild()
+
+    def _named(self, text: str) -> str:
+        """The first place whose name is that, begins so, or has a word that does; empty where there is none."""
+        places = self._picture.board.cells()
+        keys = sorted(places, key=lambda key: (places[key].y, places[key].x))
+        tests: tuple[Callable[[str], bool], ...] = (
+            lambda key: key == text,
+            lambda key: key.startswith(text),
+            lambda key: f" {text}" in f" {fold(self._place(key))}",
+        )
+        return next((key for test in tests for key in keys if text and test(key)), "")

@@ -1,0 +1,443 @@
+"""The table: people and computers play here, from the first click to the last.
+
+One way forward: an intent gives a key, the hand makes a decision of keys, the course of the game plays it in the
+session, and what happened is shown by the board and told by the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.match import Port
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
+from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.floating import Pointing
+from boardgames.ui.play.board.seat_panels import SeatPanels
+from boardgames.ui.play.match.questions import EmptyQuestion
+from boardgames.ui.play.match.recap import missed
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.beside import Beside
+from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.side import SideCalls, SideColumn
+from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.results.honours import Honour, honours
+from boardgames.ui.play.results.results import Results
+from boardgames.ui.play.table.coach import Coach
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.exits import Exits
+from boardgames.ui.play.table.foresight import Foresight
+from boardgames.ui.play.table.gaze import Gaze
+from boardgames.ui.play.table.handover import Called, Handover
+from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
+from boardgames.ui.play.table.lead import lead
+from boardgames.ui.play.table.narrator import Narrator
+from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.rewind import Rewind
+from boardgames.ui.play.table.saving import nameless, reopening
+from boardgames.ui.play.table.seeker import Seeker
+from boardgames.ui.play.table.silence import Silence
+from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget, visible
+
+Call = Callable[[], None]
+
+
+class TableScene(BoardScene):
+    """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
+
+    name = "table"
+    first_focus = "board"
+    explains = True  # the line over the board says why, while one is new
+
+    def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        game, room = session.port.game, room_of(session.port.game.id)
+        self.table, self.art = room.lay(game)
+        self.skin, self.around = self.art.skin, game.id
+        self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
+        self.words.speaks_to_you = True
+        self._seen: Shown | None = None
+        self._follow = True
+        self._leads = True  # something changed: the keyboard goes where the light is
+        self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
+        seen = self.timeline, self.shown_now, self._side, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
+        self.course = Course(self, session, self.table, self.words, self.board)
+        self.hand = self.course.hand
+        self.rewind = Rewind(self, self.course, self.table, self.board)
+        self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
+        self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
+        asked = self.table, self.words, self.course, self.board, self.intake, self.closeups, self.rewind
+        self.exits = Exits(self, *asked, TableScene)
+        self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
+        self.picture = self._picture()
+        self.foresee = Foresight(self, self.board, self.picture).go
+        told = self.table, self.words, self.course, self.intake, self.picture
+        self.narrator = narrator = Narrator(*told, self.shown_now)
+        self.seeker = Seeker(self, self.course, self.picture, narrator.place)
+        self.picture.first = self.course.patience.gentle = first
+        if self.explains:
+            why = self.picture.why = Why(session, self.words, self.services)
+            self.board.why = why.has_room
+            watched = self.course, self.table, self.intake.choices
+            self.picture.coach = Coach(*watched, why, self.services, self.intake.tell)
+
+    def _keys(self) -> tuple[Calls, Calls, Calls]:
+        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        return self.exits.keys()
+
+    def _calls(self) -> SideCalls:
+        """What the buttons beside the board do."""
+        app, course, exits, rewind = self.app, self.course, self.exits, self.rewind
+        return SideCalls(
+            hint=course.advisor.ask,
+            rules=lambda: app.open_rules(*self.rules_at()),
+            read=partial(app.open_rules, self.table.id),
+            menu=exits.open_menu,
+            undo=rewind.undo,
+            redo=rewind.redo,
+            move_now=self.session.move_now,
+            result=self.show_results,
+            home=rewind.home,
+            branch=exits.branch,
+            covers=course.curtain.turn,
+            outside=self.gaze.turn_outside,
+            unsaved=exits.open_unsaved,
+        )
+
+    def _picture(self) -> Picture:
+        course, services = self.course, self.services
+        choices, calls = self.intake.choices, self._calls()
+        side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
+        later = lambda key: choices.later(key)  # noqa: E731
+        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
+        parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
+        return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
+
+    def _side(self) -> Seat:
+        """The seat that a board which does not turn faces."""
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
+
+    # life -----------------------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        self.course.begin()
+        self._coach()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        return self.exits.keep_open(leave)
+
+    def evidence(self) -> Mapping[str, str]:
+        return {"record.yaml": nameless(self.session)}
+
+    def reopening(self) -> Callable[[], Scene] | None:
+        go_on = reopening(self.session)
+        return None if go_on is None else lambda: TableScene(self.app, go_on())
+
+    def resume(self) -> None:
+        self.course.resume()
+        self._coach()
+
+    def _coach(self) -> None:
+        """A hint comes unasked where the question is new."""
+        if self.picture.coach is not None and self.on_top:
+            self.picture.coach.look()
+
+    def back(self) -> None:
+        self.exits.open_menu()
+
+    def under(self) -> str:
+        return self.words.set_name
+
+    def rules_at(self) -> tuple[str, str]:
+        """The section of the rules about what is asked now."""
+        return self.table.id, self.table.section(self.hand.sight)
+
+    def toast(self, key: str, **args: object) -> None:
+        """Say something for a few seconds."""
+        self.app.toast(key, **args)
+
+    # seeing ---------------------------------------------------------------------------------------------------
+    @property
+    def port(self) -> Port:
+        """The window of the seat that looks."""
+        return self.session.port
+
+    @property
+    def eyes(self) -> Seat:
+        return self.session.eyes
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self.course.live
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return self.course.held
+
+    def shown_now(self) -> Shown:
+        """What is on the board."""
+        course, port = self.course, self.port
+        last, suspense = port.last(), course.questions.suspense.on
+        at = (course.looking, len(port), last.serial if last is not None else -1)
+        showing = self.gaze.showing()
+        looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
+        mark = (at, port.seat, looks, course.telling.mark, suspense)
+        if self._seen is None or self._seen.mark != mark:
+            view = self._view(port)
+            self._seen = Shown(view, self.table.veiled(view, showing), port.seat, mark, self._veil)
+        return self._seen
+
+    def _veil(self, view: Dump) -> Dump:
+        return self.table.veiled(view, self.gaze.showing())
+
+    def _view(self, port: Port) -> Dump:
+        course = self.course
+        if course.looking is not None:
+            return port.view_after(course.looking)
+        if course.telling.act is not None:
+            return course.telling.act.view
+        return course.questions.suspense.view() if course.suspended else port.view()
+
+    def view_shown(self) -> Dump:
+        """The position on the board, as the seat that looks knows it."""
+        return self.shown_now().view
+
+    def renewed(self, *, follow: bool = True) -> None:
+        """Something else is shown: take back what was said, and compose anew."""
+        self._follow, self._leads = self._follow or follow, True
+        self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
+        self.course.advisor.mind()
+        if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
+            self.damage(self.board.frame.prompt)
+        self.refresh()
+        self._coach()
+
+    # what the course of the game puts over the table ----------------------------------------------------------
+    def hand_to(self, seat: Seat) -> None:
+        """Cover the table until that person has taken the device."""
+        course, port = self.course, self.session.port_of(seat)
+
+        def taken(*, show: bool = False) -> None:
+            self.gaze.down()
+            course.taken(seat, show=show)
+
+        in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
+        since = partial(taken, show=True) if in_turn and missed(port.history(), seat) else None
+        openly = "next" if seat == port.whose_turn() else "asked"
+        self._call(seat, "alone" if course.curtain.has_covers else openly, taken, since)
+
+    def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
+        """Cover the table until everybody is there."""
+        self.gaze.down()
+        self._call(seat, "all", show)
+
+    def _call(self, seat: Seat, word: str, ready: Call, since: Call | None = None) -> None:
+        """The page between, which says `word`."""
+        words = self.words
+        title, text, go = (
+            words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
+        )
+        called = Called(self.table.id, seat, words.colour(seat), title, text, go, self.table.card_back)
+        page = Handover(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
+        self.app.push(page, fade=False)
+
+    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
+        """Ask one who holds no answer."""
+        self.app.push(EmptyQuestion(self.app, self.skin, self.words.say(stakes), done), fade=False)
+
+    def say_silence(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        level = self.session.seats[seat].level
+        title, go_on = self.words.seat_title(seat), partial(self.course.go_on_with, seat)
+        self.app.push(Silence(self.app, self.skin, title, level, go_on))
+
+    def show_results(self) -> None:
+        """How the game ended, over the board; it waits for a menu or a question to go."""
+        course, exits = self.course, self.exits
+        if course.telling.on:
+            course.telling.skip()
+        elif self.on_top and self.port.outcome() is not None:
+            course.ending.shown()
+            table, words, port = self.table, self.words, self.port
+            if self._honours is None:
+                self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
+            over = Results(
+                self.app,
+                self.skin,
+                table,
+                words,
+                port,
+                port.view(),
+                self.gaze.showing(),
+                persons=self.session.persons,
+                replay=exits.open_replay,
+                rematch=exits.rematch,
+                recount=course.recount,
+                honours=self._honours,
+            )
+            self.app.push(over)
+
+    def perform(self, action: Action) -> None:
+        """Play an action for whoever is to act."""
+        self.course.perform(action)
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if self.seeker.takes(intent) or self._own(intent):
+            return True
+        if hastens(intent) and self.timeline.busy:
+            self.timeline.finish()
+            self.invalidate()
+        if isinstance(intent, Hover):
+            self.intake.pointer.at(intent.x, intent.y)
+            log = self.picture.log
+            if log is not None and log.hover(intent):
+                self.damage(visible(log)) if not self.table.traced else self.invalidate()
+        elif isinstance(intent, Press):
+            self.intake.pointer.at(intent.x, intent.y)
+            if self.intake.notices.now is not None:
+                self.intake.notices.now = None
+                self.rebuild()
+        if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
+            return self._keyboard.press(intent)
+        taken = self.stage.dispatch(intent)
+        if self.table.plain:
+            self.intake.pointer.on(self.stage.hovered if isinstance(intent, Hover) else self.stage.focused)
+        if taken:
+            return True
+        if isinstance(intent, Wheel):
+            return self._scroll_told(intent)
+        if isinstance(intent, Key):
+            return self._keyboard.press(intent)
+        if isinstance(intent, Back):
+            self._escape()
+            return True
+        return False
+
+    def _scroll_told(self, intent: Wheel) -> bool:
+        """The wheel over the board scrolls what is told of the thing that is pointed at."""
+        told = self.stage.find("telling") if self.stage.has("telling") else None
+        return isinstance(told, Beside) and told.area.handle(intent, self.stage)
+
+    def _own(self, intent: Intent) -> bool:
+        """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
+        at_board = self.stage.focused == "board"
+        match intent:
+            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers:
+                self.gaze.key(down=True)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
+                self.closeups.help()
+                return True
+            case KeyUp(name=name):
+                if name == PEEK:
+                    self.gaze.key(down=False)
+                return True
+            case Back() | Press() | Activate() if self.course.telling.on and self.course.looking is None:
+                if self._goes_on(intent):
+                    return True
+            case Press(button=1) | Activate() if self.course.waits:
+                if self._at_board(intent):
+                    self.course.go_on()
+                    return True
+        if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
+            return True
+        return isinstance(intent, (Press, Drag, Release)) and self.gaze.finger(intent)
+
+    def _goes_on(self, intent: Press | Activate | Back) -> bool:
+        """A press goes on with what is told, Escape leaves the rest out."""
+        if isinstance(intent, Back):
+            self.course.telling.skip()
+            return True
+        on_board = self._at_board(intent)
+        if on_board:
+            self.course.telling.advance()
+        return on_board
+
+    def _at_board(self, intent: Press | Activate) -> bool:
+        """Whether it is given to the board."""
+        widget = self.board.widget
+        if isinstance(intent, Press):
+            return widget is not None and widget.rect.contains(intent.x, intent.y)
+        return self.stage.focused == "board"
+
+    def _escape(self) -> None:
+        if self.intake.notices.now is not None:
+            self.renewed(follow=False)
+        elif self.gaze.outside:
+            self.gaze.turn_outside()
+        elif self.course.looking is not None:
+            self.rewind.home()
+        elif not self.course.advisor.drop() and not self.intake.drop():
+            self.back()
+
+    def shortcuts(self) -> list[Shortcut]:
+        return shortcuts(self.table, self.tr)
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return (*self.board.places(), *self.course.plans.planned().items())
+
+    # what is on it --------------------------------------------------------------------------------------------
+    @property
+    def _ring(self) -> bool:
+        return self.stage.ring and self.stage.focused == "board"
+
+    def compose(self) -> Widget:
+        if self.table.plain:  # the keyboard begins with what can be done, not with what can be read
+            self.first_focus = next((f"choice.{key}" for key in self.hand.sight.open), "board")
+        return self.picture.widget(ring=self._ring)
+
+    def board_look(self) -> Look:
+        """What the board shows now."""
+        return self.picture.look(ring=self._ring)
+
+    def lit(self) -> Sequence[Rect]:
+        return self.picture.spared().lit
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        if self.board.widget is None:
+            return ()
+        told = [self.stage.find(id) for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        over = [one.rect for one in told if not isinstance(one, Pointing) or one.text]
+        lights = self.art.glimmers(self.board.widget.look)
+        return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
+
+    def draw(self, painter: Painter) -> None:
+        laid, course = self.board.frame, self.course
+        super().draw(painter)
+        course.banner.draw(painter, self.skin, laid.board)
+        course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
+
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that are lit now, the next one first."""
+        return self.picture.advised()
+
+    def led(self) -> None:
+        if self._leads:
+            self._leads = False
+            lead(self.stage, self.board, self.picture, self.keys_next())
+        area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
+        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
+            self._follow = False
+            if area.scroll(area.reach):
+                self.stage.scrolled(area)
