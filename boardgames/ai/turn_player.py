@@ -16,7 +16,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import Line, answer_others, safe, tidied, whole_turns
+from .turns import NARROWEST, Line, answer_others, cost, fitting, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -24,7 +24,7 @@ UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
 """The best answers of the other seat that are looked at."""
-STOPS: Final = (12_000, 1_500, 500)
+STOPS: Final = (40_000, 1_500, 500)
 """Positions in which a turn is looked for that stops a win: in the own turn, in the answer, after it."""
 REFUTATIONS: Final = 4
 """Answers that are tried against the next line."""
@@ -68,7 +68,10 @@ class TurnPlayer(Player):
             return legal[0]
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
         if not actions:
-            lines = whole_turns(game, state, seat, self._width, rng, budget.share(FIRST_SHARE), self._noise)
+            width = fitting(FIRST_SHARE * budget.positions, len(legal), self._width)
+            part = budget.share(1.0)
+            lines = whole_turns(game, state, seat, width, rng, part, self._noise)
+            budget.count += part.count
             candidates = self._candidates(game, state, lines, seat)
             actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
         self._remember(state, actions, seat)
@@ -100,16 +103,19 @@ class TurnPlayer(Player):
         """
         best, best_value = next(candidates), -1.0
         refutations: list[tuple[Action, ...]] = []
-        answered = 0
+        answered = most = 0
         for line in chain((best,), candidates):
-            if line.value <= best_value and answered > 2 * self._answers // 3:
+            if line.value <= best_value and answered > 2 * most // 3:
                 break
             value = line.value
             if line.state.outcome() is None and (other := line.state.to_act()) != seat:
                 if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
                     continue
-                part = budget.share(0.5 / max(1, self._answers))
-                value, reply = self._after_answers(game, line.state, seat, other, rng, part, value)
+                actions, left = len(line.state.legal()), budget.positions - budget.count
+                most = most or max(1, min(self._answers, int(left / cost(actions, NARROWEST))))
+                width = fitting(left / max(1, most - answered), actions, self._reply_width)
+                part = budget.share(1.0)
+                value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)
@@ -117,7 +123,7 @@ class TurnPlayer(Player):
             answered += 1
             if value > best_value:
                 best, best_value = line, value
-            if best_value >= 1.0 or budget.spend() or answered >= self._answers:
+            if best_value >= 1.0 or budget.spend() or answered >= most:
                 break
         return best
 
@@ -135,12 +141,12 @@ class TurnPlayer(Player):
         return not (won and game.wins is not None and game.wins(walk))
 
     def _after_answers(
-        self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, budget: Budget, value: float
+        self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, width: int, budget: Budget, value: float
     ) -> tuple[float, tuple[Action, ...]]:
         """Return what is left for `seat` after the best turn of `other`, and that turn; `value` and none when there
         is no time for one.
         """
-        replies = whole_turns(game, state, other, self._reply_width, rng, budget)[:REPLIES]
+        replies = whole_turns(game, state, other, width, rng, budget)[:REPLIES]
         if not replies:
             return value, ()
         if not self._exact or game.wins is None or game.stops is None:

@@ -19,6 +19,9 @@ LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
 IDLE: Final = 1e-5
 """What one more action costs, in expected result: less than any estimate tells apart."""
+LAYERS: Final = 2.7
+"""What a beam costs for each line of its width, in looks at all actions of a position: ends of turns merge."""
+NARROWEST: Final = 2
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
 
@@ -29,6 +32,19 @@ class Line(NamedTuple):
     value: float
     actions: tuple[Action, ...]
     state: State
+
+
+def cost(actions: int, width: int) -> float:
+    """Return about how many positions whole turns take that begin with so many actions."""
+    return actions * (1.0 + LAYERS * width)
+
+
+def fitting(positions: float, actions: int, most: int) -> int:
+    """Return the widest beam, at most `most`, that so many positions suffice for to the end of the turn.
+
+    A wide beam that is cut short knows nothing but turns of one action.
+    """
+    return max(NARROWEST, min(most, int((positions / actions - 1.0) / LAYERS)))
 
 
 def whole_turns(
@@ -118,13 +134,14 @@ def tidied(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Actio
 
 
 def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None:
-    """Return the key of where actions lead; None if they cannot be played on their own."""
+    """Return the key of where actions lead, or how they end the game; None if they cannot be played on their own."""
     walk = start.clone()
     for action in actions:
         if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
             return None
         walk.apply(action)
-    return walk.key()
+    outcome = walk.outcome()
+    return walk.key() if outcome is None else (outcome.winners, outcome.reason)
 
 
 def safe(game: Game, lines: Iterable[Line], seat: Seat) -> Iterator[Line]:

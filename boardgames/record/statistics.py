@@ -61,29 +61,33 @@ class Line:
         return self.played - self.won - self.drawn
 
 
-def finished(folder: Path | None = None, since: float = 0.0, most: int | None = None) -> list[Finished]:
-    """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first.
+def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
+    """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first."""
+    return ended(listed(folder).found, since)
 
-    When they were begun is told by the records, not by the times of the files. `most` new files are read.
+
+def ended(records: Sequence[Summary], since: float = 0.0) -> list[Finished]:
+    """Return those of some records, newest first, that are finished games begun after `since`, oldest first.
+
+    When they were begun is told by the records, not by the times of the files.
     """
     out = []
-    for one in reversed(listed(folder, most).found):
-        if not one.over or one.fault or one.begun <= since:
-            continue
-        found = _finished(one)
-        if found is not None:
-            out.append(found)
+    for one in reversed(records):
+        if one.over and not one.fault and (begun := one.begun) > since:
+            found = _finished(one, begun)
+            if found is not None:
+                out.append(found)
     return sorted(out, key=lambda game: game.begun)  # of the same second: as they were written
 
 
-def _finished(one: Summary) -> Finished | None:
+def _finished(one: Summary, begun: float) -> Finished | None:
     persons = tuple(name for name, who in one.seats.items() if who.person is not None)
     if not persons:
         return None
     levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
     names = tuple(one.seats[seat].person or "" for seat in persons)
     level = "+".join(levels) or PEOPLE
-    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.begun, names, one.count, one.path)
+    return Finished(one.game_id, len(one.seats), level, persons, one.winners, begun, names, one.count, one.path)
 
 
 def of_name(games: Iterable[Finished], name: str) -> list[Finished]:

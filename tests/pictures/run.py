@@ -105,6 +105,11 @@ def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[Thumbs, lis
 def main(words: list[str]) -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     if words[:1] != ["scenes"]:
+        known = sorted(path.parent.name for path in ASSETS.glob("*/art"))
+        strange = sorted(set(words) - set(known))
+        if strange:
+            print(f"no pictures of {', '.join(strange)}: one of {', '.join(known)}, or scenes", file=sys.stderr)
+            return 2
         pictures(words)
         return 0
     faults: list[str] = []

@@ -7,6 +7,7 @@ import os
 import re
 import time
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
 from boardgames.core.machine import Outcome
@@ -111,7 +112,14 @@ def test_the_page_counts_one_name_alone_and_leads_to_the_feats() -> None:
 def test_the_page_shows_saves_and_begins_again() -> None:
     with Pilot(size=(1280, 720), doors=stub_doors(0), animation="off") as pilot:
         some(pilot.home / "records")
-        pilot.open(StatisticsScene(pilot.app))
+        page, panels = StatisticsScene(pilot.app), [0]
+        pilot.app.push(page)
+        pilot.step()
+        assert page.stage.has("back") and not page.lines, "the page is there before anything is counted"
+        while pilot.app.moving:
+            pilot.step()
+            panels.append(sum(page.stage.has(f"statistics.{line.game_id}") for line in page.lines if not line.seat))
+        assert max(after - before for before, after in pairwise(panels)) == 1, "one thing is done a frame"
         words = pilot.words()
         assert "2 players, against Adept" in words and "Played" in words
         pilot.click("statistics.export")

@@ -18,7 +18,7 @@ class Deed(NamedTuple):
 
 
 Found = Iterator[str]
-THOROUGH: Final = 100_000
+THOROUGH: Final = 200_000
 """Positions in which a turn is looked for that would have stopped a win: more than any player looks at."""
 
 
@@ -117,12 +117,17 @@ def sacrifice(deeds: Sequence[Deed]) -> Found:
             gods = all(_who(one.before, one.words[1]) in GODS for one in moves)
             yield "points left unused, gods alone moved" if gods and moves else "points left unused"
         steps = [one.words[1:3] for one in moves]
-        if any((there[1], there[0]) in steps for there in steps):
+        if any((there[1], there[0]) in steps for there in steps) and not _waits(turn):
             yield "a step there and back in one turn"
         taken = [one for one in turn if one.words[0] == "attack" and one.words[2] in borne]
         yield from ("a bearer taken in the next turn" for _ in taken)
         borne = {one.words[2] for one in moves if one.words[3:] == ("carry",)}
         yield from ("a cheetah steps where it could run" for _ in range(_slow_cheetahs(turn)))
+
+
+def _waits(turn: Sequence[Deed]) -> bool:
+    """Whether a turn is nothing but a step there and back: the rules know no other way to wait. SAC-15."""
+    return [one.words[0] for one in turn] == ["move", "move", "end"]
 
 
 def _who(position: Dump, cell: str) -> str:

@@ -1,6 +1,8 @@
 """Counts what people laugh at (`deeds.py`) in games of computer players among themselves.
 
 python3 dev.py sense terrorixico --players novice adept "cmd:OLD/.venv/bin/python examples/engines/older.py adept"
+
+With `-o FILE` each game is a JSON line as soon as it is over, with its seed; `--resume` goes on with that file.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.ai.levels import player, positions  # noqa: E402
+from boardgames.arena.kept import Kept  # noqa: E402
 from boardgames.arena.playing import Series, Sitter  # noqa: E402
 from boardgames.arena.program import Program  # noqa: E402
 from boardgames.cli.runs import options_of  # noqa: E402
@@ -63,18 +66,32 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=4, metavar="N", help="games for each player")
     parser.add_argument("--opening", type=int, default=0, metavar="A", help="random actions that begin each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="each game as a JSON line")
+    parser.add_argument("--resume", action="store_true", help="go on with the games that --output holds")
     arguments = parser.parse_args()
     game: Game = registry.load(arguments.game)
     options = game.complete(options_of(game, arguments.options))
+    kept = None
+    if arguments.output is not None:
+        head = {name: vars(arguments)[name] for name in ("game", "options", "positions", "opening", "seed")}
+        kept = Kept(arguments.output, head, resume=arguments.resume)
+    known = {(one["player"], one["game"]): one for one in (kept.before if kept else ())}
     for words in arguments.players:
         counted: Counter[str] = Counter()
         begun = 0
         for number in range(arguments.n):
-            seed = mix(arguments.seed + number)
-            deeds, end = game_played(game, words, options, seed, arguments.positions, arguments.opening)
-            counted.update(LAUGHED_AT[arguments.game](deeds))
-            counted.update(chances(game, options, deeds, end))
-            begun += sum(1 for _ in turns(deeds))
+            found = known.get((words, number))
+            if found is None:
+                seed = mix(arguments.seed + number)
+                deeds, end = game_played(game, words, options, seed, arguments.positions, arguments.opening)
+                counts = Counter(LAUGHED_AT[arguments.game](deeds))
+                counts.update(chances(game, options, deeds, end))
+                played = sum(1 for _ in turns(deeds))
+                found = {"player": words, "game": number, "seed": seed, "turns": played, "found": counts}
+                if kept is not None:
+                    kept.add(found)
+            counted.update(found["found"])
+            begun += found["turns"]
         told = "; ".join(f"{what} {count}" for what, count in sorted(counted.items())) or "nothing"
         print(f"{words}: {arguments.n} games, {begun} turns: {told}", flush=True)
 

@@ -122,7 +122,7 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[li
     s = cast(SacrificeState, state)
     if s.phase != PLAY or s.over is not None:
         return []
-    defence = _Defence(s.turn, wanted, most)
+    defence = _Defence(s, wanted, most)
     for parts in range(1, MOST_PARTS + 1):
         defence.tried(s, -1, parts, [])
         if defence.found or defence.left <= 0:
@@ -131,19 +131,44 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[li
 
 
 class _Defence:
-    """One search for turns of `seat` that leave the other seat without a win."""
+    """One search for turns that leave the other seat without a win: where that win passes is tried first."""
 
-    def __init__(self, seat: int, wanted: int, most: int) -> None:
-        self._seat = seat
+    def __init__(self, s: SacrificeState, wanted: int, most: int) -> None:
+        self._seat = s.turn
         self._wanted = wanted
         self._seen: set[Hashable] = set()
         self._wins: list[list[Action]] = []
         self.left = most
         self.found: list[list[Action]] = []
+        self._far = self._distances(s)
+
+    def _distances(self, s: SacrificeState) -> tuple[int, ...]:
+        """Return how far each cell is from the way of the win that there would be if nothing were done."""
+        idle = s.clone()
+        idle.moved = True
+        if _END in legal(idle):
+            idle.apply(_END)
+            if idle.over is None:
+                self._loses(idle)
+        rows, decode = s.rules.board.rows, s.rules.decode
+        way = {cell for line in self._wins for action in line for cell in decode[action][1:3] if cell >= 0}
+        if not way:
+            return (0,) * s.rules.board.size
+        return tuple(
+            min(abs(cell // rows - other // rows) + abs(cell % rows - other % rows) for other in way)
+            for cell in range(s.rules.board.size)
+        )
+
+    def _first(self, s: SacrificeState, action: Action) -> int:
+        """Return a number that grows with how late an action is to be tried: to end at once comes first."""
+        verb, _, to = s.rules.decode[action][:3]
+        if verb == END:
+            return -1
+        return self._far[to] if verb in (MOVE, ATTACK, BUILD) else 0
 
     def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
         """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
-        for action in sorted(legal(s), key=_END.__ne__):  # to end at once is tried first
+        for action in sorted(legal(s), key=lambda action: self._first(s, action)):
             if len(self.found) >= self._wanted or self.left <= 0:
                 return
             verb, cell, to = s.rules.decode[action][:3]

@@ -78,8 +78,10 @@ def shelf(size: str) -> None:
     app.step()
     figures["statistics"] = (time.process_time() - spent_before) * 1000
     figures["statistics_wall"] = (time.time() - wall) * 1000
-    while not statistics_scene.lines and time.time() < give_up:
-        turn(app)
+    longest = 0.0
+    while (app.moving or not statistics_scene.lines) and time.time() < give_up:
+        longest = max(longest, spent(lambda: turn(app)))
+    figures["statistics_longest_turn"] = longest
     figures["statistics_known_wall"] = (time.time() - wall) * 1000
     title.unfinished = []
     wall = time.time()

@@ -11,7 +11,7 @@ from boardgames.core.machine import Action, BadPosition, State, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import ATTACK, MOVE, PLAY
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.games.sacrifice.tactics import winning_turn
+from boardgames.games.sacrifice.tactics import stopping_turns, winning_turn
 from boardgames.games.sacrifice.threats import taken
 from tests.games.sacrifice.help import lively
 
@@ -98,6 +98,30 @@ def test_a_win_is_found_exactly_when_there_is_one(part: int) -> None:
             for action in line:
                 state.apply(action)
             assert state.to_act() != seat if state.outcome() is None else seat in state.outcome().winners  # type: ignore[union-attr]
+
+
+def test_a_stop_by_somebody_brought_back_is_found_soon_since_the_way_of_the_win_is_tried_first() -> None:
+    """P2 carries the mineral in with its next step; the fanatic that the Emissary gives can kill the bearer."""
+    position = {
+        "turn": "P1",
+        "round": 9,
+        "board": {
+            "a2": "P2 falcon", "c6": "P1 builder", "c10": "P1 cheetah", "c13": "P2 monkey", "d3": "P1 emissary",
+            "d5": "P1 taker", "d7": "P1 fanatic", "d11": "P2 builder", "d12": "P2 immortal", "e5": "P1 immortal",
+            "e12": "P2 taker", "e14": "P2 emissary", "f4": "P1 monkey", "f6": "P1 builder", "f11": "P2 builder",
+            "g3": "P2 martyr", "h7": "P1 falcon", "h12": "P2 cheetah",
+        },
+        "seats": {
+            "P1": {"minerals": ["b4", "d11"], "walls": ["h d5", "v b5", "v f5"], "graveyard": ["fanatic"]},
+            "P2": {"minerals": ["b13", "g3"], "walls": ["h a10", "h c11", "h f11"]},
+        },
+    }  # fmt: skip
+    state = GAME.load(position, {}, 1)
+    (stop,) = stopping_turns(state, 1, 4_000)
+    for action in stop:
+        state.apply(action)
+    assert state.to_act() == 1
+    assert winning_turn(state) is None
 
 
 def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_reachable() -> None:

@@ -19,7 +19,7 @@ from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
-from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, night
+from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, mountain, night
 from boardgames.ui.games.walpurgisnacht.seats import (
     GIVES,
     draw_card,
@@ -36,9 +36,6 @@ from boardgames.ui.games.walpurgisnacht.words import perilous
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND
 
-LINE: Final = rgb("#7A58A8")
-FIRE: Final = 64
-"""How strongly the bonfire lights the mountain, of 255."""
 PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIES: Final = rgb("#9C7CCB")
@@ -74,20 +71,8 @@ class WalpurgisnachtArt(TableArt):
     # ground ---------------------------------------------------------------------------------------------------
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         laid = self._laid(board, look)
-        x, y = laid.centre
-        size = 2.42 * laid.radius
         with painter.clip(board):
-            painter.light(x, y + 0.05 * size, 0.66 * size, (0, 0, 0), 190)
-            painter.picture(f"{ART}/mountain", Rect(x - size / 2, y - size / 2, size, size))
-            painter.light(x, y, 0.5 * size, EMBER, FIRE)
-        for where in self.table.spaces.values():
-            here = laid.space(where["x"], where["y"])
-            for other in where["outer"]:
-                there = self._space(laid, other)
-                painter.line(here.cx, here.cy, there.cx, there.cy, mix(LINE, NIGHT, 0.5), 1.2)
-        for where in self.table.spaces.values():
-            slot = laid.space(where["x"], where["y"])
-            hollowed(painter, slot, hypot(slot.cx - x, slot.cy - y) / laid.radius)
+            painter.picture(f"{ART}/mountain", mountain(*laid.centre, laid.radius))
 
     def _laid(self, board: Rect, look: Look) -> Night:
         return night(board, sum(thing.key.startswith("seat:") for thing in look.placed))
@@ -110,14 +95,14 @@ class WalpurgisnachtArt(TableArt):
         draw_seats(painter, self.faces, laid, view, look)
         self._slots(painter, laid, view, look)
         if not look.still:
-            self._trail(painter, laid, look)
+            self._trail(painter, laid, view, look)
         dragged = look.dragged[0] if look.dragged else ""
         for thing in look.near(painter):
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.still:
             for key, seats in signers(look).items():
-                if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
+                if key in look.rects and not ("given" in view and key.startswith(GIFTS)) and not _bare(view, key):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
         if not look.still:
             self._advised(painter, laid, look)
@@ -264,8 +249,10 @@ class WalpurgisnachtArt(TableArt):
         given = sorted(key for key in look.open if key in look.rects and not key.startswith("seat:"))
         return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in given)]
 
-    def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
-        """The ways of the last turn's dance from space to space, and what else moved, fainter what is older."""
+    def _trail(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+        """The ways of the last turn's dance from space to space, and what else moved, fainter what is older; a place
+        that carries nothing any more has no frame.
+        """
         for step in look.trail:
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
@@ -274,7 +261,8 @@ class WalpurgisnachtArt(TableArt):
             late = step.seat == look.trail[-1].seat
             if late and step.start in self.table.spaces and step.start != step.end:
                 dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
-            painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
+            if not _bare(view, step.end):
+                painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
 
     def _numbered(self, painter: Painter, laid: Night, look: Look) -> None:
         """Which move of the last turn's dance ended where, by its number, over the cards."""
@@ -323,6 +311,11 @@ class WalpurgisnachtArt(TableArt):
             self.faces.draw(painter, rect, face)
 
 
+def _bare(view: Drawn, key: str) -> bool:
+    """Whether it is a space of the mountain on which no card lies."""
+    return key in view["mountain"] and view["mountain"][key] is None
+
+
 def _arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = 2.5) -> None:
     """From the edge of the card that lies on another one to the edge of that one."""
     dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
@@ -344,14 +337,6 @@ def _warning(painter: Painter, rect: Rect) -> None:
     spot = Rect(rect.right - size * 0.72, rect.y - size * 0.28, size, size)
     painter.disc(spot.cx, spot.cy, size / 2, NIGHT)
     painter.icon("warning", spot.inset(size * 0.16), EMBER)
-
-
-def hollowed(painter: Painter, slot: Rect, far: float) -> None:
-    """A place on the mountain: a frame cut into it, which catches the light of the fire, less the farther it is."""
-    radius, lit = slot.w * 0.09, max(0.0, 1 - far)
-    painter.fill(slot, NIGHT, radius, 60)
-    painter.edge(slot.moved(0, 1.5), NIGHT, 2, radius, 150)
-    painter.edge(slot, mix(LINE, EMBER, 0.5 * lit), 1.5, radius, 190)
 
 
 def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:

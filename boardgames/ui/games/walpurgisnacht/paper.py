@@ -13,9 +13,9 @@ from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_IDS
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import CARD_H, CARD_W, DrawRect, Mat, Paper, PrintedCard, Token, said
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.walpurgisnacht.art import LINE
 from boardgames.ui.games.walpurgisnacht.faces import ART, NIGHT, STYLE, Faces
 from boardgames.ui.games.walpurgisnacht.places import CARD_W as PART
+from boardgames.ui.games.walpurgisnacht.places import mountain
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.words import card_page
@@ -71,21 +71,10 @@ def _reach(table: WalpurgisnachtTable) -> tuple[float, float]:
 
 def _mountain(table: WalpurgisnachtTable) -> DrawRect:
     def draw(painter: Painter, rect: Rect) -> None:
-        places = table.spaces
-        middle = (max(one["y"] for one in places.values()) + min(one["y"] for one in places.values())) / 2
-        spot = {
-            id: Rect(rect.cx + one["x"] * RADIUS, rect.cy - (one["y"] - middle) * RADIUS, 0, 0).around(CARD_W, CARD_H)
-            for id, one in places.items()
-        }
+        ys = [one["y"] for one in table.spaces.values()]
+        middle = (max(ys) + min(ys)) / 2
         painter.fill(rect, NIGHT)
-        size = 2.42 * RADIUS
-        painter.picture(f"{ART}/mountain", Rect(rect.cx - size / 2, rect.cy + middle * RADIUS - size / 2, size, size))
-        for id, one in places.items():
-            for other in one["outer"]:
-                painter.line(spot[id].cx, spot[id].cy, spot[other].cx, spot[other].cy, LINE, 12)
-        for place in spot.values():
-            painter.fill(place, NIGHT, 30, 200)
-            painter.edge(place, LINE, 6, 30)
+        painter.picture(f"{ART}/mountain", mountain(rect.cx, rect.cy + middle * RADIUS, RADIUS))
 
     return draw
 

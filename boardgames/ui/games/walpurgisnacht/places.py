@@ -54,6 +54,15 @@ CLEAR: Final = 0.09  # of the radius: the ways from the topmost card pass beside
 FRAME: Final = 9.0  # so far within a seat's place stands the frame of what may be given to it
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
+MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
+"""Of the picture of the mountain: from its middle to the left and upper edge, its width and height; in radii."""
+
+
+def mountain(x: float, y: float, radius: float) -> Rect:
+    """Where the picture of the mountain lies, whose slopes and places are drawn for the points of `geometry`."""
+    left, top, wide, high = MOUNTAIN
+    return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
+
 
 class Night(NamedTuple):
     """The board laid out. `seats` in seat order, `card` is the size of a card on the mountain."""

@@ -180,11 +180,11 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
         x, y = room.x, room.cy - size / 2
         for count, points in enumerate(same, 1):
             for _ in range(count):
-                painter.picture(f"walpurgisnacht/wisp_{wisp}", Rect(x, y, size, size).grown(size * 0.08))
-                x += size * 0.8
+                painter.picture(f"walpurgisnacht/wisp_{wisp}", Rect(x, y, size, size))
+                x += size * 0.86
             figure = TextStyle(SANS, 700, max(14, min(20, round(size))))
             painter.text(str(points), x + size * 0.3, room.cy - painter.fonts.line(figure) / 2, figure, THEME.text)
-            x += size * 1.4
+            x += size * 1.3
         painter.picture(SYMBOLS[side], Rect(room.right - size, y, size, size).inset(1))
 
 
