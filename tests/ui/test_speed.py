@@ -22,6 +22,7 @@ from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.table.table import TableScene
@@ -238,6 +239,33 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
             still()
             sizes = Counter(key[0] for key in large() - known)
             assert not sizes or max(sizes.values()) == 1, f"another size in each frame: {sizes}"
+
+
+@pytest.mark.parametrize("game", ("sacrificio", "terrorixico"))
+def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window builds views of its own: those that are alike are worked out once."""
+    asked: list[int] = []
+    ask = FactsOf.__init__
+
+    def counted(self: FactsOf[Any], game: Any) -> None:
+        ask(self, game)
+        rules = self._ask
+        object.__setattr__(self, "_ask", lambda view: (asked.append(1), rules(view))[1])
+
+    monkeypatch.setattr(FactsOf, "__init__", counted)
+    with Pilot() as pilot:
+        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
+        session, chance = Session.begin(TableChoice(game, sits, {"seats": 2}, 5), Mute), random.Random(3)
+        play_by_chance(session, chance, 10)
+        scene = TableScene(pilot.app, session)
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        for number in range(3):
+            asked.clear()
+            scene.course.perform(chance.choice(session.match.legal()))
+            pilot.step()
+            assert not number or len(asked) <= 2, "what is drawn, and what the seat knows"
+            pilot.settle()
 
 
 def work_of(pilot: Pilot, history: int) -> int:
