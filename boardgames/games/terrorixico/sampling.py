@@ -38,7 +38,7 @@ class TerrorixicoSampler(Sampler):
         seen_traumas: list[int] = []
         for owner in range(base.seats):
             seen = [card for card in cards_of(base, owner) if card != UNKNOWN]
-            self._pools.append(Redeal(_without(rules.seat_deck(), [c for c in seen if not rules.is_trauma[c]])))
+            self._pools.append(Redeal(_without([*rules.seat_deck], [c for c in seen if not rules.is_trauma[c]])))
             seen_traumas += [card for card in seen if rules.is_trauma[card]]
             told = view["seats"][f"P{owner + 1}"]["traumas"]
             self._hidden_traumas.append(told - traumas_owned(base, owner))
