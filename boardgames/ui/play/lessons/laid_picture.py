@@ -1,18 +1,19 @@
-"""The picture of a table as it is dealt: what lies in the middle while one chooses who plays."""
+"""The picture of a whole table: as it is dealt, while one chooses who plays, or at a moment of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, final
 
 import pygame
 
 from boardgames import registry
-from boardgames.core.machine import Game, OptionValue
+from boardgames.core.machine import Dump, Game, OptionValue
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.play.lessons.still import Stills, lying
 from boardgames.ui.widgets.plate import Plate
@@ -22,28 +23,31 @@ SEED: Final = 1
 """Of the deal that is seen: it is nobody's."""
 
 
+class Moment(NamedTuple):
+    """A position, for whose eyes, and what was done last."""
+
+    view: Dump
+    showing: Showing
+    trail: Sequence[Trail] = ()
+
+
 @final
 class LaidPicture(Plate):
-    """Drawn once for a size, between two frames, and kept. `options` are those of the game to come."""
+    """Drawn once for a size, between two frames, and kept. `what` tells it from others, `seen` what is drawn."""
 
-    def __init__(self, stills: Stills, game: str, options: Mapping[str, OptionValue]) -> None:
+    def __init__(
+        self, stills: Stills, game: str, seats: int, what: tuple[object, ...], seen: Callable[[], Moment]
+    ) -> None:
         super().__init__("")
         self._stills = stills
         self._game = game
-        self._options = dict(options)
-
-    @property
-    def _room(self) -> Rect:
-        return lying(self._stills.scene(self._game, self._seats).table, 0)[1]
-
-    @property
-    def _seats(self) -> int:
-        rules: Game = registry.load(self._game)
-        return rules.seat_count(self._options)
+        self._seats = seats
+        self._what = ("laid", game, *what)
+        self._seen = seen
 
     @property
     def ratio(self) -> float:
-        room = self._room
+        room = lying(self._stills.scene(self._game, self._seats).table, 0)[1]
         return room.w / room.h
 
     def measure(self, kit: Kit, width: float) -> Size:
@@ -54,18 +58,15 @@ class LaidPicture(Plate):
         area = painter.area(self.rect)
         if not area.w or not area.h or not area.colliderect(painter.surface.get_clip()):
             return
-        what = ("laid", self._game, tuple(sorted(self._options.items())), area.size)
-        found = self._stills.kept(what, lambda: self._painted(area.size))
+        found = self._stills.kept((*self._what, area.size), lambda: self._painted(area.size))
         if found is not None:
             painter.surface.blit(found, area)
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
-        rules = registry.load(self._game)
-        scenery = self._stills.scene(self._game, self._seats)
+        scenery, moment = self._stills.scene(self._game, self._seats), self._seen()
         table, art = scenery.table, scenery.art
-        shape, room = lying(table, 0)
-        state = rules.new(self._options, SEED)
-        drawn = table.veiled(state.view(0), Showing(0, rules.complete(self._options), covered=True))
+        shape, room = lying(table, moment.showing.eyes)
+        drawn = table.veiled(moment.view, moment.showing)
         placed = table.place(drawn, room, shape, False)
         scale = size[0] / room.w
         large = max(1.0, scale)  # drawn as large as on a table and then made small: its signs keep their place
@@ -80,6 +81,23 @@ class LaidPicture(Plate):
             view=drawn,
             coordinates=False,
         )
-        art.ground(painter, room, look, {})
-        art.board(painter, room, look)
+        look.trail = moment.trail
+        board = Rect(0, 0, room.w, room.h)
+        art.ground(painter, board, look, {})
+        art.board(painter, board, look)
         return pygame.transform.smoothscale(surface, size)
+
+
+def has_board(stills: Stills, game: str) -> bool:
+    """Whether the table of a game is drawn; one that is read is not."""
+    return type(stills.scene(game).art).board is not TableArt.board
+
+
+def as_dealt(stills: Stills, game: str, options: Mapping[str, OptionValue]) -> LaidPicture:
+    """The table of a game as it is dealt under some options; nothing that only some may see lies open."""
+    rules: Game = registry.load(game)
+
+    def seen() -> Moment:
+        return Moment(rules.new(options, SEED).view(0), Showing(0, rules.complete(options), covered=True))
+
+    return LaidPicture(stills, game, rules.seat_count(options), tuple(sorted(options.items())), seen)
