@@ -14,13 +14,13 @@ from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.lessons.laid_picture import as_dealt, has_board
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.still import Stills
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
+from boardgames.ui.play.panels.laid_picture import as_dealt, has_board
+from boardgames.ui.play.panels.still import Stills
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf

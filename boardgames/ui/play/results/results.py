@@ -33,7 +33,7 @@ from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.play.lessons.still import Stills
+    from boardgames.ui.play.panels.still import Stills
 
 BESIDE: Final = 1240.0
 """From this width on the picture stands beside the count."""
@@ -212,8 +212,8 @@ class Results(Scene):
         window = self.window
         if window.game.own_rules is not None:
             return None
-        from boardgames.ui.play.lessons.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
-        from boardgames.ui.play.lessons.still import Stills
+        from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
+        from boardgames.ui.play.panels.still import Stills
 
         if self._stills is None:
             self._stills = Stills(self.services, self.invalidate)

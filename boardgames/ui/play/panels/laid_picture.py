@@ -15,7 +15,7 @@ from boardgames.draw.skin import Skin
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.play.lessons.still import Stills, lying
+from boardgames.ui.play.panels.still import Stills, lying
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
