@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump, Seat
@@ -23,6 +23,7 @@ from boardgames.ui.play.results.honours import Honour
 from boardgames.ui.play.results.moments import told
 from boardgames.ui.play.results.victor import Victor
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.scene.spoken import Said, of_stage, sentence
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -313,6 +314,16 @@ class Results(Scene):
     def _leave(self, go_on: Callable[[], None]) -> None:
         self.app.pop(fade=False)
         go_on()
+
+    def spoken(self) -> Iterator[Said]:
+        """Who has won, why and with how much, before the way on."""
+        head, *rest = of_stage(self.stage, whole=False)
+        lines = [f"results.{id}" for id in ("verdict", "why")]
+        told = [self.stage.find(id).words for id in lines if self.stage.has(id)]
+        told += [one.words for one in self.stage.root.walk() if isinstance(one, CountBar)]
+        yield head
+        yield Said("text", sentence(*told))
+        yield from rest
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut(self.tr("ui.keys.escape"), self.tr("table.button.look"))]
