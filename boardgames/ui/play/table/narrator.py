@@ -80,20 +80,23 @@ class Narrator:
 
     def lying(self, key: str) -> str:
         """A place, and what lies there; nothing while not everybody may know it."""
+        return self._lying(key, ())
+
+    def _lying(self, key: str, now: Sequence[str]) -> str:
         if self.hushed:
-            return ""
+            return sentence(*now)
         page = self._picture.inspection.page(key)
-        return place_words(self._words, self._table, self._shown().drawn, page, key)
+        return place_words(self._words, self._table, self._shown().drawn, page, key, now)
 
     def place(self, key: str) -> str:
-        """A place, what lies there, and what giving it would do, or why it cannot be given."""
+        """A place, what lies there, what giving it would do or why it cannot be given, then all else about it."""
         hand, course = self._course.hand, self._course
         now = self._picture.inspection.now(key)
         if key in (*hand.picker.chosen, *hand.gatherer.taken):
             now = (self._words.tr("voice.taken"), *now)
         elif not now and course.live and hand.sight.acting and not course.held:
             now = self._refused(key)
-        return sentence(self.lying(key), *now)
+        return self._lying(key, now)
 
     def _refused(self, key: str) -> tuple[str, ...]:
         hand = self._course.hand
