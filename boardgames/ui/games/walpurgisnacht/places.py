@@ -36,6 +36,7 @@ TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
+NOTE: Final = 2.2  # of the height of a private note: its width
 LOW: Final = 76.0  # below this height the cards of a seat lie side by side
 SEAT_MOST: Final = 400.0  # height of a seat
 HEAD: Final = 32.0
@@ -144,12 +145,12 @@ def seat_place(rect: Rect) -> SeatPlace:
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
     low = body.h < LOW
-    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.46, 0.3 * body.w)
+    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.36, 0.3 * body.w)
     role = Rect(body.x, body.y, high * 1.4, high)
     if low:
         note = Rect(role.cx, role.cy, role.w / 2, role.h / 2)
         return SeatPlace(head, role, note, Rect(role.right + 8, body.y, body.right - role.right - 8, body.h - HANGS))
-    note = Rect(role.right + 8, body.y, body.right - role.right - 8, high)
+    note = Rect(role.right + 8, body.y, min(body.right - role.right - 8, NOTE * high), high)
     return SeatPlace(head, role, note, Rect(body.x, role.bottom + 10, body.w, body.h - high - 10 - HANGS))
 
 
