@@ -24,6 +24,7 @@ from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.match.desk import Desk
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -145,6 +146,23 @@ def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
             pilot.step(250)
         assert pilot.app.frames == frames
         assert naps == sorted(naps) and naps[-1] >= 30
+
+
+def test_who_thinks_for_long_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[float] = []
+    tick = Desk._tick
+    monkeypatch.setattr(Desk, "_tick", lambda desk: (looks.append(pilot.clock.now()), tick(desk))[1])
+    monkeypatch.setattr(BoardScene, "_rest", lambda _self: None)
+    with Pilot() as pilot:
+        sits = (SeatChoice("computer", level="adept"), SeatChoice("person", "Ana"))
+        scene = TableScene(pilot.app, Session.begin(TableChoice("sacrifice", sits, {}, 5), Mute))
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        begun = pilot.clock.now()
+        for _ in range(300):
+            pilot.step(20)
+        late = [now for now in looks if now > begun + 4000]
+        assert len(looks) > 30 and 5 < len(late) < 15, "two seconds: somebody still looks, but seldom"
 
 
 def test_back_home_what_a_table_showed_is_let_go() -> None:

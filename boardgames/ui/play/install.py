@@ -17,8 +17,8 @@ from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
-    from boardgames.ui.play.lessons.still import Stills
     from boardgames.ui.play.match.thinkers import MakeThinker
+    from boardgames.ui.play.panels.still import Stills
     from boardgames.ui.widgets.plate import Plate
 
 
@@ -95,7 +95,7 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     made: list[Stills] = []
 
     def stills() -> Stills:
-        from boardgames.ui.play.lessons.still import Stills
+        from boardgames.ui.play.panels.still import Stills
 
         if not made:
             made.append(Stills(services, drawn))

@@ -13,15 +13,14 @@ from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.contract.look import TableArt
 from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.lessons.laid_picture import LaidPicture
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.still import Stills
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
+from boardgames.ui.play.panels.laid_picture import as_dealt, has_board
+from boardgames.ui.play.panels.still import Stills
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf
@@ -101,8 +100,7 @@ def lesson_picture(stills: Stills, game: str, id: str) -> Plate:
 
 def laid_picture(stills: Stills, game: str, options: Mapping[str, OptionValue]) -> Plate | None:
     """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
-    drawn = type(stills.scene(game).art).board is not TableArt.board
-    return LaidPicture(stills, game, options) if drawn else None
+    return as_dealt(stills, game, options) if has_board(stills, game) else None
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
