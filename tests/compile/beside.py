@@ -43,7 +43,7 @@ class Checkout:
 def compare(one: Path, other: Path, games: list[str], rounds: int) -> None:
     """Print for each game what both reach, and how many times as fast the other one is."""
     pair = (Checkout(one, games), Checkout(other, games))
-    print(f"{'':12} {'a second':15} {'here':>11} {'compiled':>11} {'times':>6}   least and most")
+    print(f"{'':14} {'a second':13} {'here':>11} {'compiled':>11} {'times':>6}   least and most")
     for row, game in enumerate(games):
         for what in WHAT:
             found: list[tuple[float, float]] = []
@@ -58,7 +58,7 @@ def compare(one: Path, other: Path, games: list[str], rounds: int) -> None:
                 times = [compiled / plain for plain, compiled in found]
                 ends = f"{min(times):.2f} {max(times):.2f}"
                 print(
-                    f"{game:12.12} {what:15} {here:11,.0f} {there:11,.0f} {statistics.median(times):6.2f}   {ends}",
+                    f"{game:14} {what:13} {here:11,.0f} {there:11,.0f} {statistics.median(times):6.2f}   {ends}",
                     flush=True,
                 )
     for checkout in pair:
