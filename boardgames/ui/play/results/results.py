@@ -200,12 +200,10 @@ class Results(Scene):
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
-            head, said = (
-                Label(self.tr("table.ending.turning"), role="lead_strong"),
-                one.text or self.tr(one.mark.name),
-            )
-            shown = Column((head, picture, Label(said, tone="muted")), gap=S2)
-            told = Row((Sized(shown, w=width * SHOWN_PART), told), gap=S5, across="start")
+            parts: list[Widget] = [Label(self.tr("table.ending.turning"), role="lead_strong"), picture]
+            if len(self.moments) > 1:
+                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S4)
 
     def _pictured(self, after: int) -> Plate | None:
