@@ -349,9 +349,7 @@ def where(view: Drawn, key: str) -> Phrase | None:
         return Phrase("sacrificio.place.of", {"spot": spot(rest), "seat": SeatName(ids_seat(head))})
     if head in ("hand", "offer"):
         return Phrase(f"voice.{head}", {"number": int(rest) + 1})
-    if head == "cenote":
-        return Phrase("sacrificio.place.cenote", {"seat": SeatName(ids_seat(rest))})
-    return None
+    return Phrase("sacrificio.place.cenote", {"seat": SeatName(ids_seat(rest))}) if head == "cenote" else None
 
 
 def besides(known: Known, view: Drawn, seat: Seat, action: Action) -> Sequence[Phrase]:
