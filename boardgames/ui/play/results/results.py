@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from boardgames import registry
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
@@ -200,18 +201,16 @@ class Results(Scene):
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
-            head, said = (
-                Label(self.tr("table.ending.turning"), role="lead_strong"),
-                one.text or self.tr(one.mark.name),
-            )
-            shown = Column((head, picture, Label(said, tone="muted")), gap=S2)
-            told = Row((Sized(shown, w=width * SHOWN_PART), told), gap=S5, across="start")
+            parts: list[Widget] = [Label(self.tr("table.ending.turning"), role="lead_strong"), picture]
+            if len(self.moments) > 1:
+                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S4)
 
     def _pictured(self, after: int) -> Plate | None:
-        """The board after so many actions; under rules of somebody's own it is not drawn twice."""
+        """The board after so many actions; under other rules than the shipped ones it is not drawn twice."""
         window = self.window
-        if window.game.own_rules is not None:
+        if window.game is not registry.load(self.table.id):
             return None
         from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
         from boardgames.ui.play.panels.still import Stills
