@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from boardgames import registry
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
@@ -207,9 +208,9 @@ class Results(Scene):
         return Panel(told, "results.moments", pad=S4)
 
     def _pictured(self, after: int) -> Plate | None:
-        """The board after so many actions; under rules of somebody's own it is not drawn twice."""
+        """The board after so many actions; under other rules than the shipped ones it is not drawn twice."""
         window = self.window
-        if window.game.own_rules is not None:
+        if window.game is not registry.load(self.table.id):
             return None
         from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
         from boardgames.ui.play.panels.still import Stills
