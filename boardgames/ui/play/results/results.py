@@ -229,7 +229,7 @@ class Results(Scene):
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
         words, skin = self.words, self.skin
-        bars = sorted(self.table.bars(self.end), key=lambda bar: not set(bar.seats) & set(self.winners))
+        bars = sorted(self.table.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total))
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:
