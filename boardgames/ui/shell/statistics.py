@@ -48,7 +48,7 @@ AROUND: Final = 90.0  # what a band has around it
 COURSE: Final = 130.0  # the height of the latest games, at least
 ABOVE_COURSE: Final = 220.0  # what stands above and below them
 TITLE: Final = 44
-PAGE: Final = 1900.0
+PAGE: Final = 2300.0
 
 
 class StatisticsScene(Scene):
