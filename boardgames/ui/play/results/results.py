@@ -47,7 +47,7 @@ TALL: Final = 1000.0
 """From this height on the name of the winner is as large as `NAME`."""
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
-WIDEST: Final = 1824.0
+WIDEST: Final = 2200.0
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
 LOW_PART: Final = 0.42  # of the window, where all scrolls
@@ -229,7 +229,7 @@ class Results(Scene):
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
         words, skin = self.words, self.skin
-        bars = sorted(self.table.bars(self.end), key=lambda bar: not set(bar.seats) & set(self.winners))
+        bars = sorted(self.table.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total))
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:
