@@ -23,7 +23,7 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-WIDE = 1824.0
+WIDE = 2300.0
 PAGE_PAD = 38.0
 LOW_PAD = 30.0
 NARROW = 1100.0  # units of width below which only one of the neighbours is named

@@ -37,7 +37,7 @@ COVER_HEIGHT: Final = 660.0
 ABOVE: Final = 262.0  # what a page has above and below its middle
 OPTIONS: Final = 420.0
 ROOM: Final = 1345.0  # what the table and the options take of the width
-WIDE: Final = 2000.0
+WIDE: Final = 2300.0
 
 
 class Setup(Scene):

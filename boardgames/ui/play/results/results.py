@@ -47,7 +47,7 @@ TALL: Final = 1000.0
 """From this height on the name of the winner is as large as `NAME`."""
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
-WIDEST: Final = 1824.0
+WIDEST: Final = 2200.0
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
 LOW_PART: Final = 0.42  # of the window, where all scrolls
