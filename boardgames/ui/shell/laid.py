@@ -241,7 +241,7 @@ class OpenedBox(Widget):
         for seat in range(spots):
             place = Rect(first + seat * step, y, 0, 0).around(size, size)
             if seat < self.taken:
-                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, (0, 0, 0), 0.7))
+                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, theme.line, 0.22))
             else:
                 painter.seat_mark(seat, place, theme.seats[seat % len(theme.seats)], skin.text)
         draw_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0, chosen=False)
