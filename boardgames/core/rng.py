@@ -76,7 +76,7 @@ class Rng:
         """Shuffle a list in place (Fisher-Yates, from the end): place after place draws as `below` does."""
         places = len(items) - 1
         drawn = self._next(places) if 3 <= places <= _MOST_LANES else ()
-        if drawn and max(drawn) < _RANGE - places:  # else one of them may be a value that `below` rejects
+        if drawn:
             self.state = self.state + places * _GAMMA & _MASK
             for value in drawn:
                 other = value % (places + 1)
@@ -88,27 +88,31 @@ class Rng:
             items[place], items[other] = items[other], items[place]
 
     def _next(self, count: int) -> tuple[int, ...]:
-        """Return what the next so many `bits` will be, without moving on.
+        """Return what the next so many `bits` will be, without moving on; none where one of them may be a value that
+        `below` rejects for one of 1..count + 1.
 
         All are worked out side by side, in one long number: searches deal thousands of decks a second.
         """
-        ones, steps, mask, layout = _lanes(count)
+        ones, steps, mask, margin, over, layout = _lanes(count)
         value = ones * self.state + steps & mask
         value = ((value ^ value >> 30) & mask) * 0xBF58476D1CE4E5B9 & mask
         value = ((value ^ value >> 27) & mask) * 0x94D049BB133111EB & mask
         value ^= value >> 31 & mask
+        if value + margin & over:
+            return ()
         return layout.unpack(value.to_bytes(layout.size, "little"))
 
 
 @cache
-def _lanes(count: int) -> tuple[int, int, int, Struct]:
+def _lanes(count: int) -> tuple[int, int, int, int, int, Struct]:
     """Return what so many draws side by side need, each in a lane of 128 bits, so that products do not touch.
 
-    A one in each lane, the steps of the state from lane to lane, the low half of each lane, how to read them out.
+    A one in each lane, the steps of the state from lane to lane, the low half of each lane, what takes a draw that is
+    too high out of that half, the bit that it gets then, how to read them out.
     """
     ones = sum(1 << 128 * lane for lane in range(count))
     steps = sum(((lane + 1) * _GAMMA & _MASK) << 128 * lane for lane in range(count))
-    return ones, steps, ones * _MASK, Struct("<" + "Q8x" * count)
+    return ones, steps, ones * _MASK, ones * count, ones << 64, Struct("<" + "Q8x" * count)
 
 
 def numbered(seed: int, number: int) -> Rng:

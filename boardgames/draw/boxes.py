@@ -85,9 +85,12 @@ def apart(
     """
     hard = (anchor, *spared)
 
+    def away(box: Rect) -> float:
+        return math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
+
     def cost(box: Rect) -> tuple[float, float]:
-        away = math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
-        return round(_covered(box, hard)), away + 4 * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
+        dear = 4 * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
+        return round(_covered(box, hard)), away(box) + dear
 
     x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
     ways = (
@@ -102,7 +105,14 @@ def apart(
         return free[0]
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
     tries = [Rect(view.x + i * wide, view.y + j * high, size.w, size.h) for i in range(TRIES) for j in range(TRIES)]
-    return min((*near, *tries), key=cost)
+    best, least = near[0], (math.inf, math.inf)
+    for box in sorted((*near, *tries), key=away):
+        if not least[0] and away(box) >= least[1]:
+            break  # nothing farther away can be better
+        found = cost(box)
+        if found < least:
+            best, least = box, found
+    return best
 
 
 def _inside(box: Rect, view: Rect) -> Rect:
@@ -113,8 +123,14 @@ def _inside(box: Rect, view: Rect) -> Rect:
 
 def _covered(box: Rect, others: Sequence[Rect]) -> float:
     """How much of the others lies under a box."""
-    shared = (box.common(other) for other in others if box.overlaps(other))
-    return sum(one.w * one.h for one in shared)
+    x, y, w, h = box
+    right, bottom, covered = x + w, y + h, 0.0
+    for left, top, wide, high in others:  # bare, as it is asked hundreds of times for a box
+        across = min(right, left + wide) - max(x, left)
+        down = min(bottom, top + high) - max(y, top)
+        if across > 0 and down > 0:
+            covered += across * down
+    return covered
 
 
 def share(box: Rect, thing: Rect) -> float:

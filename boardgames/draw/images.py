@@ -196,6 +196,7 @@ class Images:
                     f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg"))
                 ]
             self._likely += [(one, w, h, None) for one in self._all[owner] if self.size(one) == kind[1]]
+            self._likely.sort(key=lambda key: -key[1] * key[2])  # a small one takes as long to draw, and less room
 
     def expect_anew(self) -> None:
         """Nothing that was drawn so far tells what comes."""

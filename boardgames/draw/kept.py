@@ -14,9 +14,9 @@ from weakref import ref
 import pygame
 
 MB: Final = 1024 * 1024
-ALL_MB: Final = 20  # of all kinds together, at least
+ALL_MB: Final = 32  # of all kinds together, at least
 SPARED: Final = 0.85  # beyond this part of that room nothing is made ahead
-ALL_PER_PIXEL: Final = 10  # bytes of all kinds together for each pixel of the window
+ALL_PER_PIXEL: Final = 12  # bytes of all kinds together for each pixel of the window
 
 K = TypeVar("K", bound=Hashable)
 

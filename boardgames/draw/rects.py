@@ -69,10 +69,12 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
         """Whether the two share more than a strip of width `slack`."""
-        return (
-            min(self.right, other.right) - max(self.x, other.x) > slack
-            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
-        )
+        x, y, w, h = self
+        left, top, wide, high = other
+        right, bottom, far, low = x + w, y + h, left + wide, top + high
+        return (right if right < far else far) - (x if x > left else left) > slack and (
+            bottom if bottom < low else low
+        ) - (y if y > top else top) > slack
 
     def common(self, other: Rect) -> Rect:
         """What both share; empty when they are apart."""

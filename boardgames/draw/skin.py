@@ -29,6 +29,12 @@ class Skin:
     ink: Colour
     faces: dict[Role, TextStyle]
     stark: bool = False  # of high contrast: what is raised has an edge
+    depth: float = 0.25  # how much darker hollows are
+
+    @property
+    def hollow(self) -> Colour:
+        """The ground of what something is chosen or written in."""
+        return theme.mix(self.ground, theme.BLACK, self.depth)
 
     def face(self, role: Role) -> TextStyle:
         return self.faces[role]
@@ -80,6 +86,7 @@ def on_paper(skin: Skin) -> Skin:
         muted=theme.legible(theme.mix(paper, ink, 0.66), paper),
         accent=theme.legible(theme.mix(skin.accent, ink, 0.3), paper),
         on_accent=paper,
+        depth=0.07,
     )
 
 

@@ -44,18 +44,18 @@ def test_a_larger_window_has_more_room_and_all_can_be_let_go_at_once() -> None:
 
 
 def test_of_all_kinds_together_goes_first_what_was_used_longest_ago() -> None:
-    """They have less room together than two of them alone: 20 megabytes in a small window."""
+    """They have less room together than two of them alone: 32 megabytes in a small window."""
     left, shown = Kept[int](20), Kept[int](20)
     for number in range(20):
         left.put(number, pygame.Surface((512, 512), 0, 32))
     for number in range(15):
         left.get(0)
         shown.put(number, pygame.Surface((512, 512), 0, 32))
-    assert [number for number, _piece in left.items()] == [*range(16, 20), 0] and len(shown) == 15
-    assert sum(one._bytes for one in kept.kinds()) == 20 * MB
-    kept.fit(1920, 1280)
+    assert [number for number, _piece in left.items()] == [*range(4, 20), 0] and len(shown) == 15
+    assert sum(one._bytes for one in kept.kinds()) == 32 * MB
+    kept.fit(2560, 1440)
     left.put(20, pygame.Surface((512, 512), 0, 32))
-    assert len(left) == 6, "a larger window has room for more"
+    assert len(left) == 18, "a larger window has room for more"
 
 
 def test_letters_and_shapes_of_every_size_and_colour_stay_within_their_room() -> None:

@@ -14,7 +14,7 @@ from boardgames.scenario.examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rulebook import Still, read_rulebook
 from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.lessons.still import Stills
+from boardgames.ui.play.panels.still import Stills
 from boardgames.ui.shell.reader import RulesReader
 from tests.ui.matrix import some
 from tests.ui.pilot import Pilot

@@ -22,7 +22,9 @@ from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.match.desk import Desk
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -146,6 +148,23 @@ def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
         assert naps == sorted(naps) and naps[-1] >= 30
 
 
+def test_who_thinks_for_long_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[float] = []
+    tick = Desk._tick
+    monkeypatch.setattr(Desk, "_tick", lambda desk: (looks.append(pilot.clock.now()), tick(desk))[1])
+    monkeypatch.setattr(BoardScene, "_rest", lambda _self: None)
+    with Pilot() as pilot:
+        sits = (SeatChoice("computer", level="adept"), SeatChoice("person", "Ana"))
+        scene = TableScene(pilot.app, Session.begin(TableChoice("sacrifice", sits, {}, 5), Mute))
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        begun = pilot.clock.now()
+        for _ in range(300):
+            pilot.step(20)
+        late = [now for now in looks if now > begun + 4000]
+        assert len(looks) > 30 and 5 < len(late) < 15, "two seconds: somebody still looks, but seldom"
+
+
 def test_back_home_what_a_table_showed_is_let_go() -> None:
     with Pilot() as pilot:
         pilot.app.push(Title(pilot.app, stub_doors()), fade=False)
@@ -238,6 +257,33 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
             still()
             sizes = Counter(key[0] for key in large() - known)
             assert not sizes or max(sizes.values()) == 1, f"another size in each frame: {sizes}"
+
+
+@pytest.mark.parametrize("game", ("sacrificio", "terrorixico"))
+def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window builds views of its own: those that are alike are worked out once."""
+    asked: list[int] = []
+    ask = FactsOf.__init__
+
+    def counted(self: FactsOf[Any], game: Any) -> None:
+        ask(self, game)
+        rules = self._ask
+        object.__setattr__(self, "_ask", lambda view: (asked.append(1), rules(view))[1])
+
+    monkeypatch.setattr(FactsOf, "__init__", counted)
+    with Pilot() as pilot:
+        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
+        session, chance = Session.begin(TableChoice(game, sits, {"seats": 2}, 5), Mute), random.Random(3)
+        play_by_chance(session, chance, 10)
+        scene = TableScene(pilot.app, session)
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        for number in range(3):
+            asked.clear()
+            scene.course.perform(chance.choice(session.match.legal()))
+            pilot.step()
+            assert not number or len(asked) <= 2, "what is drawn, and what the seat knows"
+            pilot.settle()
 
 
 def work_of(pilot: Pilot, history: int) -> int:

@@ -66,11 +66,11 @@ class Board:
         self.full: Final = (1 << self.size) - 1
         deep, last = numbers.elevation_rows, self.rows
         low, high = self.band(0, deep), self.band(last - deep, last)
-        self.home: Final = (low, high)
-        self.goal: Final = (high, low)
+        self.home: Final[tuple[int, ...]] = (low, high)
+        self.goal: Final[tuple[int, ...]] = (high, low)
         self.zones: Final = low | high
         start = deep + numbers.deployment_rows
-        self.deployment: Final = (self.band(deep, start), self.band(last - start, last - deep))
+        self.deployment: Final[tuple[int, ...]] = (self.band(deep, start), self.band(last - start, last - deep))
         self.around: Final = tuple(self._neighbours(cell) for cell in range(self.size))
         self.sides: Final = tuple(
             tuple((other, 1 << self.side(cell, other)) for other in near) for cell, near in enumerate(self.around)

@@ -66,7 +66,7 @@ class Standing(NamedTuple):
 class _Ways(NamedTuple):
     """Distances that follow from the rules: rows to the goal by seat and cell, columns and rows of cells."""
 
-    rows: tuple[tuple[int, ...], tuple[int, ...]]
+    rows: tuple[tuple[int, ...], ...]
     x: tuple[int, ...]
     y: tuple[int, ...]
     human: tuple[bool, ...]

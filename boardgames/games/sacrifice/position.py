@@ -18,7 +18,7 @@ Approach = tuple[int, int, int, int, tuple[int, ...]]
 """SAC-73: where it began, where the mover is, points spent, the mover's mark before, own minerals then."""
 
 
-Pair = tuple[tuple[int, ...], tuple[int, ...]]
+Pair = tuple[tuple[int, ...], ...]
 """Something of P1 and of P2 that seldom changes, so that clones may share it."""
 
 

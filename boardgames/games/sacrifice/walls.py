@@ -110,15 +110,15 @@ class Fence:
     )
 
     book: WallBook
-    owned: tuple[int, int]
+    owned: tuple[int, ...]
     """By seat, the numbers of its walls as a mask."""
-    counts: tuple[int, int]
+    counts: tuple[int, ...]
     """By seat, how many walls it has."""
     standing: int
     """The sides that walls lie on, as a mask."""
-    steps: tuple[list[int], list[int]]
+    steps: tuple[list[int], ...]
     """By seat and cell, the neighbours that a walker of the seat may enter as far as walls and home zone go."""
-    runs: tuple[list[tuple[tuple[Run, ...], tuple[Run, ...]]], list[tuple[tuple[Run, ...], tuple[Run, ...]]]]
+    runs: tuple[list[tuple[tuple[Run, ...], tuple[Run, ...]]], ...]
     """By seat and cell, the runs along the column and along the row, as far as walls and zones go."""
     pairs: list[int]
     """By pair of hyper-squares, the sides inside it that walls lie on."""

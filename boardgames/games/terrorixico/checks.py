@@ -22,7 +22,7 @@ def refuse_copies(b: Position, fields: Fields) -> None:
     """Note a fault for each place of a card that lies about more often than it exists."""
     t = b.rules
     traumas: list[Zone] = [("trauma", b.trauma_pile)]
-    deck = Counter(t.seat_deck())
+    deck = Counter(t.seat_deck)
     for seat in range(b.seats):
         zones = list(_seat_zones(b, seat))
         own: list[Zone] = [(path, [card for card in cards if not t.is_trauma[card]]) for path, cards in zones]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .hints import AVERAGE, left_of, playable_by
 from .ids import END_TURN, EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAGE, TRAUMA, TRICKERY
-from .position import ACTS, DOWN, OWNER, SIX, Position
+from .position import ACTS, DOWN, OPEN, OWNER, SIX, Position
 from .rulebook import Cards, Rulebook
 
 OPTIONS: Final = ("seats",)
@@ -51,7 +51,7 @@ class Battle(NamedTuple):
     """Points that each seat's face-down traumas cost whoever gets them."""
     done: float
     """How much of the requirement is met, 0..1."""
-    lines: list[tuple[int, list[int]]]
+    lines: list[tuple[int, tuple[int, ...]]]
     """The open lines with a relic: the relics there, and what each seat's cards there are worth."""
 
 
@@ -89,55 +89,70 @@ def stage(state: State) -> float:
 
 def battle_of(b: Position) -> Battle:
     """Return the battle as it stands with its face-down cards turned up; what those do but count is left out."""
-    t = b.rules
-    base_of, role_of = t.base, t.role
     shares, tricks, harm = [0.0] * b.seats, [0] * b.seats, [0] * b.seats
-    lines: list[tuple[int, list[int]]] = []
+    lines: list[tuple[int, tuple[int, ...]]] = []
     need = met = 0
-    for line in range(4):
-        wanted, have = b.need[line], b.have(line)
+    for line, entries in enumerate(b.lines):
+        wanted = b.need[line]
+        relics, _, _, boosts, _, have = b.tallies[line]
         need += wanted
         met += min(wanted, have)
-        entries = b.lines[line]
         if not entries:
             continue
-        boosts, relics = b.boosts(line), b.relics(line)
-        if b.downs(line):
-            for entry in entries:
-                if entry & DOWN:
-                    acts = entry >> ACTS & SIX
-                    if base_of[acts]:
-                        relics += 1
-                    elif role_of[acts] == STRENGTH:
-                        boosts += 1
-        here = [0] * b.seats
-        for entry in entries:
-            acts = entry >> ACTS & SIX
-            owner = entry & OWNER
-            base = base_of[acts]
-            if base:
-                here[owner] += base << boosts
-                continue
-            role = role_of[acts]
-            if role == EQUALITY:
-                here[owner] += relics << boosts
-            elif entry & DOWN:
-                if role == TRAUMA:
-                    harm[owner] += t.harm[acts]
-                elif role == MIMETIC:
-                    here[owner] += _copied(b, entries, owner, relics) << boosts
-                elif role in (FRIENDLY_FIRE, TAKE_ADVANTAGE):
-                    tricks[owner] += 1
-        for owner, worth in enumerate(here):
-            shares[owner] += worth
+        worth, here, idle, costs = _line(b.rules, entries, relics, boosts, b.seats)
+        for owner, share in enumerate(here):
+            shares[owner] += share
+        if idle:
+            for owner, count in enumerate(idle):
+                tricks[owner] += count
+        if costs:
+            for owner, count in enumerate(costs):
+                harm[owner] += count
         if b.mask >> line & BOOSTED:
-            lines.append((relics << boosts, here))
+            lines.append((worth, here))
     return Battle(shares, tricks, harm, 1.0 if b.won or not need else met / need, lines)
 
 
-def _copied(b: Position, entries: Cards, owner: Seat, relics: int) -> int:
+@lru_cache(maxsize=1 << 12)
+def _line(
+    t: Rulebook, entries: Cards, relics: int, boosts: int, seats: int
+) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return what the relics of a line are worth to an Equality, what each seat's cards there are worth with all
+    turned up, each seat's face-down cards that do something but count, the points its face-down traumas cost: these
+    two are empty where there are none. `relics` and `boosts` are those that lie face up.
+    """
+    base_of, role_of = t.base, t.role
+    for entry in entries:
+        if entry & DOWN:
+            acts = entry >> ACTS & SIX
+            if base_of[acts]:
+                relics += 1
+            elif role_of[acts] == STRENGTH:
+                boosts += 1
+    here, tricks, harm = [0] * seats, [0] * seats, [0] * seats
+    for entry in entries:
+        acts = entry >> ACTS & SIX
+        owner = entry & OWNER
+        base = base_of[acts]
+        if base:
+            here[owner] += base << boosts
+            continue
+        role = role_of[acts]
+        if role == EQUALITY:
+            here[owner] += relics << boosts
+        elif entry & DOWN:
+            if role == TRAUMA:
+                harm[owner] += t.harm[acts]
+            elif role == MIMETIC:
+                here[owner] += _copied(t, entries, owner, relics) << boosts
+            elif role in (FRIENDLY_FIRE, TAKE_ADVANTAGE):
+                tricks[owner] += 1
+    return relics << boosts, tuple(here), tuple(tricks) if any(tricks) else (), tuple(harm) if any(harm) else ()
+
+
+def _copied(t: Rulebook, entries: Cards, owner: Seat, relics: int) -> int:
     """Return the most that a Mimetic turned up can count as."""
-    t, best = b.rules, 0
+    best = 0
     for entry in entries:
         if entry & OWNER != owner and not entry & DOWN:
             acts = entry >> ACTS & SIX
@@ -154,24 +169,21 @@ def _outlook(
     seat: Seat,
 ) -> float:
     """Return the expected result for a seat by who may take the monster, 0..1."""
-    t = b.rules
+    t, track = b.rules, b.track
     first, second, on = stakes
     goal = t.goal(b.seats)
     last = not b.monster_deck or not b.event_deck
     total = 0.0
     for taker, chance in enumerate(chances):
-        ends = last or b.track[taker] + on >= goal
+        taken = track[taker] + on
+        ends = last or taken >= goal or b.vp[taker] + first >= t.point_goal
+        step = 0.1 if ends else STEP
         mine, best = 0.0, -99.0
-        for other in range(b.seats):
-            track = b.track[other]
-            worth = points[other]
+        for other, worth in enumerate(points):
             if other == taker:
-                track += on
-                worth += first + gains[other]
-                ends = ends or b.vp[other] + first >= t.point_goal
-            elif other not in b.passed:
-                worth += second
-            worth += 0.1 * track if ends else STEP * track
+                worth += first + gains[other] + step * taken
+            else:
+                worth += step * track[other] + (0 if other in b.passed else second)
             if other == seat:
                 mine = worth
             elif worth > best:
@@ -179,7 +191,7 @@ def _outlook(
         if ends:
             total += chance * (1.0 if mine > best else 0.0 if mine < best else 0.5)
         else:
-            near = min(1.0, max(b.track[taker] + on, *b.track) / goal)
+            near = min(1.0, max(taken, *track) / goal)
             total += chance / (1.0 + exp((best - mine) / (SCALE[1] + (SCALE[0] - SCALE[1]) * near)))
     return total
 
@@ -303,12 +315,8 @@ def _standing(b: Position, seat: Seat, battle: Battle) -> Standing:
     gains = 0
     if lifts and not b.lasting.no_specials:
         gains = sum([_boosted(battle, seat, role) for role in lifts])
-    traumas = 0
-    for pile in (b.draws[seat], b.discards[seat]):
-        number, worth = _traumas(t, pile)
-        traumas += number
-        harm += worth
-    points = float(b.vp[seat] + bonus - harm)
+    traumas, worth = _traumas(t, b.draws[seat], b.discards[seat])
+    points = float(b.vp[seat] + bonus - harm - worth)
     return Standing(points, most, traumas, in_hand, boosts, instants, gains, *_worn(t, b.wears[seat]))
 
 
@@ -350,9 +358,10 @@ def _held(t: Rulebook, hand: tuple[int, ...]) -> tuple[int, int, int, int, tuple
 
 
 @lru_cache(maxsize=1 << 13)
-def _traumas(t: Rulebook, pile: tuple[int, ...]) -> tuple[int, int]:
-    """Return how many traumas lie in a pile, and what they cost."""
-    return sum(map(t.is_trauma.__getitem__, pile)), sum(map(t.harm.__getitem__, pile))
+def _traumas(t: Rulebook, *piles: Cards) -> tuple[int, int]:
+    """Return how many traumas lie in piles, and what they cost."""
+    count = sum([sum(map(t.is_trauma.__getitem__, pile)) for pile in piles])
+    return count, sum([sum(map(t.harm.__getitem__, pile)) for pile in piles]) if count else 0
 
 
 @lru_cache(maxsize=1 << 10)
@@ -396,9 +405,9 @@ def _finished(shares: list[float], seat: Seat, gain: float) -> list[float]:
 
 def _finish(b: Position, seat: Seat, left: int) -> float:
     """Return by how much the seat's share grows if it completes all lines with so many cards; 0 if it cannot."""
-    if b.won or left <= 0 or seat in b.passed:
-        return 0.0
     t, mask, gain = b.rules, b.mask, 0
+    if b.won or left < (mask & OPEN).bit_count() or left <= 0 or seat in b.passed:
+        return 0.0
     for line in range(4):
         if not mask >> line & 1:
             continue

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import Final
 
 from ...core.machine import Seat, State
 from .ids import EQUALITY, STRENGTH
-from .position import ACTS, DOWN, OWNER, SIX, Position
+from .position import ACTS, DOWN, OPEN, OWNER, SIX, Position
+from .rulebook import Cards, Rulebook
 from .scoring import trauma_points
 
 SCALE: Final = (2.5, 7.0)
@@ -33,6 +35,10 @@ TRAUMA: Final = 1.5
 WORN: Final = 0.06
 """Points that a deck gains for each relic by which an eliminated card lies below the average."""
 AVERAGE: Final = 1.7
+SPREAD: Final = 0.06
+"""What sets actions apart, in expected result. At first sight the middle one is 0.018 behind the best in half of all
+decisions: a blur that followed it left the weaker levels as good as one action ahead.
+"""
 
 
 def value(state: State, seat: Seat) -> float:
@@ -105,13 +111,16 @@ def _add_battle(b: Position, worth: list[float]) -> None:
 
 def playable_by(b: Position, seat: Seat) -> tuple[int, float]:
     """Return how many cards in hand can be played, and what relics they promise."""
-    t = b.rules
+    return _playable(b.rules, tuple(b.hands[seat]), b.mask & OPEN, not b.lasting.no_specials)
+
+
+@lru_cache(maxsize=1 << 13)
+def _playable(t: Rulebook, hand: Cards, mask: int, specials: bool) -> tuple[int, float]:
     count, relics, lines = 0, 0.0, 0
-    specials = not b.lasting.no_specials
-    for card in b.hands[seat]:
+    for card in hand:
         line = t.line[card]
         if line >= 0:
-            if b.mask >> line & 1:
+            if mask >> line & 1:
                 count += 1
                 relics += t.base[card]
                 lines |= 1 << line

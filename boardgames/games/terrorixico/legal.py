@@ -74,23 +74,19 @@ def plays(b: Position) -> list[Action]:
             key &= ~DOWNWARDS
         if b.lasting.no_specials:
             key |= NO_SPECIALS
-        ways_of = t.ways.get(key) or _ways(t, key)
+        try:
+            ways_of = t.ways[key]
+        except KeyError:
+            ways_of = _ways(t, key)
         last = -1
         for card in b.hands[b.turn]:
-            if card == last:
-                continue
-            last = card
-            ways = ways_of[card]
-            if ways:
-                found += ways
-            elif ways is not None:
-                continue
-            elif t.is_trauma[card]:
-                before = len(found)
-                _trauma(b, card, key >> 4 & OPEN, found)
-                traumas += len(found) - before
-            else:
-                _special(b, card, key >> 4 & OPEN, found)
+            if card != last:
+                last = card
+                ways = ways_of[card]
+                if ways:
+                    found += ways
+                elif ways is None:
+                    traumas += _aimed(b, card, key >> 4 & OPEN, found)
     if len(found) == traumas and not (traumas and t.traumas_compulsory):
         found.append(_STOP if b.placed else _PASS)
     elif t.voluntary_pass and not b.placed:
@@ -124,6 +120,16 @@ def _ways(t: Rulebook, key: int) -> list[tuple[Action, ...] | None]:
             found.append(None if aimed else plain_ways(t, card, OPEN << 4 | down))
     t.ways[key] = found
     return found
+
+
+def _aimed(b: Position, card: int, downs: int, found: list[Action]) -> int:
+    """Add the ways to play a card that needs a target; return how many of them play a trauma."""
+    if not b.rules.is_trauma[card]:
+        _special(b, card, downs, found)
+        return 0
+    before = len(found)
+    _trauma(b, card, downs, found)
+    return len(found) - before
 
 
 def _special(b: Position, card: int, downs: int, found: list[Action]) -> None:

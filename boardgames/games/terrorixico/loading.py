@@ -205,7 +205,7 @@ class _Loading:
         placed = [*p.trauma_pile, *_flat(owned)]
         p.trauma_pile = self._filled(p, p.trauma_pile, t.trauma_deck(p.seats), placed, TRAUMA_REST)
         for seat in range(p.seats):
-            p.draws[seat] = self._filled(p, p.draws[seat], t.seat_deck(), owned[seat], SEAT_REST + seat)
+            p.draws[seat] = self._filled(p, p.draws[seat], t.seat_deck, owned[seat], SEAT_REST + seat)
 
     def _filled(
         self, p: TerrorixicoState, pile: Cards, all_cards: Iterable[int], placed: list[int], number: int

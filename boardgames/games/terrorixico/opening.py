@@ -26,7 +26,7 @@ def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> T
     p.trauma_pile = shuffled(p, rules.trauma_deck(seats))
     chosen = options["opening"] == "choose"
     for seat in range(seats):
-        p.draws[seat] = shuffled(p, rules.seat_deck())
+        p.draws[seat] = shuffled(p, rules.seat_deck)
         draw(p, seat, rules.deal if chosen else rules.hand_size)
         p.owe(seat, max(0, len(p.hands[seat]) - rules.hand_size))
     go_on(p)

@@ -23,8 +23,8 @@ from .ids import (
     TRIM,
 )
 from .legal import choices
-from .piles import draw, draw_up, drop_orphans, ids, penalty, receive, restock_thin
-from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
+from .piles import draw, drop_orphans, ids, penalty, receive, restock_thin
+from .position import CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
 from .telling import note
 
@@ -33,7 +33,7 @@ def go_on(b: Position) -> None:
     """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile. TER-20."""
     while b.over is None:
         phase = b.phase
-        if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
+        if phase != PLAY and (phase == OMENS or phase == REVEAL):  # (a)  # noqa: SIM109 - a tuple costs time here
             break
         if b.owes:  # (b)
             if _forgiven(b):
@@ -54,8 +54,10 @@ def go_on(b: Position) -> None:
             if not _turn_up(b):
                 _end_battle(b)
         elif b.mask & OPEN:  # (h)
-            if phase != END_TURN:
-                b.phase = END_TURN if b.placed >= b.lasting.cards else PLAY
+            if b.placed >= b.lasting.cards:
+                b.phase = END_TURN
+            elif phase != END_TURN:
+                b.phase = PLAY
             b.actor = b.turn
             break
         elif _win(b):  # (g)
@@ -109,19 +111,25 @@ def begin_turn(b: Position, seat: Seat) -> None:
 
 def next_turn(b: Position) -> None:
     """Begin the turn of the next seat that has not passed; it may be the same seat again. TER-29."""
-    seat = b.turn
-    for _ in range(b.seats):
-        seat = (seat + b.lasting.step) % b.seats
-        if seat not in b.passed:
-            break
+    step = b.lasting.step
+    seat = (b.turn + step) % b.seats
+    if b.passed:
+        for _ in range(1, b.seats):
+            if seat not in b.passed:
+                break
+            seat = (seat + step) % b.seats
     begin_turn(b, seat)
 
 
 def end_turn(b: Position) -> None:
     """Refill the hand of the seat whose turn ends; then the next turn, or the reveal after a win. TER-29."""
-    draw_up(b, b.turn)
-    b.phase = PLAY
-    if not b.won:
+    seat = b.turn
+    missing = b.lasting.hand - len(b.hands[seat])
+    if missing > 0:
+        draw(b, seat, missing)
+    if b.won:
+        b.phase = PLAY
+    else:
         next_turn(b)
 
 
@@ -183,27 +191,26 @@ def _win(b: Position) -> bool:
 
 
 def _turn_up(b: Position) -> bool:
-    """Turn up the next face-down card and carry out its effect; return False when none is left. TER-60 to TER-63."""
+    """Turn up face-down cards until one takes effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
         if not b.downs(line):
             continue
-        index = 0
-        for entry in b.lines[line]:
-            if entry & DOWN:
-                break
-            index += 1
-        entry = b.lines[line][index] ^ DOWN
-        b.change(line, index, entry)
-        owner, card = entry & OWNER, entry >> CARD & SIX
-        if b.log is not None:
-            name = b.rules.cards[card]
-            note(b, "shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
-        if b.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
-            _ask_target(b, owner, card, line, index)
-        else:
-            carry_out(b, owner, entry >> ACTS & SIX, -1)
-        drop_orphans(b, line)
-        return True
+        for index, entry in enumerate(b.lines[line]):
+            if not entry & DOWN:
+                continue
+            b.turn_up(line, index)
+            owner, card = entry & OWNER, entry >> CARD & SIX
+            if b.log is not None:
+                name = b.rules.cards[card]
+                note(b, "shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+            if not b.rules.is_special[card]:  # nothing follows, and no line loses a relic
+                continue
+            if b.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
+                _ask_target(b, owner, card, line, index)
+            else:
+                carry_out(b, owner, card, -1)
+            drop_orphans(b, line)
+            return True
     return False
 
 

@@ -14,8 +14,9 @@ from itertools import combinations
 from typing import Final
 
 from ...core.machine import Action, Below
-from .ids import END_TURN, OMENS, OPENING, TRIM
-from .legal import KEEP, legal, may_keep, to_wear
+from .ids import END_TURN, OMENS, OPENING, TRIM, VERBS
+from .legal import KEEP, legal, to_wear
+from .lines import remember
 from .position import Position
 
 PATIENCE: Final = 100
@@ -45,9 +46,10 @@ def _ending(b: Position, below: Below) -> Action | None:
     """
     t = b.rules
     hand = b.hands[b.turn]
-    kept = int(may_keep(b))
-    width = len(hand) + 1
-    places = kept + width * len(hand)
+    held = len(hand)
+    width = held + 1
+    kept = 1 if t.end_of_turn_optional or not held else 0
+    places = kept + width * held
     for _ in range(PATIENCE):
         place = below(places) - kept
         if place < 0:
@@ -84,5 +86,9 @@ def _set(b: Position, verb: str, count: int, below: Below) -> Action | None:
             if place and hand[place - 1] == hand[place] and place - 1 not in places:
                 break
         else:
-            return Action(" ".join([verb, *[names[hand[place]] for place in places]]))
+            cards = [hand[place] for place in places]
+            line = Action(" ".join([verb, *[names[card] for card in cards]]))
+            if line not in b.rules.codes:
+                remember(b.rules, line, (VERBS.index(verb), *cards))
+            return line
     return None

@@ -52,10 +52,11 @@ def restock_thin(b: Position) -> None:
 def draw(b: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
     pile = b.draws[seat]
-    if len(pile) >= count > 0:
-        drawn = pile[-count:]
-        b.draws[seat] = pile = pile[:-count]
-        if len(pile) <= b.rules.restock_at:
+    left = len(pile) - count
+    if left >= 0 and count > 0:
+        drawn = pile[left:]
+        b.draws[seat] = pile[:left]
+        if left <= b.rules.restock_at:
             b.thin = True
     else:
         drawn = _draw_one_by_one(b, seat, count)

@@ -247,6 +247,15 @@ class Position(State):
         self.lines[line] = (*entries[:index], entry, *entries[index + 1 :])
         self.account(line, entry, 1)
 
+    def turn_up(self, line: int, index: int) -> None:
+        """Let a face-down entry of a line lie face up."""
+        entries = self.lines[line]
+        entry = entries[index] ^ DOWN
+        self.lines[line] = (*entries[:index], entry, *entries[index + 1 :])
+        relics, sums, equals, boosts, downs, have = self.tallies[line]
+        self.tallies[line] = (relics, sums, equals, boosts, downs - 1, have)
+        self.account(line, entry, 1)
+
     def account(self, line: int, entry: int, sign: int) -> None:
         """Add an entry to the counts of its line, or with `sign` -1 take it out of them; then bring the face-up total
         and the `mask` bits of the line up to date. TER-27, TER-33, TER-51.
@@ -282,11 +291,11 @@ class Position(State):
 
     def weigh(self) -> None:
         """Bring the `mask` bits of all lines up to date. TER-27, TER-33."""
-        mask = 0
-        for line, (relics, _, _, _, downs, have) in enumerate(self.tallies):
-            if have < self.need[line]:
-                mask |= (0x101 if relics else 1) << line
-                if downs < self.lasting.face_down:
+        mask, need, most = 0, self.need, self.lasting.face_down
+        for line, tally in enumerate(self.tallies):
+            if tally[5] < need[line]:
+                mask |= (0x101 if tally[0] else 1) << line
+                if tally[4] < most:
                     mask |= 0x10 << line
         self.mask = mask
 
@@ -315,16 +324,16 @@ class Position(State):
 
     def shares(self) -> list[int]:
         """Return each seat's share by its face-up cards. TER-52."""
-        t, found = self.rules, [0] * self.seats
+        base_of, role_of, found = self.rules.base, self.rules.role, [0] * self.seats
         for line, entries in enumerate(self.lines):
             if entries:
                 relics, _, _, boosts, _, _ = self.tallies[line]
                 for entry in entries:
                     if not entry & DOWN:
                         acts = entry >> ACTS & SIX
-                        base = t.base[acts]
+                        base = base_of[acts]
                         if base:
                             found[entry & OWNER] += base << boosts
-                        elif t.role[acts] == EQUALITY:
+                        elif role_of[acts] == EQUALITY:
                             found[entry & OWNER] += relics << boosts
         return found

@@ -61,6 +61,18 @@ class Chance(Protocol):
 class Rulebook:
     """Everything the running game reads; frozen by convention, shared by all positions of a game."""
 
+    __slots__ = (  # beyond thirty attributes Python looks each up in a dictionary, at every card
+        "adds", "aimed", "aimed_at", "base", "calm", "card", "cards", "cards_per_turn", "chance", "codes", "copies",
+        "counting_anywhere", "deal", "default_event", "default_monster", "demand", "discard_lines",
+        "end_of_turn_optional", "end_turn_after_win", "endings", "event", "events", "face_down_per_line",
+        "face_down_per_turn", "first", "hand_size", "hand_traumas_count", "harm", "is_boost", "is_special",
+        "is_trauma", "kind", "lasting", "line", "lowest_includes_passed", "mimetic", "monster", "monster_goal",
+        "monsters", "needs", "now", "numbers", "passed_can_win", "penalty", "point_goal", "points", "prey",
+        "prizes", "restock_at", "role", "rules", "seat_deck", "second", "set_bonus", "simple", "sum_penalties",
+        "times", "tosses", "track", "trauma_copies", "traumas", "traumas_compulsory", "turn_limit", "unbeaten",
+        "uncopied", "victims", "voluntary_pass", "ways", "wear_lines",
+    )  # fmt: skip
+
     def __init__(self, rules: RuleSet, chance: Callable[[int, int], Chance] = numbered) -> None:
         self.rules: Final = rules
         self.chance: Final = chance
@@ -160,6 +172,8 @@ class Rulebook:
         """What no Mimetic becomes (TER-61, TER-101)."""
         self.copies: list[int] = [self.rules.copies.get(name, 0) for name in self.cards]
         """Copies of each card in the 50 of a seat."""
+        self.seat_deck: Cards = tuple([number for number, copies in enumerate(self.copies) for _ in range(copies)])
+        """The cards of one seat, in id order."""
 
     def _set_monsters(self) -> None:
         monsters = sorted(self.rules.monsters, key=lambda monster: monster.id)
@@ -213,10 +227,6 @@ class Rulebook:
         self.wear_lines: list[list[Action]] = [
             [Action(f"discard {name} wear {worn}") for worn in self.cards] for name in self.cards
         ]
-
-    def seat_deck(self) -> list[int]:
-        """Return the cards of one seat, in id order."""
-        return [number for number, copies in enumerate(self.copies) for _ in range(copies)]
 
     def trauma_deck(self, seats: int) -> list[int]:
         """Return the trauma cards of a table with so many seats. TER-3."""

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from ...core.machine import OptionValue, Sampler, Seat
+from ...core.redeal import Redeal
 from ...core.rng import Rng
 from .loading import cards_of, from_view
 from .position import CARD, DOWN, OWNER, SIX, entry_of
-from .rulebook import UNKNOWN, Cards, Rulebook
+from .rulebook import UNKNOWN, Rulebook
 from .state import TerrorixicoState
 from .writing import traumas_owned
 
@@ -30,24 +31,24 @@ class TerrorixicoSampler(Sampler):
         self._over = base.over is not None
         if self._over:
             return
-        self._pools: list[list[int]] = []
+        self._pools: list[Redeal] = []
         """For each seat the cards of its deck that are seen nowhere."""
         self._hidden_traumas: list[int] = []
         """For each seat how many traumas lie in its hidden places."""
         seen_traumas: list[int] = []
         for owner in range(base.seats):
             seen = [card for card in cards_of(base, owner) if card != UNKNOWN]
-            self._pools.append(_without(rules.seat_deck(), [c for c in seen if not rules.is_trauma[c]]))
+            self._pools.append(Redeal(_without([*rules.seat_deck], [c for c in seen if not rules.is_trauma[c]])))
             seen_traumas += [card for card in seen if rules.is_trauma[card]]
             told = view["seats"][f"P{owner + 1}"]["traumas"]
             self._hidden_traumas.append(told - traumas_owned(base, owner))
-        self._traumas = _without(rules.trauma_deck(base.seats), seen_traumas)
+        self._traumas = Redeal(_without(rules.trauma_deck(base.seats), seen_traumas))
         taken = [card for pile in base.taken_monsters for card in pile]
         seen = [*base.monsters, *taken, *(code for code in base.escaped if code >= 0)]
-        self._monsters = _without(list(range(len(rules.monsters))), seen)
+        self._monsters = Redeal(_without(list(range(len(rules.monsters))), seen))
         taken = [card for pile in base.taken_events for card in pile]
         seen = [*base.events, *taken, *(-1 - code for code in base.escaped if code < 0)]
-        self._events = _without(list(range(len(rules.events))), seen)
+        self._events = Redeal(_without(list(range(len(rules.events))), seen))
 
     def draw(self, rng: Rng) -> TerrorixicoState:
         """Return a full position with the same view for the seat, and fresh chance."""
@@ -62,13 +63,12 @@ class TerrorixicoSampler(Sampler):
 
     def _deal(self, p: TerrorixicoState, rng: Rng) -> bool:
         """Fill every hidden place; return False when the cards left over for a face-down place do not fit there."""
-        traumas = self._traumas[:]
-        rng.shuffle(traumas)
+        traumas = self._traumas.deal(rng)
         for seat in range(p.seats):
             if not self._deal_seat(p, seat, traumas, rng):
                 return False
-        p.monster_deck = _dealt(self._monsters, len(p.monster_deck), rng)
-        p.event_deck = _dealt(self._events, len(p.event_deck), rng)
+        p.monster_deck = tuple(self._monsters.deal(rng)[: len(p.monster_deck)])
+        p.event_deck = tuple(self._events.deal(rng)[: len(p.event_deck)])
         p.trauma_pile = tuple(traumas[: len(p.trauma_pile)])
         return True
 
@@ -81,8 +81,7 @@ class TerrorixicoSampler(Sampler):
         room = tossed + held + drawn
         if not room and not downs:
             return True
-        pool = self._pools[seat][:]
-        rng.shuffle(pool)
+        pool = self._pools[seat].deal(rng)
         hidden = self._hidden_traumas[seat]
         if downs:
             shuffled_downs = [downs[i] for i in _order(len(downs), rng)]
@@ -91,8 +90,9 @@ class TerrorixicoSampler(Sampler):
                 return False
         if hidden > min(room, len(traumas)):
             return False
-        cards = pool[: room - hidden] + [traumas.pop() for _ in range(hidden)]
-        rng.shuffle(cards)
+        cards = pool[: room - hidden]
+        for place in range(len(cards) + 1, room + 1):
+            cards.insert(rng.below(place), traumas.pop())
         if tossed:
             p.tossed = (*p.tossed[:seat], tuple(cards[:tossed]), *p.tossed[seat + 1 :])
         if held:
@@ -147,13 +147,6 @@ class TerrorixicoSampler(Sampler):
 
 def _unknown(entry: int, seat: Seat) -> bool:
     return entry & DOWN != 0 and entry & OWNER == seat and entry >> CARD & SIX == UNKNOWN
-
-
-def _dealt(unseen: list[int], count: int, rng: Rng) -> Cards:
-    """Return so many of the cards, shuffled."""
-    cards = unseen[:]
-    rng.shuffle(cards)
-    return tuple(cards[:count])
 
 
 def _without(cards: list[int], seen: list[int]) -> list[int]:

@@ -46,7 +46,14 @@ class TerrorixicoState(Position):
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
-        code = self.rules.codes.get(action) or code_of(self.rules, action)
+        try:
+            code = self.rules.codes[action]
+        except KeyError:
+            code = code_of(self.rules, action)
+        if log is None:
+            DO[code[0]](self, code)
+            go_on(self)
+            return
         self.log = log
         DO[code[0]](self, code)
         go_on(self)

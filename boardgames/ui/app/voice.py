@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, TextIO, final
+from typing import NamedTuple, Protocol, TextIO, final
 from weakref import WeakKeyDictionary
 
 from boardgames.ui.scene.scene import Scene
@@ -43,6 +43,14 @@ class Transcript:
         """What was written stays."""
 
 
+class Logged(NamedTuple):
+    """A log as it was last seen: its lines, whether it was that of all, and how long it was when that changed."""
+
+    lines: Sequence[str]
+    hushed: bool
+    since: int
+
+
 @final
 class Voice:
     """Tells each thing once, as soon as it is so. Without ears it costs nothing.
@@ -55,7 +63,7 @@ class Voice:
         self.ears: list[Ear] = []
         self._scene: Scene | None = None
         self._told: dict[Kind, Said] = {}
-        self._logs: WeakKeyDictionary[Scene, Sequence[str]] = WeakKeyDictionary()
+        self._logs: WeakKeyDictionary[Scene, Logged] = WeakKeyDictionary()
         self._toasts: Sequence[str] = ()
 
     @property
@@ -109,21 +117,24 @@ class Voice:
         if any(one.narrator is not None and one.narrator.hushed for one in stack[:-1]) and not top.public:
             return
         if top.narrator is not None:
-            yield from self._logged(top, top.narrator.lines())
+            yield from self._logged(top, top.narrator.lines(), hushed=top.narrator.hushed)
         yield from top.spoken()
 
-    def _logged(self, scene: Scene, lines: Sequence[str]) -> Iterator[Said]:
-        before = self._logs.get(scene)
-        self._logs[scene] = tuple(lines)
-        if before is None:
-            lines, before = lines[-1:], ()
-        same = 0
-        for one, other in zip(before, lines, strict=False):
-            if one != other:
-                break
-            same += 1
-        for number, line in enumerate(lines[same:], same):
-            yield Said("log", line, number)
+    def _logged(self, scene: Scene, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
+        """New lines, and a last one that goes on.
+
+        A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
+        comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
+        """
+        known = self._logs.get(scene) or Logged(lines[:-1], hushed, len(lines))
+        before, turned = known.lines, hushed != known.hushed
+        self._logs[scene] = Logged(tuple(lines), hushed, len(lines) if turned else known.since)
+        start = min(known.since, len(before)) if turned and not hushed else len(before)
+        if len(lines) == len(before) == start:
+            start -= 1
+        for number, line in enumerate(lines):
+            if number >= start and (number >= len(before) or line != before[number]):
+                yield Said("log", line, number)
 
     def _dropped(self, toasts: Sequence[str]) -> Iterator[Said]:
         fresh = [text for text in toasts if text not in self._toasts]

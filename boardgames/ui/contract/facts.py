@@ -8,8 +8,8 @@ from typing import Any, Final, Generic, TypeVar, cast, final
 from boardgames.core.machine import Dump, Game
 
 F = TypeVar("F")
-KEPT: Final = 4
-"""Views remembered: the one that is drawn, the seat's own, and those just before."""
+KEPT: Final = 6
+"""Views remembered: the one that is drawn, the seat's own, and those just before; each window builds its own."""
 
 
 @final
@@ -22,10 +22,11 @@ class FactsOf(Generic[F]):
         self._kept: list[tuple[Mapping[str, Any], Any]] = []
 
     def __call__(self, view: Mapping[str, Any]) -> F:
-        """The facts of a view, worked out when the view is first seen; a view is not changed after that."""
+        """The facts of a view, worked out when one like it is first seen; a view is not changed after that."""
         found = next((facts for known, facts in self._kept if known is view), None)
         if found is None:
-            found = self._ask(cast(Dump, view))
+            found = next((facts for known, facts in self._kept if known == view), None)
+            found = self._ask(cast(Dump, view)) if found is None else found
             self._kept = [(view, found), *self._kept[: KEPT - 1]]
         facts: F = found
         return facts

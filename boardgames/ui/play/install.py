@@ -5,20 +5,20 @@ What lies behind a door (`opening.py`) is read when that is first opened: none o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames.ui.play.unfinished import Unfinished
-from boardgames.ui.scene.doors import Doors, Resumable, Shown, TableChoice
+from boardgames.ui.scene.doors import Doors, OptionValue, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
-    from boardgames.ui.play.lessons.still import Stills
     from boardgames.ui.play.match.thinkers import MakeThinker
+    from boardgames.ui.play.panels.still import Stills
     from boardgames.ui.widgets.plate import Plate
 
 
@@ -95,7 +95,7 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     made: list[Stills] = []
 
     def stills() -> Stills:
-        from boardgames.ui.play.lessons.still import Stills
+        from boardgames.ui.play.panels.still import Stills
 
         if not made:
             made.append(Stills(services, drawn))
@@ -111,4 +111,9 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
 
         return opening.lesson_picture(stills(), game, id)
 
-    return Shown(lambda *what: stills().picture(*what), example, lesson)
+    def laid(game: str, options: Mapping[str, OptionValue]) -> Plate | None:
+        from boardgames.ui.play import opening
+
+        return opening.laid_picture(stills(), game, options)
+
+    return Shown(lambda *what: stills().picture(*what), example, lesson, laid)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,16 +16,17 @@ from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.still import Stills
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
+from boardgames.ui.play.panels.laid_picture import as_dealt, has_board
+from boardgames.ui.play.panels.still import Stills
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message, Question
-from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.scene.doors import OptionValue, TableChoice
 from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.plate import Plate
@@ -95,6 +96,11 @@ def example(app: Host, game: str, id: str) -> Scene:
 def lesson_picture(stills: Stills, game: str, id: str) -> Plate:
     """The picture of a lesson in a list."""
     return LessonPicture(stills, game, next(one for one in lessons_of(game) if one.id == id))
+
+
+def laid_picture(stills: Stills, game: str, options: Mapping[str, OptionValue]) -> Plate | None:
+    """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
+    return as_dealt(stills, game, options) if has_board(stills, game) else None
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:

@@ -77,15 +77,17 @@ def _no_scene(*_args: object, **_named: object) -> Scene:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the rules and the lists of lessons show of the tables.
+    """What the rules, the lists of lessons and the set-up show of the tables.
 
     `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on
-    which an example of a game is played. `lesson` makes the picture of a lesson of a game.
+    which an example of a game is played. `lesson` makes the picture of a lesson of a game, `laid` that of its table
+    as it is dealt under some options, where it has a board.
     """
 
     still: Callable[[str, Still, int, float], Plate]
     example: Callable[[Host, str, str], Scene]
     lesson: Callable[[str, str], Plate]
+    laid: Callable[[str, Mapping[str, OptionValue]], Plate | None]
 
 
 @dataclass

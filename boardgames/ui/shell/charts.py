@@ -1,29 +1,35 @@
-"""Finished games drawn: one bar for a kind of game, and the shape of a seat for each of the latest."""
+"""Finished games drawn: a wreath for all of a game, a bar for each kind of it, a step for each of the latest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Final
 
-from boardgames.draw.motifs import frieze
+from boardgames.draw.motifs import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_CARD, R_CHIP, S2, S3, Colour, GameTheme, mix
+from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix
 from boardgames.record.statistics import Finished, Line
 from boardgames.ui.widgets.boxes import Pad, Panel
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 BAR: Final = 22.0
-LARGE_BAR: Final = 44.0
 LEAST: Final = 34.0
 """A part of a bar narrower than this bears no number."""
 ICON: Final = 22.0
 LATEST: Final = 10
 """So many games at most; the latest stands on the right."""
-SHAPE: Final = 44.0
-SIGN: Final = 20.0
-STEP: Final = 58.0
+SHAPE: Final = 42.0
+SIGN: Final = 22.0
+STEP: Final = 68.0
+RISE: Final = 26.0  # of a step at most
+LOWEST: Final = 16.0  # the height of the lowest step
+DISC: Final = 0.315  # the radius of the ring in a wreath, by its side
+RING: Final = 0.062  # and how thick it is
+SEAM: Final = 1.4  # degrees around each of its parts
+GLOW: Final = 60  # of 255
 FRIEZE: Final = 22.0
 SIGNS: Final = ("trophy", "draw", "close")
 """What a win, a draw and a loss are known by besides their tone."""
@@ -44,77 +50,149 @@ class Band(Panel):
 
 
 class Bar(Widget):
-    """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns.
+    """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns."""
 
-    A large one has their signs, too.
-    """
-
-    def __init__(self, line: Line, theme: GameTheme, *, large: bool = False) -> None:
+    def __init__(self, line: Line, theme: GameTheme) -> None:
         super().__init__()
         self.line = line
         self.theme = theme
-        self.high = LARGE_BAR if large else BAR
-        self.large = large
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, self.high)
+        return Size(width, BAR)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, x, theme = skin.face("lead_strong" if self.large else "strong"), self.rect.x, self.theme
-        face = face if self.large else face.sized(16)
-        grounds: tuple[tuple[int, Colour, Colour], ...] = (
-            (self.line.won, theme.accent, theme.on_accent),
-            (self.line.drawn, mix(theme.raised, theme.text, 0.6), theme.cloth),
-            (self.line.lost, mix(theme.cloth, (0, 0, 0), 0.25), theme.text),
-        )
-        for (number, ground, ink), sign in zip(grounds, SIGNS, strict=True):
+        face, x, theme = skin.face("strong").sized(16), self.rect.x, self.theme
+        for number, ground, ink in _grounds(self.line, theme):
             wide = self.rect.w * number / max(1, self.line.played)
             if not number:
                 continue
-            part = Rect(x, self.rect.cy - self.high / 2, wide, self.high).inset(1, 0)
+            part = Rect(x, self.rect.cy - BAR / 2, wide, BAR).inset(1, 0)
             painter.fill(part, ground, R_CHIP)
             painter.edge(part, theme.line, 1, R_CHIP)
-            used = painter.fonts.width(str(number), face)
-            icon = ICON + S2 if self.large and wide >= used + ICON + S3 + S2 else 0.0
-            if wide >= max(LEAST, used):
-                left = part.cx - (used + icon) / 2
-                if icon:
-                    painter.icon(sign, Rect(left, part.cy - ICON / 2, ICON, ICON), ink)
-                painter.text(str(number), left + icon, part.cy - painter.fonts.line(face) / 2, face, ink)
+            if wide >= max(LEAST, painter.fonts.width(str(number), face)):
+                painter.text(str(number), part.cx, part.cy - painter.fonts.line(face) / 2, face, ink, "centre")
             x += wide
 
 
-class Latest(Widget):
-    """The latest games as the shapes of the seats where somebody sat, the oldest on the left: lit where it won, half
-    where it was a draw, hollow where it lost, each with its sign below.
+def _grounds(line: Line, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
+    """How many were won, drawn and lost, each with its ground and the ink on that."""
+    return (
+        (line.won, theme.accent, theme.on_accent),
+        (line.drawn, mix(theme.raised, theme.text, 0.6), theme.cloth),
+        (line.lost, mix(theme.cloth, (0, 0, 0), 0.25), theme.text),
+    )
+
+
+class Wreath(Widget):
+    """A game's wreath around a ring of won, drawn and lost games, each part with its sign; how many were won in its
+    middle.
     """
 
-    def __init__(self, games: Sequence[Finished], words: str, theme: GameTheme) -> None:
+    def __init__(self, line: Line, share: str, note: str, theme: GameTheme, side: float) -> None:
+        super().__init__()
+        self.line = line
+        self.share = share
+        self.note = note
+        self.theme = theme
+        self.side = side
+
+    @property
+    def words(self) -> str:
+        return f"{self.share} {self.note}"
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        side = min(self.side, width)
+        return Size(side, side)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        theme, side = self.theme, min(self.rect.w, self.rect.h)
+        box = self.rect.around(side, side)
+        painter.light(box.cx, box.cy, side * 0.5, theme.accent, GLOW)
+        wreath = motif(painter.images, theme.id, "laurel")
+        painter.picture(wreath, box, mix(theme.raised, theme.accent, 0.8))
+        outer = DISC * side
+        inner = outer - RING * side
+        angle = -90.0
+        played = max(1, self.line.played)
+        for (number, ground, ink), sign in zip(_grounds(self.line, theme), SIGNS, strict=True):
+            if not number:
+                continue
+            turn = 360.0 * number / played
+            gap = SEAM if number < played else 0.0
+            _arc(painter, box, inner, outer, angle + gap, angle + turn - gap, mix(ground, theme.line, 0.5))
+            _arc(painter, box, inner + 1.5, outer - 1.5, angle + gap, angle + turn - gap, ground)
+            icon = min(ICON, (outer - inner) * 0.8)
+            if turn * pi / 180 * inner > 1.5 * icon:
+                middle, far = (angle + turn / 2) * pi / 180, (inner + outer) / 2
+                spot = Rect(box.cx + far * cos(middle), box.cy + far * sin(middle), 0, 0).around(icon, icon)
+                painter.icon(sign, spot, ink)
+            angle += turn
+        large, small = skin.face("title"), skin.face("body")
+        room = 1.8 * inner
+        share, large = painter.fonts.fitted(self.share, large.sized(round(inner * 0.56)), room, 14)
+        note, small = painter.fonts.fitted(self.note, small, room * 0.86, 12)
+        high, low = painter.fonts.line(large), painter.fonts.line(small)
+        y = box.cy - (high + low * 0.8) / 2
+        painter.text(share, box.cx, y, large, theme.text, "centre")
+        painter.text(note, box.cx, y + high * 0.94, small, theme.text, "centre")
+
+
+def _arc(painter: Painter, box: Rect, inner: float, outer: float, start: float, end: float, ink: Colour) -> None:
+    """A part of a ring around the middle of a place, between two angles in degrees."""
+    steps = max(2, round((end - start) / 3))
+    turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
+    far = [(box.cx + outer * cos(turn), box.cy + outer * sin(turn)) for turn in turns]
+    near = [(box.cx + inner * cos(turn), box.cy + inner * sin(turn)) for turn in reversed(turns)]
+    painter.polygon((*far, *near), ink)
+
+
+class Course(Widget):
+    """The latest games as steps, the oldest on the left: one up for each that was won, one down for each lost.
+
+    On each stands the shape of the seat where somebody sat: lit where it won, half where it was a draw, hollow where
+    it lost, with its sign below.
+    """
+
+    def __init__(self, games: Sequence[Finished], words: str, theme: GameTheme, high: float) -> None:
         super().__init__()
         self.games = games[-LATEST:]
         self._words = words
         self.theme = theme
+        self.high = high
 
     @property
     def words(self) -> str:
         return self._words
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(min(width, STEP * len(self.games)), SHAPE + SIGN)
+        return Size(min(width, STEP * len(self.games)), self.high)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         theme, step = self.theme, min(STEP, self.rect.w / len(self.games))
-        size = min(SHAPE, step * 0.86)
-        for number, game in enumerate(self.games):
-            sat = next((name for name in game.persons if name in game.won), game.persons[0] if game.persons else "P1")
-            seat = int(sat[1:]) - 1
-            colour = theme.seats[seat % len(theme.seats)]
-            spot = Rect(self.rect.x + number * step, self.rect.y + SHAPE - size, size, size)
-            dull = mix(theme.cloth, (0, 0, 0), 0.3)
-            painter.seat_mark(seat, spot, dull, theme.line)
-            lit = spot if game.by_person else spot._replace(w=0.0 if game.won else size / 2)
-            with painter.clip(lit):
-                painter.seat_mark(seat, spot, colour, theme.text)
+        levels, level = [], 0
+        for game in self.games:
+            level += 1 if game.by_person else -1 if game.won else 0
+            levels.append(level)
+        low, base = min(levels), self.rect.bottom - SIGN - S2
+        size = min(SHAPE, step * 0.8)
+        rise = min(RISE, (base - self.rect.y - size - LOWEST) / max(1, max(levels) - low))
+        for number, (game, level) in enumerate(zip(self.games, levels, strict=True)):
+            x, top = self.rect.x + number * step, base - LOWEST - (level - low) * rise
+            lit = 0.62 if game.by_person else 0.34 if not game.won else 0.16
+            body = Rect(x, top, step, base - top)
+            painter.fill(body, mix(theme.raised, theme.accent, lit * 0.7))
+            painter.fill(body._replace(h=4), mix(theme.raised, theme.accent, min(1.0, lit + 0.3)))
+            painter.fill(body._replace(x=body.right - 1.5, w=1.5), theme.raised)
+            self._mark(painter, game, Rect(x + (step - size) / 2, top - size - 3, size, size))
             sign = SIGNS[0] if game.by_person else SIGNS[2] if game.won else SIGNS[1]
             tone = theme.accent if game.by_person else theme.muted
-            painter.icon(sign, Rect(spot.cx - SIGN / 2, spot.bottom, SIGN, SIGN).inset(2), tone)
+            painter.icon(sign, Rect(x + (step - SIGN) / 2, base + S1, SIGN, SIGN).inset(1), tone)
+        painter.fill(Rect(self.rect.x, base, step * len(self.games), 2), theme.line)
+
+    def _mark(self, painter: Painter, game: Finished, spot: Rect) -> None:
+        theme = self.theme
+        sat = next((name for name in game.persons if name in game.won), game.persons[0] if game.persons else "P1")
+        seat = int(sat[1:]) - 1
+        painter.seat_mark(seat, spot, mix(theme.cloth, (0, 0, 0), 0.3), theme.line)
+        with painter.clip(spot if game.by_person else spot._replace(w=0.0 if game.won else spot.w / 2)):
+            painter.seat_mark(seat, spot, theme.seats[seat % len(theme.seats)], theme.text)

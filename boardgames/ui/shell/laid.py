@@ -8,11 +8,12 @@ from typing import Final
 from boardgames.draw.motifs import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_CARD, S2, S3, S4, Colour, GameTheme, mix
+from boardgames.draw.skin import Skin, on_paper
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, S6, Colour, GameTheme, mix, rgb
 from boardgames.ui.input.intents import Activate, Intent, Release
-from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.cover import draw_box, height_for, width_for
+from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.tokens import Token, Tokens
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
@@ -24,6 +25,15 @@ ALONE: Final = 0.56  # of the width: what lies in the middle where nobody sits a
 TRAY: Final = 92.0
 """How far the lower half of a box looks out below its lid."""
 SPOT: Final = 34.0
+OVER: Final = 56.0  # how far a place stands beside the cloth
+SHOWN: Final = 200.0  # height of the dealt table where all of it scrolls
+LOWEST: Final = 120.0  # height below which the dealt table is left out
+BORDER: Final = 7.0  # around it
+LIGHT: Final = 70  # of 255: that of the lamp over it
+WARM: Final = rgb("#FFC65A")
+CARD: Final = 8.0
+SIGN: Final = 28.0
+THREAD, THREADS = 11.0, 9.0  # length and distance of the threads of a cloth
 
 BOTTOM, TOP = 2, 0
 ROUND: Final = ((1, BOTTOM), (0, BOTTOM), (0, 1), (0, TOP), (1, TOP), (2, TOP), (2, 1), (2, BOTTOM))
@@ -32,8 +42,8 @@ TAKEN: Final = {
     1: (0,),
     2: (0, 4),
     3: (0, 3, 5),
-    4: (0, 2, 4, 6),
-    5: (0, 2, 3, 5, 6),
+    4: (1, 3, 5, 7),
+    5: (1, 3, 4, 5, 7),
     6: (0, 1, 3, 4, 5, 7),
     7: (0, 1, 2, 3, 5, 6, 7),
     8: (0, 1, 2, 3, 4, 5, 6, 7),
@@ -88,15 +98,36 @@ class PlaceHead(Tokens):
         self.draw_control(painter, skin, touch)
 
 
-class RoundTable(Box):
-    """Places around a cloth, the first on the near side, the others clockwise; in its middle what is said of all."""
+def aside(count: int) -> bool:
+    """Whether of so many somebody sits at the left or at the right, so that the middle of the cloth is narrow."""
+    return any(ROUND[spot][1] == 1 for spot in TAKEN[count])
 
-    def __init__(self, places: Sequence[Widget], middle: Widget | None, theme: GameTheme) -> None:
-        super().__init__((*places, *([middle] if middle else ())))
+
+class RoundTable(Box):
+    """Places around a cloth, the first on the near side, the others clockwise; on the cloth lies the table as it is
+    dealt (`picture`), below it what is said of all (`middle`). It is at least `high`.
+    """
+
+    def __init__(
+        self,
+        places: Sequence[Widget],
+        middle: Widget | None,
+        theme: GameTheme,
+        *,
+        picture: Plate | None = None,
+        high: float = 0.0,
+    ) -> None:
+        super().__init__((*places, *([middle] if middle else ()), *([picture] if picture else ())))
         self.places = tuple(places)
         self.middle = middle
+        self.picture = picture
         self.theme = theme
+        self.high = high
         self._cloth = Rect(0, 0, 0, 0)
+
+    @property
+    def _aside(self) -> bool:
+        return aside(len(self.places))
 
     def _sizes(self, kit: Kit, width: float) -> tuple[float, float, float]:
         """Width and height of a place, and the height of the row between the upper and the lower ones."""
@@ -104,12 +135,12 @@ class RoundTable(Box):
         wide = min(WIDEST, (width - 2 * S4) / (3 if beside else 2))
         high = max(place.measure(kit, wide).h for place in self.places)
         inner = self.middle.measure(kit, self._inner(width, wide)).h if self.middle else 0.0
-        aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
-        return wide, high, max(MIDDLE * kit.view.h, inner + 2 * FRIEZE + 2 * S3, high if aside else 0.0)
+        shown = SHOWN + S3 if self.picture is not None and not self.high else 0.0
+        least = max(MIDDLE * kit.view.h, inner + shown + 2 * FRIEZE + 2 * S3, high if self._aside else 0.0)
+        return wide, high, max(least, self.high - 2 * high - 2 * S3)
 
     def _inner(self, width: float, wide: float) -> float:
-        aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
-        return width - 2 * wide - 2 * S4 if aside else width * ALONE
+        return width - 2 * wide - 2 * S4 if self._aside else width * ALONE
 
     def measure(self, kit: Kit, width: float) -> Size:
         _wide, high, middle = self._sizes(kit, width)
@@ -124,27 +155,59 @@ class RoundTable(Box):
         for place, spot in zip(self.places, TAKEN[len(self.places)], strict=True):
             column, row = ROUND[spot]
             place.arrange(kit, Rect(xs[column], ys[row], wide, high))
-        self._cloth = Rect(rect.x + wide * 0.3, rect.y + high * 0.5, rect.w - wide * 0.6, rect.h - high)
+        over = min(OVER, wide * 0.3)
+        self._cloth = Rect(rect.x + over, rect.y + high * 0.5, rect.w - 2 * over, rect.h - high)
+        inner, room = self._inner(rect.w, wide), rect.around(rect.w, middle).inset(0, FRIEZE + S2)
+        said = min(self.middle.measure(kit, inner).h, middle) if self.middle else 0.0
+        shown = self._place_picture(kit, room, inner if self._aside else self._cloth.w - 2 * S6, said)
         if self.middle:
-            inner = self._inner(rect.w, wide)
-            height = self.middle.measure(kit, inner).h
-            self.middle.arrange(kit, rect.around(inner, min(height, middle)))
+            foot = room.bottom - said if shown else room.cy - said / 2
+            self.middle.arrange(kit, Rect(rect.cx - inner / 2, foot, inner, said))
+
+    def _place_picture(self, kit: Kit, room: Rect, wide: float, said: float) -> bool:
+        """Lay the picture over what is said, as large as there is room; whether there is enough."""
+        if self.picture is None:
+            return False
+        high = room.h - said - (S3 if said else 0.0)
+        self.picture.most = max(0.0, high)
+        size = self.picture.measure(kit, wide)
+        shown = size.h >= LOWEST
+        if shown:
+            self.picture.arrange(kit, Rect(room.cx - size.w / 2, room.y + (high - size.h) / 2, size.w, size.h))
+        else:
+            self.picture.arrange(kit, Rect(room.cx, room.y, 0, 0))
+        return shown
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        cloth, radius = self._cloth, R_CARD * 2
-        ground = mix(skin.raised, skin.accent, 0.05)
-        painter.shadow(cloth, radius, 1.4)
-        painter.fill(cloth, skin.ground if skin.stark else ground, radius)
-        painter.edge(cloth, skin.line, 2, radius)
-        painter.edge(cloth.inset(S2), mix(ground, skin.accent, 0.4), 1, radius - S2)
+        cloth, radius = self._cloth, R_CARD
+        ground = skin.ground if skin.stark else mix(skin.raised, skin.accent, 0.07)
+        self._fringe(painter, mix(ground, skin.accent, 0.5))
+        painter.shadow(cloth, radius, 1.8)
+        painter.fill(cloth, ground, radius)
+        painter.edge(cloth, mix(ground, skin.accent, 0.55), 3, radius)
+        painter.edge(cloth.inset(S2 + 2), mix(ground, skin.accent, 0.4), 1, radius - S2)
         high = next(iter(self.places)).rect.h / 2
-        for y in (cloth.y + high + S2, cloth.bottom - high - S2 - FRIEZE):
+        for y in (cloth.y + high + S1, cloth.bottom - high - S1 - FRIEZE):
             band = Rect(cloth.x + radius, y, cloth.w - 2 * radius, FRIEZE)
             frieze(painter, self.theme.id, band, mix(ground, skin.accent, 0.32))
-        if self.middle is None:
+        if self.picture is not None and self.picture.rect.h:
+            board = self.picture.rect.grown(BORDER)
+            painter.light(board.cx, board.cy, board.w * 0.72, WARM, LIGHT)
+            painter.shadow(board, BORDER, 2.0)
+            painter.fill(board, mix(self.theme.cloth, (0, 0, 0), 0.4), BORDER)
+            painter.edge(board, mix(skin.accent, ground, 0.35), 2, BORDER)
+        elif self.middle is None:
             side = max(0.0, cloth.h - 2 * high - 2 * FRIEZE - 3 * S2)
             wreath = motif(painter.images, self.theme.id, "laurel")
             painter.picture(wreath, cloth.around(side, side), mix(ground, skin.accent, 0.4))
+
+    def _fringe(self, painter: Painter, colour: Colour) -> None:
+        """The threads at the short sides of the cloth."""
+        cloth, y = self._cloth, self._cloth.y + R_CARD
+        while y < self._cloth.bottom - R_CARD:
+            for x in (cloth.x - THREAD, cloth.right):
+                painter.fill(Rect(x, y, THREAD, 3), colour, 1)
+            y += THREADS
 
 
 class OpenedBox(Widget):
@@ -178,7 +241,46 @@ class OpenedBox(Widget):
         for seat in range(spots):
             place = Rect(first + seat * step, y, 0, 0).around(size, size)
             if seat < self.taken:
-                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, (0, 0, 0), 0.7))
+                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, theme.line, 0.22))
             else:
                 painter.seat_mark(seat, place, theme.seats[seat % len(theme.seats)], skin.text)
         draw_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0, chosen=False)
+
+
+class OptionCard(Panel):
+    """One option as a card of the game's paper that lies beside the cloth."""
+
+    def __init__(self, child: Widget, id: str = "") -> None:
+        super().__init__(child, id, pad=S4, radius=CARD, shadow=True)
+
+    def dressed(self, skin: Skin) -> Skin:
+        return on_paper(skin)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if skin.stark:
+            super().draw(painter, skin, touch)
+            return
+        rule = mix(skin.paper, skin.ink, 0.4)
+        painter.shadow(self.rect, CARD, 1.3)
+        painter.fill(self.rect, skin.paper, CARD)
+        painter.edge(self.rect.inset(5), rule, 1, CARD - 3)
+
+
+class Figures(Widget):
+    """What will be played at one look: how many people and computers, and how long it takes."""
+
+    def __init__(self, people: int, computers: int, length: str) -> None:
+        super().__init__()
+        self.shown = [(icon, str(number)) for icon, number in (("person", people), ("computer", computers)) if number]
+        self.shown.append(("clock", length))
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, max(SIGN, kit.fonts.line(kit.skin.face("lead_strong"))))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        x, box = self.rect.x, self.rect
+        for icon, figure in self.shown:
+            painter.icon(icon, Rect(x, box.cy - SIGN / 2, SIGN, SIGN), skin.accent)
+            x += SIGN + S2
+            text, face = painter.fonts.fitted(figure, skin.face("lead_strong"), box.right - x, 14)
+            x += painter.text(text, x, box.cy - painter.fonts.line(face) / 2, face, skin.text) + S5

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardgames.data.sets import Set, found, game_of
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S5, S6, Colour
+from boardgames.draw.theme import S2, S3, S5, Colour
 from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
@@ -17,12 +17,13 @@ from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, drawn_seed, seating_of
-from boardgames.ui.shell.laid import OpenedBox, PlaceHead, RoundTable
+from boardgames.ui.shell.laid import Figures, OpenedBox, OptionCard, PlaceHead, RoundTable, aside
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, Kind
 from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
@@ -33,9 +34,10 @@ SEED_DIGITS: Final = 15
 """Digits that fit into the field."""
 BESIDE: Final = 1500.0  # units of width from which the box, the table and the options stand side by side
 COVER_HEIGHT: Final = 660.0
-OPTIONS: Final = 452.0
+ABOVE: Final = 262.0  # what a page has above and below its middle
+OPTIONS: Final = 420.0
 ROOM: Final = 1345.0  # what the table and the options take of the width
-WIDE: Final = 2000.0
+WIDE: Final = 2300.0
 
 
 class Setup(Scene):
@@ -53,6 +55,7 @@ class Setup(Scene):
         self.seating = seating_of(app.services, doors, game_id)
         self.game = self.seating.game
         self.seed = drawn_seed()
+        self._shown = doors.shown(app.services, self.invalidate) if doors.shown is not None else None
         self.own: Set | None = None
         if own is not None or (own := self._last_set(game_id)) is not None:
             self.play_under(own)
@@ -73,12 +76,17 @@ class Setup(Scene):
         tr, view = self.tr, self.view
         seating, beside = self.seating, view.w >= BESIDE
         places = [self._place(seat) for seat in range(seating.count)]
-        middle = self._count()
-        cloth = Column((RoundTable(places, middle, self.theme), *self._levels()), gap=S3)
-        cards = Column([Panel(option, pad=S3) for option in self._options()], gap=S3)
-        form: Widget = Column((cloth, cards), gap=S5)
+        middle, high = self._count(), view.h - ABOVE if beside else 0.0
+        levels = self._levels()
+        table = RoundTable(places, middle, self.theme, picture=self._picture(), high=high)
+        people = len(seating.people)
+        figures = Figures(people, seating.count - people, self._length())
+        summary = self._summary()
+        ticket = OptionCard(Column((figures, summary), gap=S2) if beside else summary)
+        sets = self._sets_button(bare=beside)
+        cards = [ticket, *map(OptionCard, self._options())]
+        form: Widget
         if beside:
-            options = Sized(cards, w=OPTIONS)
             most = max(seating.open_values(SEATS_OPTION), default=0) if middle else 0
             box = OpenedBox(
                 "setup.cover",
@@ -86,17 +94,33 @@ class Setup(Scene):
                 self.theme,
                 seating.count,
                 int(most) or seating.count,
-                height=min(COVER_HEIGHT, view.h - 300, (view.w - ROOM) * 4 / 3 + 92),
+                height=min(COVER_HEIGHT, high, (view.w - ROOM) * 4 / 3 + 92),
             )
-            form = Row((box, Pad(cloth, grow=1), options), gap=S6)
-        area = ScrollArea("setup.scroll", Centre(form, upright=True), grow=1)
+            told = ScrollArea("setup.scroll", Centre(Column(cards, gap=S3), upright=True))
+            form = Row((Centre(box, upright=True), Pad(table, grow=1), Sized(told, w=OPTIONS)), gap=S5, across="fill")
+            form.grow = 1
+        else:
+            form = ScrollArea("setup.scroll", Column((table, *levels, *cards, sets), gap=S3))
         title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
-        foot = (
-            Label(self._summary(), "setup.summary", grow=1),
+        foot: list[Widget] = [Column(levels if beside else (figures,), gap=0.0, grow=1)]
+        if beside:
+            foot.append(sets)
+        foot += [
             Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
-        )
-        return page(self, title, area, foot=foot, band=Frieze(self.game.id), width=WIDE)
+        ]
+        return page(self, title, form, foot=foot, band=Frieze(self.game.id), width=WIDE)
+
+    def _picture(self) -> Plate | None:
+        """The table as it is dealt; under rules of somebody's own nobody knows how that is."""
+        if self._shown is None or self.own is not None:
+            return None
+        return self._shown.laid(self.game.id, self.seating.options)
+
+    def _length(self) -> str:
+        """How long a game takes, in words."""
+        key = f"game.{self.game.id}.length"
+        return self.tr(key) if self.services.catalog.has(key) else ""
 
     def _count(self) -> Widget | None:
         """How many play, where that can be chosen, and what that number makes of them."""
@@ -108,7 +132,7 @@ class Setup(Scene):
             [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)],
             str(self.seating.count),
             partial(self._set_option, SEATS_OPTION),
-            note=self._said_of_count(),
+            note="" if self.view.w >= BESIDE and aside(self.seating.count) else self._said_of_count(),
             centred=True,
         )
 
@@ -221,10 +245,15 @@ class Setup(Scene):
             )
             random = Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random"))
             parts.append(Row((number, random), gap=S2, across="centre"))
-        rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
-        held = tr("ui.sets.rules", name=rules)
-        parts.append(Button("setup.sets", held, self._choose_set, icon="folder", tip=tr("ui.sets.tip")))
         return parts
+
+    def _sets_button(self, *, bare: bool) -> Widget:
+        """By which rules is played, and the way to others."""
+        tr = self.tr
+        rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
+        kind: Kind = "bare" if bare else "quiet"
+        words, tip = tr("ui.sets.rules", name=rules), tr("ui.sets.tip")
+        return Button("setup.sets", words, self._choose_set, icon="folder", kind=kind, tip=tip)
 
     def _looks(self, values: Sequence[OptionValue]) -> dict[str, Token]:
         """The shapes of the seats, where an option names them, and a die for chance; else nothing."""
@@ -236,7 +265,7 @@ class Setup(Scene):
             for value, seat in seats.items()
         }
 
-    def _summary(self) -> str:
+    def _summary(self) -> Label:
         """What will be played, in words: who plays, and in what manner."""
         tr, seating = self.tr, self.seating
         people, computers = seating.people, seating.count - len(seating.people)
@@ -262,7 +291,7 @@ class Setup(Scene):
             for option, value in chosen
             if option != SEATS_OPTION and len(seating.open_values(option)) > 1
         ]
-        return " ".join(filter(None, parts))
+        return Label(" ".join(filter(None, parts)), "setup.summary")
 
     @staticmethod
     def _key(value: OptionValue) -> str:

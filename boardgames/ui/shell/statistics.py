@@ -10,35 +10,45 @@ from typing import Final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, S5, S7, GameTheme
+from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
 from boardgames.record.listing import FEW, listed
 from boardgames.record.statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
+from boardgames.registry import GAME_IDS
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.charts import Band, Bar, Latest
+from boardgames.ui.shell.charts import Band, Bar, Course, Wreath
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Row, Sized, Space
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-FIGURE: Final = 96.0
+FIGURE: Final = 92.0
 NARROW_FIGURE: Final = 84.0
 MORE: Final = 200.0
 LETTERS: Final = 0.85  # of the largest letters: three figures have air between them
 LARGE: Final = 3  # so many figures are large
 NARROW: Final = 900.0
-WIDE: Final = 1500.0
+WIDE: Final = 1700.0
 """From this width on the table stands beside what is drawn."""
 STEP_MS: Final = 50.0
 SHOWN_AFTER: Final = 10  # so many games that were played again
-BOX: Final = 240.0
-PAGE: Final = 1900.0
+BOX: Final = 340.0
+ALONE: Final = 640.0  # the box of the only game that was played
+SEEN: Final = 1.25  # what the drawings have of the width, by what the table has
+LOWEST_BOX: Final = 130.0
+HEAD: Final = 330.0  # what a page has above and below its bands
+SIDE: Final = (280.0, 380.0)  # of a wreath, at least and at most
+AROUND: Final = 90.0  # what a band has around it
+COURSE: Final = 130.0  # the height of the latest games, at least
+ABOVE_COURSE: Final = 220.0  # what stands above and below them
+TITLE: Final = 44
+PAGE: Final = 2300.0
 
 
 class StatisticsScene(Scene):
@@ -111,7 +121,7 @@ class StatisticsScene(Scene):
                 Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
                 Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
             ]
-        body: Widget = Space(grow=1) if self._unfolding else Label(none, "statistics.none", role="lead", grow=1)
+        body: Widget = Space(grow=1) if self._unfolding else self._nothing(none)
         if self.lines and self._panels:
             kinds = [list(lines) for _id, lines in groupby(self.lines, lambda line: line.game_id)]
             games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
@@ -119,6 +129,16 @@ class StatisticsScene(Scene):
             if len(self.names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)
         return page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
+
+    def _nothing(self, none: str) -> Widget:
+        """The boxes, still closed, and that no game is over."""
+        words = Label(none, "statistics.none", role="title" if self.view.w > NARROW else "lead", align="centre")
+        high = min(BOX, (self.view.h - HEAD) * 0.6)
+        if high < LOWEST_BOX:
+            return Centre(words, upright=True, grow=1)
+        boxes = [Cover("", self.tr(f"game.{game}.name"), room_of(game).theme, height=high) for game in GAME_IDS]
+        fitting = boxes[: max(1, int(self.view.w * 0.9 // (high * 0.9)))]
+        return Centre(Column((Flow(fitting, gap=S5, across="centre"), words), gap=S6), upright=True, grow=1)
 
     def _people(self) -> Widget:
         """Whose games are counted."""
@@ -143,31 +163,57 @@ class StatisticsScene(Scene):
         tr, theme = self.tr, room_of(game).theme
         own = [one for one in self.games if one.game_id == game]
         figures = self._figures(game, own)
+        share, *large = figures[:LARGE]
+        wreath = Wreath(self._whole(game, lines), *share, theme, self._side)
         rows: list[Widget] = [
-            Label(tr(f"game.{game}.name"), face=theme.title.sized(36)),
-            Grid([self._figure(*one, large=True) for one in figures[:LARGE]], least=NARROW_FIGURE, most=3, gap=S3),
-            Bar(self._whole(game, lines), theme, large=True),
+            Label(tr(f"game.{game}.name"), face=theme.title.sized(TITLE if self.view.w > NARROW else 36)),
+            Grid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
         ]
+        if more := figures[LARGE:]:
+            rows.append(Grid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
         if len(own) > 1:
-            rows += [Latest(own, tr("feats.latest"), theme), Label(tr("feats.latest"), tone="muted")]
+            high = max(COURSE, self._side - ABOVE_COURSE)
+            rows += [Course(own, tr("feats.latest"), theme, high), Label(tr("feats.latest"), tone="muted")]
         seen: Widget = Column(rows, gap=S3, grow=1)
-        if self.view.w > NARROW:
-            box = Cover(f"statistics.box.{game}", "", theme, height=BOX)
-            seen = Row((box, seen), gap=S5, across="start", grow=1)
-        names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
-        more = [self._figure(*one, large=False) for one in figures[LARGE:]]
-        table: list[Widget] = [Row((Label(tr("ui.statistics.all"), role="strong", grow=1), *names), gap=S3)]
-        table += self._rows(lines, theme)
-        parts = self.again.parts(game, own)
-        if parts:
-            table += [Label(tr("feats.parts"), role="strong"), *self._rows(parts, theme)]
-        if more:
-            table.append(Grid(more, least=MORE, most=4, gap=S3))
-        told = Column(table, gap=S2, grow=1)
-        body: Widget = Column((seen, told), gap=S5)
-        if self.view.w >= WIDE:
-            body = Row((seen, told), gap=S7, across="start")
+        told = self._told(lines, own, theme)
+        body: Widget
+        if self.view.w <= NARROW:
+            name, *others = rows
+            body = Column((name, Centre(wreath, width=self._side), *others, told), gap=S4)
+        else:
+            alone = self._kinds == 1 and self.view.w >= WIDE
+            high = min(ALONE, self.view.h - HEAD - AROUND) if alone else min(BOX, self._side)
+            box = Cover(f"statistics.box.{game}", tr(f"game.{game}.name"), theme, height=high)
+            drawn = Row((wreath, seen), gap=S5, grow=SEEN)
+            if alone:
+                body = Row((box, Column((drawn, told), gap=S5, grow=1)), gap=S6)
+            elif self.view.w >= WIDE:
+                body = Row((box, drawn, told), gap=S6)
+            else:
+                body = Column((Row((box, drawn), gap=S5), told), gap=S5)
         return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
+
+    def _told(self, lines: list[Line], own: Sequence[Finished], theme: GameTheme) -> Widget:
+        """All figures, as a table."""
+        tr = self.tr
+        names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
+        table: list[Widget] = [Row((Label(tr("ui.statistics.all"), role="strong", grow=1), *names), gap=S2)]
+        table += self._rows(lines, theme)
+        had = self.again.parts(theme.id, own)
+        if had:
+            table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
+        return Column(table, gap=S2, grow=1)
+
+    @property
+    def _kinds(self) -> int:
+        """Of how many games there are figures."""
+        return len({line.game_id for line in self.lines})
+
+    @property
+    def _side(self) -> float:
+        """How large a wreath is: few games have more of the window each."""
+        least, most = SIDE
+        return min(most, max(least, (self.view.h - HEAD) / max(1, self._kinds) - AROUND))
 
     def _whole(self, game: str, lines: Sequence[Line]) -> Line:
         """All games of that kind together."""
@@ -202,7 +248,7 @@ class StatisticsScene(Scene):
             role: Role = "body" if line.seat else "strong"
             name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
             numbers = (line.played, line.won, line.drawn, line.lost)
-            figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S3)
+            figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S2)
             both: Widget = Column((figures, Bar(line, theme)), gap=4.0)
             yield Pad(both, x=S4, y=0) if line.seat else both
 

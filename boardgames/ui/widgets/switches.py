@@ -191,7 +191,7 @@ class Choice(Field):
         return self._cells[[k for k, _w in self.values].index(key)]
 
     def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
+        painter.fill(self.control, skin.hollow, R_BUTTON)
         painter.edge(self.control, skin.line, 1, R_BUTTON)
         for (key, words), cell in zip(self.values, self._cells, strict=True):
             chosen = key == self.value

@@ -98,7 +98,7 @@ class TextField(Field):
         return self._kit.fonts.width(self.value[:index], self._kit.skin.face("body"))
 
     def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
+        painter.fill(self.control, skin.hollow, R_BUTTON)
         painter.edge(self.control, FOCUS if touch.focused else skin.line, 1, R_BUTTON)
         room, face = self._room(), skin.face("body")
         if self.icon:

@@ -88,7 +88,7 @@ class Tokens(Choice):
         self.draw_control(painter, skin, touch)
 
     def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
+        painter.fill(self.control, skin.hollow, R_BUTTON)
         painter.edge(self.control, skin.line, 1, R_BUTTON)
         for (key, word), cell in zip(self.values, self._cells, strict=True):
             chosen = key == self.value

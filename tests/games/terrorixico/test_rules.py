@@ -68,7 +68,7 @@ def change(folder: Path, file: str, old: str, new: str) -> int:
 
 def test_the_decks_have_their_printed_sizes() -> None:
     tables = Rulebook(read())
-    assert len(tables.seat_deck()) == 50
+    assert len(tables.seat_deck) == 50
     assert [len(tables.trauma_deck(seats)) for seats in (2, 3, 4)] == [12, 16, 20]
     assert len(tables.monsters) == 13 and len(tables.events) == 16
     assert [tables.kind.count(kind) for kind in range(4)] == [3, 3, 3, 4]

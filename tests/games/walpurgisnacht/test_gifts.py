@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.games.walpurgisnacht.gifts import Gift, given, givers, lying
-from boardgames.ui.games.walpurgisnacht.places import gift_places, night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import gift_places, gift_targets, night, seat_place
 from boardgames.ui.games.walpurgisnacht.words import NOTES
 from tests.games.walpurgisnacht.pilot import GAME, open_night
 from tests.ui.pilot import Pilot
@@ -73,6 +73,9 @@ def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
                     spots = gift_places(room, count)
                     assert len(spots) == count and all(room.holds(spot, 0.5) for spot in spots)
                     assert not any(a.overlaps(b) for i, a in enumerate(spots) for b in spots[i + 1 :])
+                    targets = gift_targets(spots)
+                    assert not any(a.overlaps(b, 0.5) for i, a in enumerate(targets) for b in targets[i + 1 :])
+                    assert count > 3 or board.w < 1200 or all(min(one.w, one.h) >= 51 for one in targets)
 
 
 def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards() -> None:

@@ -76,7 +76,7 @@ def draw_channel(painter: Painter, grid: Grid, table: SacrificeTable, row: int, 
     strip, away = _strip(grid, row, above, below)
     near, far = CHANNEL
     painter.fill(strip(-far, -near), mix(colour, DARK, 0.72))
-    rim = 0.022
+    rim = 0.028
     painter.fill(strip(-far + (rim if away else 0.4 * rim), -near - (0.4 * rim if away else rim)), colour)
     painter.fill(strip(-near, -near + rim) if away else strip(-far - rim, -far), LIT, alpha=200)
 

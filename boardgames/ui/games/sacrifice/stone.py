@@ -47,7 +47,10 @@ def stair(painter: Painter, grid: Grid, rows: range) -> None:
 
     high = [(min(step, steps - 1 - step) + 1) * 2 * deep / steps for step in range(steps)]
     at = [step * long / steps for step in range(steps + 1)]
-    under = painter.surface.copy()
+    whole = painter.area(band).clip(painter.surface.get_rect())
+    if not whole:
+        return
+    under = painter.surface.subsurface(whole).copy()
     painter.fill(band, DARK, alpha=HOLLOW)
     with painter.clip(band):
         for step, up in enumerate(high):
@@ -56,7 +59,7 @@ def stair(painter: Painter, grid: Grid, rows: range) -> None:
                 painter.fill(cast, DARK, alpha=38)
         for step, up in enumerate(high):
             area = painter.area(box(at[step], at[step + 1], 0, up))
-            painter.surface.blit(under, area, area)
+            painter.surface.blit(under, area, area.move(-whole.x, -whole.y))
             painter.fill(box(at[step], at[step + 1], 0, up), SHINE, alpha=RISEN)
         for step, up in enumerate(high):
             _edge(painter, box(at[step], at[step + 1], up - bevel, up), lit=not first)
@@ -75,7 +78,10 @@ def _edge(painter: Painter, rect: Rect, *, lit: bool) -> None:
 def sun(painter: Painter, grid: Grid, low: int, high: int) -> None:
     """A pale sun let into the cells of rows `low` to `high`; the gaps between them run through it."""
     band, unit = grid.band(low, high), grid.unit
-    under = painter.surface.copy()
+    whole = painter.area(band).clip(painter.surface.get_rect())
+    if not whole:
+        return
+    under = painter.surface.subsurface(whole).copy()
     x, y, far = band.cx, band.cy, SUN * min(band.w, band.h) / 2
     for grown, tones in ((0.05 * unit, (GROOVE, GROOVE)), (0.0, (PALE, DULL))):
         for ray in (*range(1, RAYS, 2), *range(2, RAYS, 4), *range(0, RAYS, 4)):
@@ -90,8 +96,8 @@ def sun(painter: Painter, grid: Grid, low: int, high: int) -> None:
     painter.ring_of(x, y, 0.33 * far, 0.05 * unit, GROOVE)
     painter.ring_of(x, y, 0.2 * far, 0.04 * unit, mix(GROOVE, PALE, 0.4))
     for gap in _gaps(grid):
-        area = painter.area(gap)
-        painter.surface.blit(under, area, area)
+        area = painter.area(gap).clip(whole)
+        painter.surface.blit(under, area, area.move(-whole.x, -whole.y))
 
 
 def _gaps(grid: Grid) -> list[Rect]:

@@ -147,8 +147,7 @@ class SacrificioArt(TableArt):
     def _slot(self, painter: Painter, look: Look, view: Drawn, rect: Rect, owner: str, spot: str) -> None:
         """An empty slot, with outlines of what could help there."""
         ground = stone.NICHE
-        painter.relief(rect, ground, RADIUS * rect.w, sunk=True)
-        painter.edge(rect, mix(ground, STONE, 0.2), 1.2, RADIUS * rect.w)
+        stone.niche(painter, rect, RADIUS * rect.w)
         if spot[0] == "v":
             fitting = self.known.fitting_victims(view, owner)
             if len(fitting) == len(self.known.victims):

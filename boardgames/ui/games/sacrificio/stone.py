@@ -28,6 +28,7 @@ STEPS: Final = 3
 MAT: Final = mix(THEME.cloth, THEME.legal, 0.5)
 STRIPES: Final[tuple[tuple[float, float, Colour], ...]] = ((3, 3, GOLD), (8, 14, BLOOD), (24, 3, GOLD))
 """What is woven into the mat along its sides: how far from the edge, how broad, in which colour."""
+HEM: Final = 8.0
 
 
 def slab(painter: Painter, zone: Zone, *, own: bool) -> None:
@@ -51,13 +52,23 @@ def slab(painter: Painter, zone: Zone, *, own: bool) -> None:
         _base(painter, zone, name, stone)
 
 
+def niche(painter: Painter, rect: Rect, radius: float) -> None:
+    """A slot cut into the stone: in shadow below its upper and left edge, light on the lower and right one."""
+    deep = max(2.0, 0.045 * rect.w)
+    painter.fill(rect, mix(OWN, SUNLIT, 0.3), radius + 1)
+    inner = rect._replace(w=rect.w - 1.5, h=rect.h - 1.5)
+    painter.relief(inner, mix(NICHE, OWN, 0.1), radius, sunk=True)
+    painter.fill(inner._replace(h=2 * deep), NICHE, radius, 190)
+    painter.fill(inner._replace(w=1.6 * deep), NICHE, radius, 150)
+
+
 def _pyramid(painter: Painter, x: float, foot: float, unit: float, stone: Colour) -> None:
     """A stepped pyramid, cut into the stone: dark where no light falls, its lower edge catches it."""
     step = 0.15 * unit
     for number in range(STEPS + 1):
         wide, y = 0.26 * unit * (STEPS + 0.5 - number), foot - step * (number + 1)
         row = Rect(x - wide / 2, y, wide, step * 0.82)
-        painter.fill(row, mix(stone, (0, 0, 0), 0.5), 2)
+        painter.fill(row, mix(stone, (0, 0, 0), 0.4), 2)
         painter.fill(row._replace(y=row.bottom - 1.5, h=1.5), mix(stone, SUNLIT, 0.4))
 
 
@@ -83,6 +94,9 @@ def mat(painter: Painter, box: Rect) -> None:
             painter.fill(band, mix(MAT, colour, 0.5))
             if wide > 6:
                 _diamonds(painter, band, mix(MAT, GOLD, 0.55))
+    hem = Rect(box.x, box.bottom - HEM, box.w, HEM)
+    painter.fill(hem, mix(MAT, BLOOD, 0.5), 2)
+    painter.fill(hem.inset(0, HEM / 2 - 1), mix(MAT, GOLD, 0.6))
 
 
 def _diamonds(painter: Painter, band: Rect, colour: Colour) -> None:

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
+from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.theme import THEME
 
 BIG: Final = TextStyle("jost", 600, 40)
@@ -25,14 +26,26 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
+WOVEN: Final = 76  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
 def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief(rect, _ground(head, open=open, pulse=pulse), RADIUS)
+    _frieze(painter, rect, head.line)
     if open:
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
+
+
+def _frieze(painter: Painter, rect: Rect, line: str) -> None:
+    """The sign of the line, again and again where nothing lies: told apart without its colour, and under a blur."""
+    side, x = rect.h * 0.5, rect.x + head_width(rect.w) + rect.h * 0.2
+    room = rect.right - 2 * card_of(rect.h - 12).w - rect.h * 0.4 - x
+    count = int(room // (side * 1.4))
+    for i in range(count):
+        place = Rect(x + (i + 0.5) * room / count - side / 2, rect.cy - side / 2, side, side)
+        painter.picture(f"terrorixico/icons/{line}", place, LINES[line], WOVEN)
 
 
 def _ground(head: Head, *, open: bool, pulse: float) -> Colour:

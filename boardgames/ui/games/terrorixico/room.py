@@ -31,6 +31,8 @@ MONSTER_PAD: Final = 0.07
 HAND_GAP: Final = 4.0
 LEAST_HAND: Final = 0.72
 """Cards of a full hand are drawn this much smaller before they overlap."""
+ASIDE: Final = (0.28, 0.21, 0.17)
+"""How far each of one, two or three cards behind the front one sticks out, in cards: one shows its face."""
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
@@ -95,7 +97,7 @@ class Room(NamedTuple):
         behind = min(count - 1, 3)
         if behind <= 0:
             return (front,)
-        step = front.w * 0.17
+        step = front.w * ASIDE[behind - 1]
         shrink = step * behind
         size = card_of(min(front.h, (art.w - shrink) * 7 / 5))
         x = art.right - size.w if left else art.x

@@ -5,8 +5,9 @@ Section 15.1 of docs/rules/walpurgisnacht.md. Pure geometry over a drawn view (s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from boardgames.draw.fans import card_of, fan
@@ -35,6 +36,7 @@ TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
+NOTE: Final = 2.2  # of the height of a private note: its width
 LOW: Final = 76.0  # below this height the cards of a seat lie side by side
 SEAT_MOST: Final = 400.0  # height of a seat
 HEAD: Final = 32.0
@@ -44,6 +46,7 @@ FEW: Final = 6  # gifts that have room before those that lie there must grow sma
 FEW_LOW: Final = 4
 TWO_LINES: Final = 170.0  # a room so high has two lines of gifts
 MOST_LINES: Final = 3
+STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
 LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
 HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
@@ -142,12 +145,12 @@ def seat_place(rect: Rect) -> SeatPlace:
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
     low = body.h < LOW
-    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.46, 0.3 * body.w)
+    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.36, 0.3 * body.w)
     role = Rect(body.x, body.y, high * 1.4, high)
     if low:
         note = Rect(role.cx, role.cy, role.w / 2, role.h / 2)
         return SeatPlace(head, role, note, Rect(role.right + 8, body.y, body.right - role.right - 8, body.h - HANGS))
-    note = Rect(role.right + 8, body.y, body.right - role.right - 8, high)
+    note = Rect(role.right + 8, body.y, min(body.right - role.right - 8, NOTE * high), high)
     return SeatPlace(head, role, note, Rect(body.x, role.bottom + 10, body.w, body.h - high - 10 - HANGS))
 
 
@@ -168,11 +171,19 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
             break
     if wide < LEAST_GIFT:
         return fan(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
+    if columns > 1:  # so far apart that each is a target, where there is room
+        gap = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
     card, step = card_of(wide * 7 / 5), wide + gap
     return tuple(
         Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)
         for i in range(count)
     )
+
+
+def gift_targets(spots: Sequence[Rect]) -> tuple[Rect, ...]:
+    """Where gifts are clicked: as much of the room between them belongs to each as a target needs."""
+    apart = min((other.x - one.right for one, other in pairwise(spots) if other.x > one.x), default=STEP)
+    return tuple(spot.inset(-max(0.0, min(apart, STEP - spot.w)) / 2, 0) for spot in spots)
 
 
 def hand_place(view: Drawn, laid: Night, number: int) -> Rect | None:
@@ -279,15 +290,17 @@ def _seat(
     covered = [card for card in of["down"] if card[0] in "?~"]
     shown = [*turned, *of["up"]]
     spots = gift_spots(view, seat, parts.gifts, len(fanned))
+    targets = dict(zip(spots, gift_targets(spots), strict=True))
     theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
     for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):
-        yield Placed(_named(f"mine:{card}", i), spot, 3 + i, face_of(card), spot)
+        yield Placed(_named(f"mine:{card}", i), spot, 3 + i, face_of(card), targets[spot])
     if covered:
         remembered = sorted(face_of(card) for card in covered if card[0] == "~")
         top = remembered[0] if remembered else "back"
-        yield Placed(f"down:{seat}", spots[0], 1, top, spots[0], copies=1 if fanned else len(covered), seat=number)
+        hit = targets[spots[0]]
+        yield Placed(f"down:{seat}", spots[0], 1, top, hit, copies=1 if fanned else len(covered), seat=number)
     for card, spot in zip(shown, spots[len(spots) - len(shown) :] if shown else (), strict=True):
-        yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
+        yield Placed(f"up:{seat}:{card}", spot, 2, card, targets[spot], seat=number)
 
 
 def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:

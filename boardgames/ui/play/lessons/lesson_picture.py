@@ -14,8 +14,8 @@ from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.play.lessons.prize import Prize
 from boardgames.ui.play.lessons.quiet import Touched
-from boardgames.ui.play.lessons.still import Stills, lying
 from boardgames.ui.play.match.lesson import Guide
+from boardgames.ui.play.panels.still import Stills, lying
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 

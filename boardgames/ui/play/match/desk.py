@@ -11,6 +11,9 @@ from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences
 
 TICK_MS: Final = 60.0
+SLOW_TICK_MS: Final = 180.0
+LONG_MS: Final = 3000.0
+"""Who thinks for longer is looked at less often: a hint that was not asked for may be long in coming."""
 PACE: Final = {"fast": 100.0, "normal": 360.0, "slow": 1100.0}
 """The least time between two deeds of a computer, so that eyes can follow."""
 
@@ -44,7 +47,7 @@ class DeskHost(Protocol):
 
 @final
 class Desk:
-    """Wakes itself every few hundredths of a second while there is somebody to wait for; sleeps otherwise."""
+    """Wakes itself a few times a second, at first often, while there is somebody to wait for; sleeps otherwise."""
 
     def __init__(self, host: DeskHost, session: Session, clock: Clock, settings: Callable[[], Preferences]) -> None:
         self._host = host
@@ -77,9 +80,13 @@ class Desk:
     def wake(self) -> None:
         """Look for something to do from now on."""
         if not self._ticking and self._waiting():
-            self._ticking = True
             self._since = self._clock.now()
-            self._host.after(TICK_MS, self._tick)
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self._ticking = True
+        long = self._clock.now() - self._since > LONG_MS
+        self._host.after(SLOW_TICK_MS if long else TICK_MS, self._tick)
 
     def _waiting(self) -> bool:
         session = self._session
@@ -97,8 +104,7 @@ class Desk:
         if host.looking is None and not host.held and not host.moving:
             self._next()
         if not self._ticking and self._waiting():
-            self._ticking = True
-            host.after(TICK_MS, self._tick)
+            self._look_again()
 
     def _next(self) -> None:
         host = self._host

@@ -46,14 +46,19 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
     return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
 
-def place_words(host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str) -> str:
-    """A place of a drawn view: where it is, and what lies there as its page tells it."""
+def place_words(
+    host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
+) -> str:
+    """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
     where = table.where(drawn, key)
     named = host.say(where) if where is not None else ""
-    told = CardText(host, page, large=False).words if page is not None else host.say(Phrase("voice.empty"))
+    head, text = host.say(Phrase("voice.empty")), ""
+    if page is not None:
+        head = CardText(host, page, large=False, part="head").words
+        text = CardText(host, page, large=False, part="text").words
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
-    return sentence("" if named.casefold() in told.casefold() else named, told)
+    return sentence("" if named.casefold() in head.casefold() else named, head, *now, text)
 
 
 class NowLines(Widget):

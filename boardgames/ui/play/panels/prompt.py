@@ -80,6 +80,7 @@ class PromptBar(Widget):
         shorter: str = "",
         why: str = "",
         gauge_note: str = "",
+        gauge_tip: str = "",
         advice: str = "",
     ) -> None:
         super().__init__("prompt")
@@ -96,7 +97,7 @@ class PromptBar(Widget):
         self.why = advice or why
         self.advice = advice
         self.head = ""  # name and note over the sentence, where they have no room beside it
-        self.pips = Pips(gauge, gauge_words, gauge_note) if gauge else None
+        self.pips = Pips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -330,10 +330,11 @@ class ReplayScene(BoardScene):
         notes += [self._whose()] if self.recording.game.hidden else []
         note = " · ".join(notes)
         gauge = self.table.gauge(view)
-        told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
+        told = words.say(self.table.gauge_words(gauge)).rstrip(".") if gauge else ""
+        tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
         colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
-        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=shorter)
+        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=shorter, gauge_tip=tip)
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)

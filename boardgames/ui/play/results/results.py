@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
+from boardgames import registry
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6
-from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.ended import ENDS, Result
+from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import feat_text
@@ -19,17 +21,21 @@ from boardgames.ui.play.results.bars import CountBar, Slice
 from boardgames.ui.play.results.counts import Counts
 from boardgames.ui.play.results.ending import result_of
 from boardgames.ui.play.results.honours import Honour
-from boardgames.ui.play.results.laurel import Laurel
 from boardgames.ui.play.results.moments import told
-from boardgames.ui.play.results.scenery import Scenery
+from boardgames.ui.play.results.victor import Victor
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.scene.spoken import Said, of_stage, sentence
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
+from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.play.panels.still import Stills
 
 BESIDE: Final = 1240.0
 """From this width on the picture stands beside the count."""
@@ -37,11 +43,17 @@ HIGH: Final = 660.0
 """And from this height on; a lower window scrolls all of it."""
 SHORT: Final = 1060.0
 """Below this width two of the buttons have pictures alone."""
-PICTURE_PART: Final = 0.36
-WIDEST: Final = 1640.0
+TALL: Final = 1000.0
+"""From this height on the name of the winner is as large as `NAME`."""
+NAME: Final = 72
+PICTURE_PART: Final = 0.38
+WIDEST: Final = 2200.0
 RISE_MS: Final = 1100.0
-LAUREL: Final = 220.0
-LOW_LAUREL: Final = 150.0
+VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
+LOW_PART: Final = 0.42  # of the window, where all scrolls
+TURNING: Final = 0.24  # of the window: height of the board at the turning point, at most
+SHOWN_PART: Final = 0.4  # what it has of the width
+SHOWN_FROM: Final = 700.0
 
 
 class Results(Scene):
@@ -79,6 +91,8 @@ class Results(Scene):
         self.honours = tuple(honours)
         self._closing = table.closing(view, window.history(len(window) - 1)[0].events, self.result)
         self._risen = 0.0
+        self._showing = showing
+        self._stills: Stills | None = None
 
     def enter(self) -> None:
         def rise(part: float) -> None:
@@ -95,13 +109,13 @@ class Results(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            said = Column((*self._said(), self._scenery(120.0, grow=1)), gap=S3)
-            width = whole - left - S5
+            said = Column((self._victor(VICTOR, grow=1), *self._said()), gap=S3)
+            width = whole - left - S6
             told = self._scroll(self._told(width, large=True), upright=True)
-            body: Widget = Row((Sized(said, w=left), told), gap=S5, across="fill", grow=1)
+            body: Widget = Row((Sized(said, w=left), told), gap=S6, across="fill", grow=1)
         else:
-            high = min(320.0, view.h * 0.3)
-            body = self._scroll([*self._said(), *self._told(whole - 2 * S4), self._scenery(high)])
+            high = min(VICTOR, view.h * LOW_PART)
+            body = self._scroll([self._victor(high), *self._said(), *self._told(whole - 2 * S4)])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Pad(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
 
@@ -109,12 +123,22 @@ class Results(Scene):
         whole = Centre(Column(parts, gap=S4), upright=upright)
         return ScrollArea("results.scroll", whole, least=120, grow=1, keys=True)
 
-    def _scenery(self, height: float, *, grow: float = 0.0) -> Widget:
-        closing = self._closing
+    def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
+        """Who has won, in a wreath, as the game's own picture."""
+        closing, words = self._closing, self.words
         picture = closing.picture or f"{self.table.id}/cover"
         picture = picture if self.services.images.has(picture) else "shell/icons/trophy"
-        return Scenery(
-            "results.picture", picture, closing.row, self.result, lambda: self._risen, height=height, grow=grow
+        whose = self.winners or (range(len(words.seats)) if self.result == "drawn" else self.persons)
+        return Victor(
+            "results.victor",
+            self.table.id,
+            [Sitter(seat, words.colour(seat)) for seat in whose],
+            picture,
+            closing.row,
+            self.result,
+            lambda: self._risen,
+            height=height,
+            grow=grow,
         )
 
     @property
@@ -133,17 +157,8 @@ class Results(Scene):
     def _said(self) -> list[Widget]:
         """Who has won, large; the verdict, why, and a sentence in the game's own voice."""
         words, large = self.words, self.view.w >= BESIDE
-        role: Role = "display" if large else "title"
-        whose = self.winners or (range(len(words.seats)) if self.result == "drawn" else self.persons)
-        laurel = Laurel(
-            "results.laurel",
-            self.table.id,
-            [Sitter(seat, words.colour(seat)) for seat in whose],
-            self.result,
-            lambda: self._risen,
-            height=LAUREL if self.view.h >= HIGH else LOW_LAUREL,
-        )
-        face = self.skin.face("title").sized(self.skin.face(role).size)
+        size = self.skin.face("display" if large else "title").size
+        face = self.skin.face("title").sized(NAME if large and self.view.h >= TALL else size)
         head = Label(self.title, "results.title", face=face, align="centre")
         told = self.result in ("won", "lost")
         verdict = self.table.verdict(self.end) if told else None
@@ -160,7 +175,7 @@ class Results(Scene):
             for text, id, role, tone in said
             if text
         ]
-        return [laurel, head, *lines]
+        return [head, *lines]
 
     def _others(self) -> str:
         """Who has won instead of the one who sits there."""
@@ -172,18 +187,49 @@ class Results(Scene):
         counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr, large=large).widget()
         bars = self._bars()
         parts = [bars] if bars is not None else []
+        parts += [self._turning(width)] if self.moments else []
         parts += [self._honoured()] if self.honours else []
         parts += [counts] if counts is not None else []
-        if self.moments:
-            rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="strong")]
-            rows += [self._moment(number) for number in range(len(self.moments))]
-            parts.append(Panel(Column(rows, gap=S2), "results.moments", pad=S4))
         return parts
+
+    def _turning(self, width: float) -> Widget:
+        """The moments that made it; the board as it lay at the one that weighs most."""
+        rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
+        rows += [self._moment(number) for number in range(len(self.moments))]
+        told: Widget = Column(rows, gap=S2, grow=1)
+        one = max(self.moments, key=lambda one: (one.mark.weight < ENDS, one.mark.weight))
+        picture = self._pictured(one.after) if width >= SHOWN_FROM else None
+        if picture is not None:
+            picture.most = TURNING * self.view.h
+            parts: list[Widget] = [Label(self.tr("table.ending.turning"), role="lead_strong"), picture]
+            if len(self.moments) > 1:
+                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
+        return Panel(told, "results.moments", pad=S4)
+
+    def _pictured(self, after: int) -> Plate | None:
+        """The board after so many actions; under other rules than the shipped ones it is not drawn twice."""
+        window = self.window
+        if window.game is not registry.load(self.table.id):
+            return None
+        from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
+        from boardgames.ui.play.panels.still import Stills
+
+        if self._stills is None:
+            self._stills = Stills(self.services, self.invalidate)
+        if not has_board(self._stills, self.table.id):
+            return None
+
+        def seen() -> Moment:
+            trail = marked(self.table, window.history()[after - 1 : after], None)
+            return Moment(window.view_after(after), self._showing, trail)
+
+        return LaidPicture(self._stills, self.table.id, len(self.words.seats), ("moment", after), seen)
 
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
         words, skin = self.words, self.skin
-        bars = sorted(self.table.bars(self.end), key=lambda bar: not set(bar.seats) & set(self.winners))
+        bars = sorted(self.table.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total))
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:
@@ -233,6 +279,7 @@ class Results(Scene):
             note=note,
             icon=one.mark.icon,
             mark="play",
+            whole=True,
         )
 
     def _buttons(self) -> list[Widget]:
@@ -253,12 +300,29 @@ class Results(Scene):
         return [
             *buttons,
             Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="film"),
-            Button("results.rematch", again, lambda: self._leave(self._rematch), icon="play", kind="primary"),
+            Button(
+                "results.rematch",
+                again,
+                lambda: self._leave(self._rematch),
+                icon="play",
+                kind="primary",
+                role="lead_strong" if self.view.w >= BESIDE else "body",
+            ),
         ]
 
     def _leave(self, go_on: Callable[[], None]) -> None:
         self.app.pop(fade=False)
         go_on()
+
+    def spoken(self) -> Iterator[Said]:
+        """Who has won, why and with how much, before the way on."""
+        head, *rest = of_stage(self.stage, whole=False)
+        lines = [f"results.{id}" for id in ("verdict", "why")]
+        told = [self.stage.find(id).words for id in lines if self.stage.has(id)]
+        told += [one.words for one in self.stage.root.walk() if isinstance(one, CountBar)]
+        yield head
+        yield Said("text", sentence(*told))
+        yield from rest
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut(self.tr("ui.keys.escape"), self.tr("table.button.look"))]

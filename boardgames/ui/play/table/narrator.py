@@ -62,28 +62,41 @@ class Narrator:
             return
         notices = self._intake.notices
         if notices.now is not None and notices.now.key != TYPED:
-            yield Said("refused", notices.now.text, id(notices.now))
-        for id_ in ("lesson", "advice"):
-            if stage.has(id_):
-                yield Said("lesson" if id_ == "lesson" else "hint", stage.find(id_).words)
+            yield Said("toast" if notices.now.calm else "refused", notices.now.text, id(notices.now))
+        if stage.has("lesson"):
+            yield Said("lesson", stage.find("lesson").words)
+        if stage.has("advice"):
+            yield Said("hint", sentence(stage.find("advice").words, *self._advised()))
         yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self.place)
+
+    def _advised(self) -> Iterator[str]:
+        """The places that a hint lights, by their names: the sentence only says "this card"."""
+        drawn = self._shown().drawn
+        for key in self._picture.advised():
+            where = self._table.where(drawn, key)
+            if where is not None:
+                name = self._words.say(where)
+                yield name[:1].upper() + name[1:]
 
     def lying(self, key: str) -> str:
         """A place, and what lies there; nothing while not everybody may know it."""
+        return self._lying(key, ())
+
+    def _lying(self, key: str, now: Sequence[str]) -> str:
         if self.hushed:
-            return ""
+            return sentence(*now)
         page = self._picture.inspection.page(key)
-        return place_words(self._words, self._table, self._shown().drawn, page, key)
+        return place_words(self._words, self._table, self._shown().drawn, page, key, now)
 
     def place(self, key: str) -> str:
-        """A place, what lies there, and what giving it would do, or why it cannot be given."""
+        """A place, what lies there, what giving it would do or why it cannot be given, then all else about it."""
         hand, course = self._course.hand, self._course
         now = self._picture.inspection.now(key)
         if key in (*hand.picker.chosen, *hand.gatherer.taken):
             now = (self._words.tr("voice.taken"), *now)
         elif not now and course.live and hand.sight.acting and not course.held:
             now = self._refused(key)
-        return sentence(self.lying(key), *now)
+        return self._lying(key, now)
 
     def _refused(self, key: str) -> tuple[str, ...]:
         hand = self._course.hand

@@ -178,7 +178,7 @@ class Picture:
         gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
-        left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge)).rstrip(".")) if gauge else ""
+        left = words.say(self.table.gauge_words(gauge)).rstrip(".") if gauge else ""
         below = self.table.gauge_note(gauge) if gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         if course.waits or (course.telling.waits and course.looking is None):
@@ -213,6 +213,7 @@ class Picture:
             shorter=deed,
             why=why,
             gauge_note=told,
+            gauge_tip=words.tr("table.gauge", left=left) if left else "",
             advice=text,
         )
         return self._above
