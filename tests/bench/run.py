@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from breakthrough import decisions
 
@@ -155,19 +155,44 @@ def estimate_rate(course: Course, seconds: float) -> float:
     return per_second(lambda: [value(state, 0) for state in states], seconds) * len(states)
 
 
-def search_rate(course: Course) -> float:
-    """Return the positions a second that a computer player looks at, in some questions of one game."""
+def search_rate(course: Course, seconds: float) -> float:
+    """Return the positions a second that a computer player looks at, in some questions of one game.
+
+    They are asked once before: what is made when it is first asked for would be most of the time.
+    """
     game, options = course.game, course.options
-    count, spent = 0, 0.0
+    questions = []
     for steps in (10, 40, 80, 120):
         state = mid_game(course, 1, steps)
         view = state.view(state.to_act())
-        question = Question(game, options, state.to_act(), view, [view])
-        budget, started = Budget(SEARCHED), time.process_time()
-        player(LEVEL, game).choose(question, Rng(steps), budget)
-        spent += time.process_time() - started
-        count += budget.count
-    return count / spent
+        questions.append(Question(game, options, state.to_act(), view, [view]))
+
+    def asked() -> int:
+        count = 0
+        for number, question in enumerate(questions):
+            budget = Budget(SEARCHED)
+            player(LEVEL, game).choose(question, Rng(number), budget)
+            count += budget.count
+        return count
+
+    positions = asked()
+    return per_second(asked, seconds) * positions
+
+
+RATES: Final[dict[str, Callable[[Course, float, int], float]]] = {
+    "random play": lambda course, seconds, number: play_block(course, seconds, 1000 * number)[0],
+    "clones": lambda course, seconds, number: per_second(mid_game(course, 1).clone, seconds),
+    "estimates": lambda course, seconds, number: estimate_rate(course, seconds),
+    "search": lambda course, seconds, number: search_rate(course, seconds),
+}
+"""What is measured in turns with another checkout: so many a second of CPU time, in a block with a number."""
+
+
+def answer(rows: list[Course]) -> None:
+    """Measure what standard input asks for, a row, a name of `RATES` and a number a line, and print each rate."""
+    for line in sys.stdin:
+        row, what, number = line.rstrip().split("\t")
+        print(RATES[what](rows[int(row)], BLOCK, int(number)), flush=True)
 
 
 def values(node: object, shared: dict[int, object]) -> int:
@@ -228,8 +253,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
     parser.add_argument("--rounds", type=int, default=8, help="blocks a row (default 8)")
     parser.add_argument("--seats", action="store_true", help="one row for each number of seats")
+    parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)  # asked by tests/compile/beside.py
     arguments = parser.parse_args()
     rows = courses(arguments.games or list(registry.GAME_IDS), arguments.seats)
+    if arguments.answer:
+        answer(rows)
+        return
     yard: list[float] = []
     rates: list[list[float]] = [[] for _ in rows]
     shares: list[list[float]] = [[] for _ in rows]
@@ -267,7 +296,7 @@ def main() -> None:
     table(("estimates", "estimates/s", "of yardstick"), lines)
     lines = []
     for row in rows:
-        before, rate = yardstick_block(BLOCK, 2), search_rate(row)
+        before, rate = yardstick_block(BLOCK, 2), search_rate(row, 2 * BLOCK)
         lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.4f}"))
     table(("search", "positions/s", "of yardstick"), lines)
 

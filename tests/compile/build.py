@@ -15,7 +15,7 @@ COPY: Final = ROOT / "build" / "compiled"
 """The checkout again, with an extension module beside each source that was compiled."""
 STAMP: Final = COPY / "compiled.stamp"
 FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "examples")
-CORE: Final = ("core/frames", "core/machine", "core/near", "core/rng")
+CORE: Final = ("core/frames", "core/machine", "core/near", "core/redeal", "core/rng")
 SEARCH: Final = ("ai/budget", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
 COLD: Final = (
     "__init__", "cards", "checks", "doubts", "facts", "former", "ground", "ids", "loading", "material", "opening",

@@ -2,7 +2,7 @@
 
 python3 dev.py compile                     the copy, made or brought up to date
 python3 dev.py compile --test tests/games  and the tests there; what follows goes to pytest
-python3 dev.py compile --bench sacrifice   and the speed: here, then there
+python3 dev.py compile --bench sacrifice   and the speed, here and there in turns
 
 The checkout itself is never changed, and needs no compiler. Where there is none, this says so and is content.
 """
@@ -15,10 +15,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from boardgames import registry
+from tests.compile.beside import compare
 from tests.compile.build import COPY, ROOT, compiled, modules
 
 LOG: Final = ROOT / "build" / "compile.log"
 WAYS: Final = ("--test", "--bench")
+ROUNDS: Final = 7
+"""Blocks of each rate that are compared."""
 INSIDE: Final = (
     "tests/games/sacrificio/test_rules.py::test_what_is_remembered_of_lines_starts_anew_after_so_many",
     "tests/games/sacrificio/test_sampling.py::test_a_sampler_that_forgets_windows_is_found",
@@ -46,7 +50,7 @@ def main(words: list[str]) -> int:
     if words[:1] == ["--test"]:
         return run(COPY, "-m", "pytest", *words[1:], *(f"--deselect={test}" for test in INSIDE))
     if words[:1] == ["--bench"]:
-        return max(run(folder, "tests/bench/run.py", *words[1:]) for folder in (ROOT, COPY))
+        compare(ROOT, COPY, words[1:] or list(registry.GAME_IDS), ROUNDS)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from functools import _lru_cache_wrapper, partial
 from random import Random
-from types import MethodType
+from types import BuiltinMethodType, MethodType, ModuleType
 from typing import Any
 
 import pytest
@@ -14,7 +14,8 @@ from boardgames import registry
 from boardgames.core.machine import Action, Game
 from boardgames.core.match import Match
 
-WALKED = (MethodType, partial, _lru_cache_wrapper, dict)
+WALKED = (MethodType, BuiltinMethodType, partial, _lru_cache_wrapper, dict)
+"""Compiled rules have built-in methods."""
 
 
 def held(game: Game) -> int:
@@ -23,7 +24,8 @@ def held(game: Game) -> int:
     found, left = 0, list[Any]([game.forget])
     while left:
         one = left.pop()
-        if id(one) not in seen and (isinstance(one, WALKED) or not callable(one)):
+        walked = isinstance(one, WALKED) or not (callable(one) or isinstance(one, ModuleType))
+        if id(one) not in seen and walked:
             seen.add(id(one))
             found += len(one) if isinstance(one, dict) else 0
             found += one.cache_info().currsize if isinstance(one, _lru_cache_wrapper) else 0

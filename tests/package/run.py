@@ -102,10 +102,12 @@ def main() -> int:
     unknown = set(asked.parts) - set(PARTS)
     if unknown:
         parser.error(f"no part: {', '.join(sorted(unknown))}")
-    can = [name for name in PARTS if name != "deb" or shutil.which("dpkg-deb")]
+    wanted = set(asked.parts or [name for name in PARTS if name != "deb" or shutil.which("dpkg-deb")])
+    if wanted & {"archive", "deb"} and (asked.compiled or not FOLDER.is_dir()):
+        wanted.add("folder")  # what they pack
     made = []
     try:
-        for name in [name for name in PARTS if name in (asked.parts or can)]:
+        for name in [name for name in PARTS if name in wanted]:
             file = PARTS[name]()
             if file != FOLDER:
                 made.append(file)

@@ -56,6 +56,8 @@ def ratio(ground: np.ndarray, colour: Colour) -> float:
 
 def _sample(kind: str, what: str, owner: str, px: float, on: pygame.Surface, piece: pygame.Surface,
             corner: tuple[int, int], colour: Colour) -> Sample | None:  # fmt: skip
+    if not hasattr(on, "subsurface"):
+        return None  # strokes are only told, not drawn
     spot = pygame.Rect(corner, piece.get_size())
     seen = spot.clip(on.get_clip())
     if seen.w < 1 or seen.h < 1 or seen.w * seen.h < 0.5 * spot.w * spot.h:

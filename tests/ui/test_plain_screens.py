@@ -10,7 +10,7 @@ from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.bars import CountBar
 from boardgames.ui.scene.seating import SEATS_OPTION
-from boardgames.ui.shell.laid import RoundTable
+from boardgames.ui.shell.laid import LOWEST, RoundTable
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.ended import ended, show
@@ -37,6 +37,7 @@ def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
                 (table,) = [widget for widget in scene.stage.root.walk() if isinstance(widget, RoundTable)]
                 lowest = max(place.rect.bottom for place in table.places)
                 assert isinstance(area, ScrollArea) and lowest <= area.rect.bottom, (game, language)
+                assert table.picture is not None and table.picture.rect.h >= LOWEST, "the dealt table lies among them"
 
 
 @pytest.mark.parametrize("game", SCORES)

@@ -6,13 +6,15 @@ import io
 import sys
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from boardgames import registry
 from boardgames.ui.app import loud
-from boardgames.ui.app.voice import Transcript, voice_of
+from boardgames.ui.app.voice import Transcript, Voice, voice_of
 from boardgames.ui.play.table.handover import Handover
+from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
@@ -100,6 +102,34 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.app.push(Title(pilot.app, stub_doors()))
         pilot.settle()
         assert any(line.startswith("focus: ") for line in lines(file))
+
+
+def test_a_line_of_the_log_that_is_worded_otherwise_later_is_told_once() -> None:
+    class Table:
+        public, hushed, log = True, False, ["one"]
+        narrator = property(lambda self: self)
+
+        def lines(self) -> list[str]:
+            return self.log
+
+        def spoken(self) -> tuple[Said, ...]:
+            return ()
+
+    voice, file, table = Voice(), io.StringIO(), Table()
+    voice.ears.append(Transcript(file, str))
+
+    def told(*log: str, hushed: bool = False) -> list[str]:
+        table.log, table.hushed = list(log), hushed
+        voice.follow([cast(Scene, table)], ())
+        return [line.removeprefix("log: ") for line in lines(file)]
+
+    assert told("one") == ["one"]
+    assert told("one", "reveals Goat") == ["reveals Goat"]
+    assert told("one", "reveals Goat and Bells") == ["reveals Goat and Bells"], "a last line that goes on"
+    assert told("one", "revealed two cards", "round 2") == ["round 2"]
+    assert told("one", "revealed two cards", "round 2", "gives a card", hushed=True) == ["gives a card"]
+    assert told("one", "reveals Goat and Bells", "round 2", "gives Goat") == ["gives Goat"], "as one may know it now"
+    assert told("one", "reveals Goat and Bells", "round 2") == []
 
 
 def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_ends() -> None:

@@ -14,7 +14,7 @@ from . import features
 from .facts import facts
 from .former import FormerChance
 from .grammar import grammar
-from .hints import value
+from .hints import SPREAD, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import counts as copies
@@ -62,5 +62,6 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         grammar=partial(grammar, rules),
         forget=rules.forget,
         holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
+        spread=SPREAD,
         waste=waste,
     )

@@ -98,6 +98,11 @@ class PlaceHead(Tokens):
         self.draw_control(painter, skin, touch)
 
 
+def aside(count: int) -> bool:
+    """Whether of so many somebody sits at the left or at the right, so that the middle of the cloth is narrow."""
+    return any(ROUND[spot][1] == 1 for spot in TAKEN[count])
+
+
 class RoundTable(Box):
     """Places around a cloth, the first on the near side, the others clockwise; on the cloth lies the table as it is
     dealt (`picture`), below it what is said of all (`middle`). It is at least `high`.
@@ -122,8 +127,7 @@ class RoundTable(Box):
 
     @property
     def _aside(self) -> bool:
-        """Whether somebody sits at the left or at the right."""
-        return any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
+        return aside(len(self.places))
 
     def _sizes(self, kit: Kit, width: float) -> tuple[float, float, float]:
         """Width and height of a place, and the height of the row between the upper and the lower ones."""
@@ -237,7 +241,7 @@ class OpenedBox(Widget):
         for seat in range(spots):
             place = Rect(first + seat * step, y, 0, 0).around(size, size)
             if seat < self.taken:
-                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, (0, 0, 0), 0.7))
+                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, theme.line, 0.22))
             else:
                 painter.seat_mark(seat, place, theme.seats[seat % len(theme.seats)], skin.text)
         draw_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0, chosen=False)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, final
 
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, S4, S6
 from boardgames.scenario.examples import ExampleFile, examples_of
 from boardgames.text.rulebook import Part, Section, Still
@@ -17,20 +18,40 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.plate import Plates
 from boardgames.ui.widgets.rich import RichText
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 BESIDE: Final = 1150.0
 """Units of width of the window from which pictures stand beside the text, not in it."""
 ROOMY: Final = 1500.0  # from which the text is set larger
 HIGH: Final = 1000.0  # of height, from which headings are large
 ABOVE: Final = 308.0  # what a page of the rules has above and below its text
+ABOVE_LOW: Final = 292.0  # and in a lower window
 WIDE: Final = 1.2  # the proportions from which before and after, alone on a page, stand one below the other
 HEADING: Final = 46
 SIZES: Final = (28, 26, 24, 22, 20)
 """Letters of a text with so much room, the largest first."""
-TAIL: Final = 56.0  # what is kept below it for what is tucked away
 LONG: Final = 750  # letters from which a text has nearly half of the page
 LEAST: Final = 150.0  # the height of a picture that shares a page
+
+
+@final
+class Told(Column):
+    """A text with what stands around it, in letters as large as the page has room for."""
+
+    text: RichText
+    room: float = 0.0
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        self._fit(kit, width)
+        return super().measure(kit, width)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self._fit(kit, rect.w)
+        super().arrange(kit, rect)
+
+    def _fit(self, kit: Kit, width: float) -> None:
+        others = [child.measure(kit, width).h for child in self.children if child is not self.text]
+        self.text.most = self.room - sum(others) - self.gap * len(others)
 
 
 @final
@@ -69,13 +90,18 @@ class Leaves:
             return Column((heading, *body, *tail), gap=S4)
         text = self._text(section, 0, section.words, query)
         plates = Plates([self._plate(section, *one) for one in enumerate(section.stills)], gap=S4)
-        plates.height, plates.least = view.h - ABOVE, LEAST
+        plates.height, plates.least = view.h - self._above, LEAST
         share = 0.44 if len(section.words) > LONG else 0.36
         plates.grow = 1 - share
-        told = Column((heading, text, *tail, Tailpiece(self._game)), gap=S4, grow=share)
+        told = Told((heading, text, *tail, Tailpiece(self._game)), gap=S4, grow=share)
+        told.text, told.room = text, view.h - self._above
         return Row((told, plates), gap=S6, across="fill")
 
-    def _text(self, section: Section, number: int, words: str, query: str) -> Widget:
+    @property
+    def _above(self) -> float:
+        return ABOVE if self._scene.view.h >= HIGH else ABOVE_LOW
+
+    def _text(self, section: Section, number: int, words: str, query: str) -> RichText:
         view, skin = self._scene.view, self._scene.skin
         beside = view.w >= BESIDE and number == 0
         return RichText(
@@ -85,7 +111,6 @@ class Leaves:
             on_link=self._follow,
             find=query,
             sizes=SIZES if view.w >= ROOMY and beside else (),
-            most=view.h - ABOVE - (2 * HEADING if view.h >= HIGH else HEADING) - TAIL,
             initial=skin.face("title") if number == 0 else None,
         )
 

@@ -12,7 +12,7 @@ from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.shell.leaf import Leaves
+from boardgames.ui.shell.leaf import HIGH, Leaves
 from boardgames.ui.shell.sheet import LOW, Entry, Sheet
 from boardgames.ui.widgets.boxes import Column, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
@@ -23,8 +23,9 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-WIDE = 1824.0
+WIDE = 2300.0
 PAGE_PAD = 38.0
+LOW_PAD = 30.0
 NARROW = 1100.0  # units of width below which only one of the neighbours is named
 
 
@@ -126,7 +127,14 @@ class RulesReader(Scene):
             turn.append(Button("rules.after", after.title, go, icon="step_forward", kind="bare", trailing=True))
         low = self.view.h < LOW
         whole = Column((area, Row(turn, gap=S2)), gap=S2)
-        return Sheet(whole, "rules.page", self.game, pad=S5 if low else PAGE_PAD, low=low, grow=1)
+        return Sheet(
+            whole,
+            "rules.page",
+            self.game,
+            pad=S5 if low else PAGE_PAD if self.view.h >= HIGH else LOW_PAD,
+            low=low,
+            grow=1,
+        )
 
     # what it does ---------------------------------------------------------------------------------------------
     def open(self, section: str) -> None:

@@ -17,7 +17,7 @@ from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, drawn_seed, seating_of
-from boardgames.ui.shell.laid import Figures, OpenedBox, OptionCard, PlaceHead, RoundTable
+from boardgames.ui.shell.laid import Figures, OpenedBox, OptionCard, PlaceHead, RoundTable, aside
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind
@@ -37,7 +37,7 @@ COVER_HEIGHT: Final = 660.0
 ABOVE: Final = 262.0  # what a page has above and below its middle
 OPTIONS: Final = 420.0
 ROOM: Final = 1345.0  # what the table and the options take of the width
-WIDE: Final = 2000.0
+WIDE: Final = 2300.0
 
 
 class Setup(Scene):
@@ -132,7 +132,7 @@ class Setup(Scene):
             [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)],
             str(self.seating.count),
             partial(self._set_option, SEATS_OPTION),
-            note=self._said_of_count(),
+            note="" if self.view.w >= BESIDE and aside(self.seating.count) else self._said_of_count(),
             centred=True,
         )
 

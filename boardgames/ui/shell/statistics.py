@@ -42,13 +42,13 @@ BOX: Final = 340.0
 ALONE: Final = 640.0  # the box of the only game that was played
 SEEN: Final = 1.25  # what the drawings have of the width, by what the table has
 LOWEST_BOX: Final = 130.0
-HEAD: Final = 300.0  # what a page has above and below its bands
+HEAD: Final = 330.0  # what a page has above and below its bands
 SIDE: Final = (280.0, 380.0)  # of a wreath, at least and at most
 AROUND: Final = 90.0  # what a band has around it
 COURSE: Final = 130.0  # the height of the latest games, at least
 ABOVE_COURSE: Final = 220.0  # what stands above and below them
 TITLE: Final = 44
-PAGE: Final = 1900.0
+PAGE: Final = 2300.0
 
 
 class StatisticsScene(Scene):
@@ -183,7 +183,7 @@ class StatisticsScene(Scene):
         else:
             alone = self._kinds == 1 and self.view.w >= WIDE
             high = min(ALONE, self.view.h - HEAD - AROUND) if alone else min(BOX, self._side)
-            box = Cover(f"statistics.box.{game}", "", theme, height=high)
+            box = Cover(f"statistics.box.{game}", tr(f"game.{game}.name"), theme, height=high)
             drawn = Row((wreath, seen), gap=S5, grow=SEEN)
             if alone:
                 body = Row((box, Column((drawn, told), gap=S5, grow=1)), gap=S6)

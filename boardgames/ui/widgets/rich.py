@@ -161,7 +161,7 @@ class RichText(Widget):
         self._blocks = _blocks(text)
         self._find = [word for word in fold(find).split() if len(word) > 1]
         self._runs: list[_Run] = []
-        self._laid: tuple[float, float] | None = None
+        self._laid: tuple[float, float, float] | None = None
         self._on_link = on_link
         self._height = 0.0
         targets = [w.link for b in self._blocks for w in b.words if w.link]
@@ -186,9 +186,9 @@ class RichText(Widget):
         return next((f"{folder}/{name}" for folder in self.icons if kit.images.has(f"{folder}/{name}")), "")
 
     def _lay(self, kit: Kit, width: float) -> None:
-        if self._laid == (width, kit.fonts.scale):
+        if self._laid == (width, kit.fonts.scale, self.most):
             return
-        self._laid = (width, kit.fonts.scale)
+        self._laid = (width, kit.fonts.scale, self.most)
         for size in (*self.sizes, kit.skin.face(self.role).size):
             self._height = self._lay_all(kit, width, size)
             if self._height <= self.most:

@@ -343,13 +343,13 @@ def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
 
 
 def where(view: Drawn, key: str) -> Phrase | None:
-    """What a place with a card is called: in a zone, in the hand, on offer, before a seat."""
+    """What a place with a card is called: in a zone, in the hand, on offer, before a seat, a cenote."""
     head, _, rest = key.partition(":")
     if head in view["seats"]:
         return Phrase("sacrificio.place.of", {"spot": spot(rest), "seat": SeatName(ids_seat(head))})
     if head in ("hand", "offer"):
         return Phrase(f"voice.{head}", {"number": int(rest) + 1})
-    return None
+    return Phrase("sacrificio.place.cenote", {"seat": SeatName(ids_seat(rest))}) if head == "cenote" else None
 
 
 def besides(known: Known, view: Drawn, seat: Seat, action: Action) -> Sequence[Phrase]:

@@ -58,8 +58,7 @@ def place_words(
         text = CardText(host, page, large=False, part="text").words
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
-    told = f"{head} {text}".casefold()
-    return sentence("" if named.casefold() in told else named, head, *now, text)
+    return sentence("" if named.casefold() in head.casefold() else named, head, *now, text)
 
 
 class NowLines(Widget):

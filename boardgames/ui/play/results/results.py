@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from boardgames import registry
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
@@ -46,7 +47,7 @@ TALL: Final = 1000.0
 """From this height on the name of the winner is as large as `NAME`."""
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
-WIDEST: Final = 1824.0
+WIDEST: Final = 2200.0
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
 LOW_PART: Final = 0.42  # of the window, where all scrolls
@@ -200,18 +201,16 @@ class Results(Scene):
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
-            head, said = (
-                Label(self.tr("table.ending.turning"), role="lead_strong"),
-                one.text or self.tr(one.mark.name),
-            )
-            shown = Column((head, picture, Label(said, tone="muted")), gap=S2)
-            told = Row((Sized(shown, w=width * SHOWN_PART), told), gap=S5, across="start")
+            parts: list[Widget] = [Label(self.tr("table.ending.turning"), role="lead_strong"), picture]
+            if len(self.moments) > 1:
+                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S4)
 
     def _pictured(self, after: int) -> Plate | None:
-        """The board after so many actions; under rules of somebody's own it is not drawn twice."""
+        """The board after so many actions; under other rules than the shipped ones it is not drawn twice."""
         window = self.window
-        if window.game.own_rules is not None:
+        if window.game is not registry.load(self.table.id):
             return None
         from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
         from boardgames.ui.play.panels.still import Stills
@@ -230,7 +229,7 @@ class Results(Scene):
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
         words, skin = self.words, self.skin
-        bars = sorted(self.table.bars(self.end), key=lambda bar: not set(bar.seats) & set(self.winners))
+        bars = sorted(self.table.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total))
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:

@@ -84,6 +84,7 @@ class Victor(Widget):
         lies = painter.place_of(self.picture, shown)
         if lies.w < UPRIGHT * lies.h and risen > 0.5:
             painter.shadow(lies, 8, 2.2)
+            painter.fill(lies.inset(2), mix(skin.ground, (0, 0, 0), 0.4), 6, round(255 * risen))  # dim, not clear
         painter.picture(self.picture, shown, alpha=alpha)
         self._seals(painter, skin, place)
         if foot:
