@@ -52,14 +52,14 @@ LEVELS: Final[dict[str, Level]] = {
             (6_000, 60_000),
             3.0,
             lambda: SearchPlayer(12, noise=0.15),
-            lambda: TurnPlayer(width=24, answers=10, reply_width=6, exact=True),
+            lambda: TurnPlayer(width=40, answers=20, reply_width=8, exact=True),
         ),
         Level(
             "master",
             (40_000, 240_000),
             6.0,
             lambda: SearchPlayer(24),
-            lambda: TurnPlayer(width=60, answers=20, reply_width=12, exact=True),
+            lambda: TurnPlayer(width=120, answers=60, reply_width=16, exact=True),
         ),
     )
 }

@@ -322,7 +322,7 @@ class _Search:
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        thrifty = max([found(line) for line in left if not line.waste], default=0.0)
+        thrifty = max([found(line) for line in left if not line.waste], default=-math.inf)
         left = [line for line in left if not line.waste or found(line) > thrifty]
         return max(left, key=lambda line: found(line, True)).steps
 

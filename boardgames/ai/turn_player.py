@@ -112,9 +112,11 @@ class TurnPlayer(Player):
                 if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
                     continue
                 actions, left = len(line.state.legal()), budget.positions - budget.count
+                if left < cost(actions, 1):
+                    break  # an answer cut short says less than none
                 most = most or max(1, min(self._answers, int(left / cost(actions, NARROWEST))))
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
-                part = budget.share(1.0)
+                part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
                 budget.count += part.count
                 if reply and reply not in refutations:

@@ -172,3 +172,16 @@ def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -
         question = Question(game, {}, 0, TwoSteps().view(0))
         for seed in range(10):
             assert SearchPlayer(2, noise=noise).choose(question, Rng(seed), Budget(600)) == wanted
+
+
+def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
+    def lost(state: State, seat: Seat) -> float:
+        return 0.01
+
+    game = Game(
+        "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), lost,
+        waste=lambda state, action: 0.05,
+    )  # fmt: skip
+    question = Question(game, {}, 0, TwoSteps().view(0))
+    for noise in (0.0, 0.6):
+        assert SearchPlayer(2, noise=noise).choose(question, Rng(1), Budget(600)) in TwoSteps().legal()
