@@ -48,6 +48,23 @@ def test_an_answer_is_held_for_all_to_see_and_a_press_goes_on(answer: str) -> No
         assert not scene.course.moving
 
 
+def test_an_own_card_that_is_denied_stands_until_a_press() -> None:
+    with Pilot(size=(1280, 720), animation="normal", ai_pace="normal", reduced_motion=True) as pilot:
+        start = position(["dagger_red", "zero"], ["dagger_blue", "zero"], seats={"P2": {"slots": READY}}, turn="P1")
+        scene = open_table(pilot, position=start, make=Chooser)
+        scene.course.desk.drop()
+        scene.session._thinkers.clear()
+        for line in ("kill p2 b1 with dagger_red", "deny dagger_blue"):
+            scene.perform(Action(line))
+        for _ in range(500):
+            pilot.step(FRAME)
+        assert scene.course.telling.on and "blue dagger" in pilot.words()
+        pilot.key("return")
+        for _ in range(100):
+            pilot.step(FRAME)
+        assert not scene.course.telling.on
+
+
 def test_what_is_let_happen_is_not_held() -> None:
     """How long something is seen must not tell that an answer was held."""
     with Pilot(size=(1280, 720), animation="off", ai_pace="normal") as pilot:

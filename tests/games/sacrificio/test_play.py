@@ -292,9 +292,11 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     assert len(scene.session.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
     for _ in range(8):
         pilot.step(WINDOW_MS * 0.1)
-    assert scene.hand.sight.acting and not scene.held
     if held:
-        assert len(scene.session.match) == 2
+        assert len(scene.session.match) == 2 and scene.course.telling.on, "what became of the card stands"
+        pilot.key("return")
+        pilot.settle()
+    assert scene.hand.sight.acting and not scene.held
 
 
 @pytest.mark.parametrize("held", [True, False])

@@ -16,8 +16,9 @@ from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Count, Drawn, Line, Side
 from boardgames.ui.games.sacrificio.motions import key_of
+from boardgames.ui.games.sacrificio.paths import named as placed
 from boardgames.ui.games.sacrificio.story import story
-from boardgames.ui.games.sacrificio.words import ids_seat, spot
+from boardgames.ui.games.sacrificio.words import ids_seat, spot, thing
 
 PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """What counts, in the order of the count."""
@@ -28,6 +29,8 @@ TIES: Final[Mapping[Tie, str]] = {
 }
 RITUAL_MS: Final = 1500.0
 WON_MS: Final = 1600.0
+LOST_MS: Final = 2600.0
+WENT_MS: Final = 900.0
 OPENING_MS: Final = 2400.0
 STEP_MS: Final = 1500.0
 TIE_MS: Final = 2600.0
@@ -50,8 +53,14 @@ def named(side: Side) -> Phrase:
 
 
 def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
-    """A ritual: the zone as it was, what is used up and the heart lit, then who has won it; empty for all else."""
-    told = next((one for one in story(events) if str(one.public["what"]).startswith("did_ritual")), None)
+    """A ritual: the zone as it was, what is used up and the heart lit, then who has won it. An own card that another
+    one answered: it is told and stands, for it is gone. Empty for all else.
+    """
+    stories = story(events)
+    lost = next((one for one in stories if one.public["what"] in ("did_deny", "did_slay")), None)
+    if lost is not None and "?" not in before["seats"][lost.public["owner"]]["hand"]:  # who looks lost it
+        return _answered(before, after, events, lost.public)
+    told = next((one for one in stories if str(one.public["what"]).startswith("did_ritual")), None)
     if told is None:
         return ()
     it = told.public
@@ -66,6 +75,18 @@ def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[
     return (
         Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
         Act({**won}, words, (winner,), "heart", WON_MS, {**before}, events),
+    )
+
+
+def _answered(before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[str, Any]) -> Sequence[Act]:
+    """The own card where it was announced, and with what it was answered; then both go."""
+    fields = {"seat": SeatName(ids_seat(it["seat"])), "owner": SeatName(ids_seat(it["owner"]))}
+    things = {"card": thing(it["card"]), "things": thing(it["things"][0])}
+    words = Phrase(f"event.sacrificio.{it['what']}", {**fields, **things})
+    place = placed(str(before["pending"]), str(before["turn"]))[2]
+    return (
+        Act({**before}, words, (place,), "", LOST_MS, stands=True),
+        Act({**after}, words, (), "", WENT_MS, {**before}, events),
     )
 
 

@@ -15,7 +15,7 @@ UNTOLD: Final = frozenset(
     ("used", "announced", "asked", "silent", "passed", "kept", "set_aside", "dealt", "side", "eaten", "cannibalism")
 )
 """Parts of something that another sentence says, or secrets of who could answer."""
-PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "top", "spared"))
+PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "spared"))
 """Events with a sentence of their own."""
 
 
@@ -166,7 +166,13 @@ def _over(it: Mapping[str, Any]) -> Event:
     return Event("over", {**it, "what": word})
 
 
+def _ordered(it: Mapping[str, Any], rest: list[Event]) -> Event:
+    """The first card chosen lies on top, each further one below it. SCO-49."""
+    return _did("top" if it["count"] == 1 else "beneath", seat=it["seat"], card=it["card"])
+
+
 _TELLERS: Final = {
+    "top": _ordered,
     "discarded": _discarded,
     "struck": _struck,
     "placed": _placed,

@@ -114,7 +114,7 @@ class Gathering:
                 end += 1
             last, count = lines[end - 1], end - start
             self._begins.append(start)
-            self._out.append(last._replace(text=f"{last.text} \u00d7 {count}") if count > 1 else last)
+            self._out.append(last._replace(text=f"{last.text}\u00a0\u00d7\u00a0{count}") if count > 1 else last)
             start = end
 
 
