@@ -19,8 +19,10 @@ from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.results.honours import honours
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.feats import FeatsScene
+from boardgames.ui.shell.medal import Medal
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
+from tests.ui.drawings import ASSETS
 from tests.ui.ended import GAMES, ended, show
 from tests.ui.pilot import Pilot
 
@@ -146,6 +148,16 @@ def test_the_levels_of_the_feats_are_called_as_the_game_calls_them() -> None:
             assert cards[feat]["names"][language] in Catalog(language).tr(f"terrorixico.feat.{feat}.text")
 
 
+def test_every_medal_bears_a_figure_of_its_own() -> None:
+    figures = [figure for game in GAMES for figure in room_of(game).figures.values()]
+    assert len({figure.picture for figure in figures}) == len(figures)
+    for game in GAMES:
+        assert room_of(game).figures.keys() == room_of(game).feats.keys()
+    for figure in figures:
+        owner, _, rest = figure.picture.partition("/")
+        assert (ASSETS / owner / "art" / f"{rest}.svg").is_file(), figure
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
     judges = room_of(game).feats
@@ -189,6 +201,9 @@ def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], te
             pilot.settle()
             pilot.check_layout()
         assert page.tr("sacrifice.feat.ascent.name") in pilot.words()
+        medals = [widget for widget in page.stage.root.walk() if isinstance(widget, Medal)]
+        assert [bool(medal.words) for medal in medals] == [not medal.earned for medal in medals]
+        assert sum(medal.earned for medal in medals) == len(page.services.progress.of(page.player).feats) > 0
         pilot.check_reach()
         pilot.key("escape")
         for language in LANGUAGES:

@@ -57,6 +57,21 @@ Parts = Mapping[str, Judge]
 """
 
 
+class Figure(NamedTuple):
+    """What the medal of a feat bears: a picture by its id, where its middle lies in it, and the medal's width by the
+    picture's (over 1: with free room around it).
+    """
+
+    picture: str
+    x: float = 0.5
+    y: float = 0.5
+    part: float = 1.2
+
+
+Figures = Mapping[str, Figure]
+"""The figures of the feats. `FIGURES` of a game's room gives each to its feat; without one it is a cup."""
+
+
 def earned(judges: Judges, played: Played) -> list[str]:
     """The ids of the feats that a game earns, in the order of the judges."""
     return [id for id, judge in judges.items() if judge(played)]

@@ -9,7 +9,7 @@ part may be missing:
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
 |             | `AMBIENCE: Ambience`              | nothing is heard around its table             |
-| `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
+| `feats.py`  | `FEATS`, `FIGURES`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none  |
 | `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 | `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
@@ -34,7 +34,7 @@ from boardgames.draw.theme import NEUTRAL, GameTheme
 if TYPE_CHECKING:
     from boardgames.core.machine import Game
     from boardgames.draw.cards import CardStyle
-    from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
+    from boardgames.ui.contract.feats import Figures, Judges, Measures, Numbers, Parts
     from boardgames.ui.contract.laying import Laying
     from boardgames.ui.contract.look import TableArt
     from boardgames.ui.contract.printed import Paper
@@ -74,6 +74,11 @@ class Room:
     @property
     def feats(self) -> Judges:
         found: Judges = self._judged("FEATS")
+        return found
+
+    @property
+    def figures(self) -> Figures:
+        found: Figures = self._judged("FIGURES")
         return found
 
     @property

@@ -11,17 +11,22 @@ from boardgames.text.dates import day
 from boardgames.ui.games.rooms import feat_text, room_of
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Panel, Row
+from boardgames.ui.shell.charts import Band
+from boardgames.ui.shell.medal import Medal
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-LEAST: Final = 420.0
+LEAST: Final = 390.0  # of a feat, by words of the usual size
+PAGE: Final = 1800.0
+TITLE: Final = 36
+LOCK: Final = 20.0
 
 
 class FeatsScene(Scene):
-    """A panel a game. `player` is whose feats are shown; another name is a button away."""
+    """A panel a game, a medal a feat. `player` is whose feats are shown; another name is a button away."""
 
     name = "feats"
     first_focus = "back"
@@ -39,7 +44,7 @@ class FeatsScene(Scene):
             parts.append(Flow([self._name(name) for name in names], gap=S2))
         games: list[Widget] = [self._game(game) for game in self.games]
         parts.append(ScrollArea("feats.scroll", Column(games, gap=S4), grow=1, keys=True))
-        return page(self, tr("feats.title"), Column(parts, gap=S3, grow=1), width=1320)
+        return page(self, tr("feats.title"), Column(parts, gap=S3, grow=1), width=PAGE)
 
     def _name(self, name: str) -> Widget:
         words = name or self.tr("feats.nameless")
@@ -54,21 +59,23 @@ class FeatsScene(Scene):
         room, earned = room_of(game), self.services.progress.of(self.player).feats
         have = sum(f"{game}.{feat}" in earned for feat in room.feats)
         count = self.tr("feats.count", number=have, total=len(room.feats))
-        name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.sized(30), grow=1)
-        head = Row((name, Label(count, role="strong")), gap=S3)
+        name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.sized(TITLE), grow=1)
+        parts: list[Widget] = [Row((name, Label(count, role="strong")), gap=S3)]
+        if have < len(room.feats):
+            still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
+            parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
         rows = [self._feat(game, feat) for feat in room.feats]
-        return Panel(Column((head, Grid(rows, least=LEAST, most=2, gap=S3)), gap=S3), f"feats.{game}", pad=S4)
+        parts.append(Grid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
+        return Band(Column(parts, gap=S3), f"feats.{game}", room.theme, S4)
 
     def _feat(self, game: str, feat: str) -> Widget:
-        tr, when = self.tr, self.services.progress.of(self.player).feats.get(f"{game}.{feat}")
-        if when is not None:
-            note, icon = tr("feats.earned", day=day(tr, datetime.combine(when, time()))), "trophy"
-        else:
-            note, icon = tr("feats.to_earn"), "lock"
+        tr, room, when = self.tr, room_of(game), self.services.progress.of(self.player).feats.get(f"{game}.{feat}")
         words: list[Widget] = [
             Label(tr(f"{game}.feat.{feat}.name"), role="strong", tone="text" if when else "muted"),
             Label(feat_text(tr, game, feat), tone="text" if when else "muted"),
-            Label(note, tone="accent" if when else "muted"),
         ]
-        mark = Icon(icon, 34, tone="accent" if when else "muted")
-        return Row((mark, Column(words, gap=2.0, grow=1)), gap=S3, across="start")
+        if when is not None:
+            words.append(Label(tr("feats.earned", day=day(tr, datetime.combine(when, time()))), tone="accent"))
+        said = "" if when else tr("feats.to_earn")
+        medal = Medal(room.figures.get(feat), room.theme, said, earned=when is not None)
+        return Row((medal, Column(words, gap=2.0, grow=1)), gap=S3, across="centre")

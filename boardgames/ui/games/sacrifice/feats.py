@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames.core.machine import seat_name
-from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
+from boardgames.ui.contract.feats import Figure, Figures, Judges, Measures, Numbers, Parts, Played
 
 GODS: Final = frozenset(("emissary", "immortal", "taker"))
 WALLS: Final = 4
@@ -34,6 +34,15 @@ FEATS: Final[Judges] = {
     "not_today": lambda played: played.some("cancelled", seat=_rival(played)),
     "mason": lambda played: played.won and played.count("built", seat=played.name) >= WALLS,
     "swift": lambda played: _ascended(played) and played.view["round"] <= QUICK,
+}
+FIGURES: Final[Figures] = {
+    "ascent": Figure("sacrifice/cover", 0.5, 0.27, 0.68),
+    "clean_hands": Figure("sacrifice/pieces/mineral_p1"),
+    "godslayer": Figure("sacrifice/pieces/taker_p1"),
+    "returned": Figure("sacrifice/pieces/emissary_p1"),
+    "not_today": Figure("sacrifice/pieces/immortal_p1"),
+    "mason": Figure("sacrifice/pieces/builder_p1"),
+    "swift": Figure("sacrifice/pieces/falcon_p1"),
 }
 NUMBERS: Final[Numbers] = {"mason": WALLS, "swift": QUICK}
 MEASURES: Final[Measures] = {

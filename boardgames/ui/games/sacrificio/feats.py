@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
+from boardgames.ui.contract.feats import Figure, Figures, Judges, Measures, Numbers, Parts, Played
 
 FEAST: Final = 4
 """A ritual that brings so many hollow hearts is a feast."""
@@ -43,6 +43,15 @@ FEATS: Final[Judges] = {
     "hour_of_the_curse": lambda played: played.some("moved", "blocked", seat=played.name),
     "rainbow": lambda played: len(_colours(played)) >= COLOURS,
     "insatiable": lambda played: _hearts(played) >= RITUALS,
+}
+FIGURES: Final[Figures] = {
+    "sunrise": Figure("sacrificio/cover", 0.5, 0.33, 0.8),
+    "feast": Figure("sacrificio/cannibalism", 0.5, 0.55, 0.84),
+    "thief": Figure("sacrificio/temple_red", 0.5, 0.36, 0.8),
+    "serpent": Figure("sacrificio/kukulkan", 0.5, 0.42, 0.88),
+    "hour_of_the_curse": Figure("sacrificio/curse", 0.5, 0.38, 0.84),
+    "rainbow": Figure("sacrificio/heart_red", 0.5, 0.5, 1.3),
+    "insatiable": Figure("sacrificio/supreme_victim", 0.5, 0.3, 0.72),
 }
 NUMBERS: Final[Numbers] = {"feast": FEAST, "rainbow": COLOURS, "insatiable": RITUALS}
 MEASURES: Final[Measures] = {

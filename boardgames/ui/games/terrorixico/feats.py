@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from boardgames.ui.contract.feats import Judges, Measures, Numbers, Played
+from boardgames.ui.contract.feats import Figure, Figures, Judges, Measures, Numbers, Played
 
 HUNTED: Final = 3
 AHEAD: Final = 2
@@ -35,6 +35,15 @@ FEATS: Final[Judges] = {
     ),
     "knight": lambda played: _level(played) in HIGH,
     "slayer": lambda played: _level(played) in HIGH[1:],
+}
+FIGURES: Final[Figures] = {
+    "shut": Figure("terrorixico/codex_3", 0.5, 0.46, 0.96),
+    "hunter": Figure("terrorixico/camazotz", 0.5, 0.4, 0.8),
+    "in_front": Figure("terrorixico/rooster_crow", 0.52, 0.56, 0.86),
+    "unhurt": Figure("terrorixico/shield_3", 0.5, 0.47, 0.92),
+    "with_love": Figure("terrorixico/trauma_3", 0.5, 0.5, 0.84),
+    "knight": Figure("terrorixico/melee_3", 0.5, 0.48, 0.88),
+    "slayer": Figure("terrorixico/berserker", 0.5, 0.46, 0.8),
 }
 NUMBERS: Final[Numbers] = {"hunter": HUNTED, "in_front": AHEAD}
 MEASURES: Final[Measures] = {

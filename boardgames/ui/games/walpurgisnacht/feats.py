@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
+from boardgames.ui.contract.feats import Figure, Figures, Judges, Measures, Numbers, Parts, Played
 
 LONG_ROAD: Final = 6
 """So many points from one row of wisps are a long road."""
@@ -38,6 +38,14 @@ FEATS: Final[Judges] = {
     "long_road": lambda played: _best_road(played) >= LONG_ROAD,
     "landslide": lambda played: played.won and _lead(played) >= LANDSLIDE,
     "crowd": lambda played: played.won and len(played.view["seats"]) >= CROWD,
+}
+FIGURES: Final[Figures] = {
+    "dawn": Figure("walpurgisnacht/role_villager", 0.5, 0.34, 0.76),
+    "midnight": Figure("walpurgisnacht/role_witch", 0.5, 0.42, 0.8),
+    "unmasked": Figure("walpurgisnacht/mephistopheles", 0.5, 0.36, 0.8),
+    "long_road": Figure("walpurgisnacht/wisp_green", 0.5, 0.5, 1.3),
+    "landslide": Figure("walpurgisnacht/bells", 0.5, 0.47, 0.84),
+    "crowd": Figure("walpurgisnacht/mountain", 0.5, 0.5, 1.05),
 }
 NUMBERS: Final[Numbers] = {"long_road": LONG_ROAD, "landslide": LANDSLIDE, "crowd": CROWD}
 MEASURES: Final[Measures] = {

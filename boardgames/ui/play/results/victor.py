@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from boardgames.draw.medals import cut, lay
 from boardgames.draw.motifs import motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -32,6 +33,10 @@ RAYS: Final = 14
 SMALL: Final = 0.93  # the size from which it grows
 PICTURE: Final = Size(0.6, 0.72)  # of the wreath
 UPRIGHT: Final = 0.85  # width by height below which a picture is a card, which throws a shadow
+ROUND: Final = 0.335  # of the wreath: the radius of what a draw shows of a card or a cover
+ROUND_MIDDLE: Final = (0.5, 0.42)
+COVER_PART: Final = 0.96  # of a cover's width; a card has a frame, which is left out
+CARD_PART: Final = 0.83
 SEAL: Final = 0.17  # of the wreath: the seal of one winner
 SEALS: Final = 0.72  # and what the seals of many have of its width
 ROW: Final = 0.15  # of the height: the small pictures
@@ -82,13 +87,26 @@ class Victor(Widget):
         alpha = round(FAINT[self.result] * risen)
         shown = place.around(PICTURE.w * side, PICTURE.h * side)
         lies = painter.place_of(self.picture, shown)
-        if lies.w < UPRIGHT * lies.h and risen > 0.5:
-            painter.shadow(lies, 8, 2.2)
-            painter.fill(lies.inset(2), mix(skin.ground, (0, 0, 0), 0.4), 6, round(255 * risen))  # dim, not clear
-        painter.picture(self.picture, shown, alpha=alpha)
+        upright = lies.w < UPRIGHT * lies.h
+        if upright and self.result == "drawn" and painter.images.has(self.picture):
+            self._round(painter, skin, place, min(room.w, room.h) * ROUND, risen)
+        else:
+            if upright and risen > 0.5:
+                painter.shadow(lies, 8, 2.2)
+                dim = mix(skin.ground, (0, 0, 0), 0.4)  # not clear
+                painter.fill(lies.inset(2), dim, 6, round(255 * risen))
+            painter.picture(self.picture, shown, alpha=alpha)
         self._seals(painter, skin, place)
         if foot:
             self._row(painter, Rect(box.x, room.bottom, box.w, foot), alpha)
+
+    def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
+        """The middle of a card or a cover as a disc, the wreath whole around it; it rises in light, not in size."""
+        part = COVER_PART if self.picture == f"{self.game}/cover" else CARD_PART
+        piece = cut(painter, self.picture, radius, ROUND_MIDDLE, part, mix(skin.ground, (0, 0, 0), 0.4))
+        lay(painter, piece, place, round(255 * risen))
+        if risen > 0.5:
+            painter.ring_of(place.cx, place.cy, radius + 1, 3, mix(skin.ground, skin.accent, 0.7))
 
     def _wreath(self, painter: Painter, skin: Skin, place: Rect, alpha: int) -> None:
         wreath = motif(painter.images, self.game, "laurel")

@@ -1,0 +1,45 @@
+"""Round cuts of a game's pictures: what a medal bears, and what stands in a wreath."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.draw import shapes
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour
+
+Middle = tuple[float, float]
+"""Where the middle of a cut lies in a picture, as parts of its width and height."""
+
+
+def cut(painter: Painter, name: str, radius: float, middle: Middle, part: float, ground: Colour) -> pygame.Surface:
+    """A disc of a picture on a ground; `part` is its diameter by the picture's width (over 1: free room around)."""
+    r = painter.px(radius, 1)
+    w, h = painter.images.size(name)
+    wide = round(2 * r / part)
+    expects, painter.images.expects = painter.images.expects, False  # no other picture is cut like this one
+    try:
+        whole = painter.images.picture(name, wide, round(wide * h / w))
+    finally:
+        painter.images.expects = expects
+    piece = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
+    piece.fill(ground)
+    piece.blit(whole, (round(r - middle[0] * whole.get_width()), round(r - middle[1] * whole.get_height())))
+    piece.blit(shapes.disc(r, (255, 255, 255), 255), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return piece
+
+
+def darkened(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
+    """The same cut without its colours, its brightest parts in `tone`."""
+    dark = pygame.transform.grayscale(piece)
+    dark.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+def lay(painter: Painter, piece: pygame.Surface, place: Rect, alpha: int = 255) -> None:
+    """A cut around the middle of a place."""
+    if alpha < 255:
+        piece.set_alpha(alpha)
+    r = piece.get_width() // 2
+    painter.surface.blit(piece, (round(place.cx * painter.scale) - r, round(place.cy * painter.scale) - r))
