@@ -45,7 +45,7 @@ FIGURES: Final[Figures] = {
     "unmasked": Figure("walpurgisnacht/mephistopheles", 0.5, 0.36, 0.8),
     "long_road": Figure("walpurgisnacht/wisp_green", 0.5, 0.5, 1.3),
     "landslide": Figure("walpurgisnacht/bells", 0.5, 0.47, 0.84),
-    "crowd": Figure("walpurgisnacht/mountain", 0.5, 0.5, 1.05),
+    "crowd": Figure("walpurgisnacht/cover", 0.5, 0.45, 0.9),
 }
 NUMBERS: Final[Numbers] = {"long_road": LONG_ROAD, "landslide": LANDSLIDE, "crowd": CROWD}
 MEASURES: Final[Measures] = {
