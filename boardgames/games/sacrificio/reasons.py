@@ -49,7 +49,10 @@ class _Eyes:
                 deed = "place" if owner == self.me else "place_at"
                 args["spot"] = SLOTS[move.spot]
                 return self._told(self._placed(owner, move.spot, card), deed, args)
-            case said.LAY | said.RENEW | said.SWAP:
+            case said.SWAP:
+                swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
+                return self._told(self._swapped(owner, move), "swap", {"card": card, **swapped})
+            case said.LAY | said.RENEW:
                 deed = "place" if owner == self.me else "place_at"
                 args["spot"] = PLACES[move.spot]
                 return self._told(self._laid(verb, owner, move, card), deed, args)
@@ -144,13 +147,21 @@ class _Eyes:
         place = PLACES[move.spot]
         if verb == said.RENEW:
             return "renews", {"place": place}
-        if verb == said.SWAP:
-            other = seat_name(move.other)
-            lack = self.now["zones"][other]["lacks"][PLACES[move.target]]
-            return self._lacking("swaps", lack)
         if card == "curse":
             return ("curses" if owner not in self.friends else "curses_own"), {"place": place}
         return "piles", {"place": place}
+
+    def _swapped(self, owner: str, move: Move) -> Told:
+        """What each of two temples lacks where it then stands."""
+        changed, other = deepcopy(self.view), seat_name(move.other)
+        here, there = changed["seats"][owner]["temples"], changed["seats"][other]["temples"]
+        spot, place = PLACES[move.spot], PLACES[move.target]
+        here[spot], there[place] = there[place], here[spot]
+        zones = facts(self.rules, cast(Dump, changed))["zones"]
+        got, given = zones[owner]["lacks"][spot], zones[other]["lacks"][place]
+        if got is None or given is None:
+            return "general", {}
+        return "swaps", {"missing": self._missing(got), "theirs": self._missing(given)}
 
     def _killed(self, owner: str, slot: int) -> Told:
         zone = self.now["zones"][owner]

@@ -295,7 +295,8 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     if held:
         assert len(scene.session.match) == 2 and scene.course.telling.on, "what became of the card stands"
         pilot.key("return")
-        pilot.settle()
+        for _ in range(20):
+            pilot.step(WINDOW_MS * 0.1)
     assert scene.hand.sight.acting and not scene.held
 
 
