@@ -61,11 +61,11 @@ class FeatsScene(Scene):
         count = self.tr("feats.count", number=have, total=len(room.feats))
         name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.sized(TITLE), grow=1)
         parts: list[Widget] = [Row((name, Label(count, role="strong")), gap=S3)]
-        if have < len(room.feats):
-            still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
-            parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
         rows = [self._feat(game, feat) for feat in room.feats]
         parts.append(Grid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
+        if have < len(room.feats):  # what the lock on a medal means
+            still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
+            parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
         return Band(Column(parts, gap=S3), f"feats.{game}", room.theme, S4)
 
     def _feat(self, game: str, feat: str) -> Widget:

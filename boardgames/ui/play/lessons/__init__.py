@@ -1,1 +1,1 @@
-"""Lessons and examples on the game's own table, and their pictures."""
+"""Lessons and examples on the game's own table, and what is won by them."""

@@ -1,1 +1,1 @@
-"""What stands beside and over a board: the line that asks, choices, inspector, log, cards looked at closely."""
+"""What stands beside and over a board: the line that asks, choices, inspector, log, close-ups, still pictures."""
