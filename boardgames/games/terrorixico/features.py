@@ -127,7 +127,8 @@ def features(state: State, seat: Seat) -> list[float]:
                 lifted += _boosted(battle, other, role)
         sides.append([
             0.4 * (drawn + gone), 0.5 * has.traumas, 0.3 * more, 0.2 * can.relics, 0.5 * can.playable,
-            lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]), battle.tricks[other], 0.3 * lifted,
+            lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]),
+            battle.tricks[other], 0.3 * lifted,
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
