@@ -235,7 +235,7 @@ def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
 
 
 def _lifted(battle: Battle, seat: Seat, roles: tuple[int, ...]) -> int:
-    """Return the relics of lead that a seat's Strengths and Equalities would bring, each in the line where it is best."""
+    """Return the relics of lead that a seat's Strengths and Equalities would bring, each in its best line."""
     lead = equal = 0
     for relics, here in battle.lines:
         lead = max(lead, 2 * here[seat] - sum(here))
