@@ -1,10 +1,11 @@
 """Fits the values of a game's positions to games it plays against itself, and writes them beside its rules.
 
 Each generation plays with the values in force, or the ones just fitted: one action ahead in a few sampled positions,
-with some blur, or by a computer player (`--level`); some actions by chance. Positions on the way are kept as their features, seen from a seat, with
-what that seat had won in the end. The fit is logistic, by Newton's method with a ridge; a fifth of the games is held
-out to tell what it is worth. The fit begins at the weights in force, or at the written estimate; the same arguments
-give the same file from the same file. Ctrl-C fits what was played; with -o each game is kept, and --resume goes on.
+with some blur, or as a level of the computer players does (`--level`); some actions are left to chance. Positions on
+the way are kept as their features, seen from a seat, with what that seat had won in the end. The fit is logistic, by
+Newton's method with a ridge; a fifth of the games is held out to tell what it is worth. The fit begins at the weights
+in force, or at the written estimate; the same arguments give the same file from the same file. Ctrl-C fits what was
+played; with -o each game is kept, and --resume goes on.
 """
 
 from __future__ import annotations
