@@ -26,7 +26,6 @@ NUMBERS: Final = frozenset(
             "villager_points",
             "winners_number",
             "monsters_number",
-            "cards_number",
             "two",
             "three",
             "races",

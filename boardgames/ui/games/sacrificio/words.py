@@ -194,7 +194,8 @@ def _moves(known: Known, sight: Sight) -> Phrase:
     if not picked:
         ready = rituals(sight)
         if ready:
-            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
+            word = "ritual" if ready[0].startswith(f"{own}:") else "ritual_rival"
+            return Phrase(f"sacrificio.prompt.{word}", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     view = seen(sight.view)
     card = held(view, sight.seat, picked[0])
