@@ -16,6 +16,7 @@ from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, ri
 from boardgames.ui.games.sacrificio.zones import SUPPLIES
 
 ICONS: Final = "sacrificio/icons"
+SIGNED: Final = ("dagger", "priest", "victim")
 FILL: Final = "fill"
 """The key that draws all the cards which a hand lacks."""
 
@@ -281,7 +282,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     own = seat_name(sight.seat)
     if seen(sight.view)["phase"] == "closing":
         tops = [line[4:] for line in sight.legal if line.startswith("top ")]
-        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), picture=f"sacrificio/{card}") for card in tops)
+        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), f"{ICONS}/{_sign(card)}") for card in tops)
     if seen(sight.view)["phase"] == "react":
         return _answers(sight)
     out = tuple(
@@ -291,6 +292,11 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     )
     anchor = sight.picked[1] if len(sight.picked) > 1 else sight.picked[0] if sight.picked else ""
     return (anchor, out) if out else ("", ())
+
+
+def _sign(card: str) -> str:
+    """The sign of a used card: daggers, priests and victims have their own, what lay on a temple has one for all."""
+    return "supreme" if card.startswith("supreme") else card if card.split("_")[0] in SIGNED else "pile"
 
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
