@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
@@ -12,8 +13,9 @@ from . import phases
 from .deck import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
+from .prospects import Cards, Plain, barred, lacking, prizes
 from .rulebook import Rulebook
-from .scoring import grouped, sides, tally
+from .scoring import grouped, sides
 from .state import SacrificioState
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
@@ -96,69 +98,73 @@ def _worth(board: Position, side: tuple[int, ...]) -> float:
     A rival's temple promises nothing: who hopes for it builds there, and the rival reaps. What can be taken there
     at once shows in the points of the position after it.
     """
-    counted = tally(board, side)
-    worth = float(counted.score)
+    rules = board.rules
+    hearts = [0] * (BLACK + 1)
+    hollow = 0
+    for seat in side:
+        hollow += board.hollow[seat]
+        for temple in board.hearts[seat]:
+            hearts[rules.heart[temple]] += 1
+    plain = (hearts[0], hearts[1], hearts[2])
+    worth = float(points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow)
     if board.phase == SETUP:
         return worth
-    brings = prizes(board.rules, counted.hearts[:BLACK])
     for seat in side:
-        cards = board.hands[seat]
-        hand = _counted(cards)
-        worth += hand_worth(board.rules, cards)
+        slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
+        worth += _hoped(
+            rules,
+            board.hands[seat],
+            tuple(board.slots[slot : slot + SLOT_COUNT]),
+            tuple(board.temples[place : place + PLACE_COUNT]),
+            tuple(board.piles[place : place + PLACE_COUNT]),
+            plain,
+        )
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
-        worth += _expected(board.rules, _promises(board, seat, cards, brings), hand)
     return worth
 
 
 @lru_cache(maxsize=1 << 12)
-def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
-    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
-    now = grouped(rules, plain)[2]
+def points(rules: Rulebook, plain: Plain, black: int) -> int:
+    """Return the points of hearts. SCO-81 to SCO-83."""
+    c = rules.constants
+    every = c.score_heart.value * (sum(plain) + black)
+    return every + c.score_black_extra.value * black + grouped(rules, plain)[2]
+
+
+@lru_cache(maxsize=1 << 16)
+def _hoped(
+    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], plain: Plain
+) -> float:
+    """Return what a seat may expect of its hand (`cards`) and its zone, with the side's `plain` hearts.
+
+    A search asks for the same zone and hand in every world, and in each for the rivals' as they were.
+    """
+    brings, closed = prizes(rules, plain), barred(rules, slots[VICTIMS[0] :])
     found = []
-    for colour in range(BLACK):
-        more = [count + (colour == index) for index, count in enumerate(plain)]
-        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
-    return (*found, 1.0 + rules.constants.score_black_extra.value)
-
-
-def _promises(board: Position, seat: int, hand: tuple[int, ...], brings: tuple[float, ...]) -> list[Promise]:
-    """Return what the temples of a seat promise to who holds this hand."""
-    rules, found = board.rules, []
-    slots, base, facts = board.slots, seat * SLOT_COUNT, board.zone(seat)
-    for place in range(PLACE_COUNT):
-        temple = board.temples[seat * PLACE_COUNT + place]
+    for place, temple in enumerate(temples):
         if temple >= 0:
             left, right, below = PRIESTS[place]
-            around = (slots[base + left], slots[base + right], slots[base + below])
-            victim = slots[base + VICTIMS[place]]
-            barred = facts.barred if victim < 0 else 0
-            work, wild = _work(rules, temple, around, victim, barred, hand)
-            if facts.cursed >> place & 1:
+            victim, pile = slots[VICTIMS[place]], piles[place]
+            work, wild = _work(rules, temple, (slots[left], slots[right], slots[below]), victim, closed, cards)
+            if pile and pile[0] == rules.curse:
                 work += CURSED
-            hollow = rules.pile_hollow * len(board.piles[seat * PLACE_COUNT + place]) + rules.wild_hollow * wild
-            prize = brings[rules.heart[temple]] + hollow
+            prize = brings[rules.heart[temple]] + rules.pile_hollow * len(pile) + rules.wild_hollow * wild
             found.append(Promise(prize, work, rules.asks[temple]))
-    return found
+    return hand_worth(rules, cards) + _expected(rules, found, cards)
 
 
-def _expected(rules: Rulebook, promises: list[Promise], hand: Counter[int]) -> float:
+def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
     """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
-    left = {card: count for card, count in hand.items() if rules.colour[card] >= 0 or card == rules.kukulkan}
+    daggers = [card for card in cards if rules.colour[card] >= 0 or card == rules.kukulkan]
     total = 0.0
     for promise in sorted(promises, key=_weight, reverse=True):
-        dagger = min(
-            (
-                card
-                for card, count in left.items()
-                if count and (rules.colour[card] == promise.asks or rules.colour[card] in ANY)
-            ),
-            key=lambda card: rules.colour[card] != promise.asks,
-            default=None,
-        )
-        if dagger is not None:
-            left[dagger] -= 1
-        work = promise.work + (DAGGER_WORK if dagger is None else HELD)
+        fitting = [card for card in daggers if rules.colour[card] == promise.asks] or [
+            card for card in daggers if rules.colour[card] in ANY
+        ]
+        if fitting:
+            daggers.remove(fitting[0])
+        work = promise.work + (HELD if fitting else DAGGER_WORK)
         total += promise.prize * SURE * exp(-FALL * work)
     return total
 
@@ -167,36 +173,13 @@ def _weight(promise: Promise) -> float:
     return promise.prize * exp(-FALL * promise.work)
 
 
-def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
-    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
-
-    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
-    """
-    needed = list(rules.priests[temple])
-    wild = wrong = 0
-    pulque = False
-    for card in around:
-        if card == rules.pulque:
-            pulque = True
-        elif card in needed:
-            needed.remove(card)
-        elif card in rules.wild_priest:
-            wild += 1
-        elif card >= 0:
-            wrong += 1
-    if pulque:
-        return (needed[:1] if wild == 0 and len(needed) == len(around) else []), wild, 0
-    return needed[wild:], wild, wrong
-
-
 @lru_cache(maxsize=1 << 16)
 def _work(
-    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
+    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, closed: Set[int], cards: Cards
 ) -> tuple[float, int]:
     """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
 
-    `around`: the priest slots; `barred`: cards (as bits) that the victim slot may not take; `cards`: the hand.
-    The same temples and hands come back all the time in a search, so answers are kept.
+    `around`: the priest slots; `closed`: victims that the empty slot may not take; `cards`: the hand.
     """
     hand = _counted(cards)
     needed, wild, wrong = lacking(rules, temple, around)
@@ -207,7 +190,7 @@ def _work(
         used[card] += held
         work += HELD if held else 1.0
     if victim < 0:
-        held = any(rules.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
+        held = any(rules.kind[card] == VICTIM and card not in closed for card in hand)
         work += HELD if held else 1.0
     elif rules.is_supreme[victim] or victim == rules.kukulkan:
         wild += 1
