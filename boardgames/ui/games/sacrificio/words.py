@@ -10,13 +10,12 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
-from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.cards import Known, sign_of
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.zones import SUPPLIES
 
 ICONS: Final = "sacrificio/icons"
-SIGNED: Final = ("dagger", "priest", "victim")
 FILL: Final = "fill"
 """The key that draws all the cards which a hand lacks."""
 
@@ -282,7 +281,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     own = seat_name(sight.seat)
     if seen(sight.view)["phase"] == "closing":
         tops = [line[4:] for line in sight.legal if line.startswith("top ")]
-        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), f"{ICONS}/{_sign(card)}") for card in tops)
+        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), f"{ICONS}/{sign_of(card)}") for card in tops)
     if seen(sight.view)["phase"] == "react":
         return _answers(sight)
     out = tuple(
@@ -292,11 +291,6 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     )
     anchor = sight.picked[1] if len(sight.picked) > 1 else sight.picked[0] if sight.picked else ""
     return (anchor, out) if out else ("", ())
-
-
-def _sign(card: str) -> str:
-    """The sign of a used card: daggers, priests and victims have their own, what lay on a temple has one for all."""
-    return "supreme" if card.startswith("supreme") else card if card.split("_")[0] in SIGNED else "pile"
 
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, final
+from typing import NamedTuple, final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
@@ -45,10 +45,6 @@ class Spot(NamedTuple):
     widget: str
     key: str
     rect: Rect
-
-
-CHOICES: Final = 0.55
-"""The part of the line over the board that small choices may take."""
 
 
 @final
@@ -224,16 +220,8 @@ class Picture:
 
     def _asked(self) -> tuple[str, Sequence[Chip]]:
         """The small choices of this moment, and by which place they stand; none once a lesson is over."""
-        if self.guide is not None and self.guide.done:
-            return "", ()
-        anchor, chips = self.choices.chips()
-        return ("" if self.table.in_line(anchor) and self._holds(chips) else anchor), chips
-
-    def _holds(self, chips: Sequence[Chip]) -> bool:
-        """Whether the line over the board has room for choices beside what is asked."""
-        kit, room = self._side.kit(), self.board.frame.prompt
-        sizes = [self.choices.chip_widget(chip).measure(kit, room.w) for chip in chips]
-        return sum(size.w + S2 for size in sizes) <= room.w * CHOICES and all(size.h <= room.h for size in sizes)
+        done = self.guide is not None and self.guide.done
+        return ("", ()) if done else self.choices.laid(self.board.frame.prompt, self._side.kit())
 
     def says_above(self, kit: Kit, said: str, why: str) -> bool:
         """Have the line over the board say that; False where it has no room."""
