@@ -20,6 +20,8 @@ from .turns import NARROWEST, Line, answer_others, cost, fitting, safe, tidied, 
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
+FALL: Final = 0.25
+"""A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
@@ -71,16 +73,31 @@ class TurnPlayer(Player):
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
         reply: tuple[Action, ...] = ()
         if not actions:
-            width = fitting(FIRST_SHARE * budget.positions, len(legal), self._width)
-            part = budget.share(1.0)
-            lines = whole_turns(game, state, seat, width, rng, part, self._noise)
-            budget.count += part.count
+            lines = self._own_turns(game, state, seat, rng, budget)
             candidates = self._candidates(game, state, lines, seat)
             best, reply = self._answered(game, candidates, seat, rng, budget)
             actions = tidied(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
         self.foreseen = (*actions[1:], *reply)
         return actions[0]
+
+    def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: Budget) -> list[Line]:
+        """Return ends of the own turn, best first.
+
+        In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
+        outside the beam, and one as wide as the positions suffice for is tried.
+        """
+        positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
+        width = fitting(positions, actions, self._width)
+        part = budget.share(1.0)
+        lines = whole_turns(game, state, seat, width, rng, part, self._noise)
+        budget.count += part.count
+        wider = int(width * positions / part.count) - width
+        if wider > width and lines[0].value < estimate(game, state, seat) - FALL:
+            part = budget.share(1.0)
+            lines = whole_turns(game, state, seat, wider, rng, part, self._noise)
+            budget.count += part.count
+        return lines
 
     def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
         """Yield the lines worth an answer: safe ones if there are any."""
