@@ -22,7 +22,11 @@ SIGN: Final = 22.0
 
 
 class Advised(NamedTuple):
-    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go."""
+    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go.
+
+    `ahead` is what is expected to follow, empty where nothing is: told where it is `unfolded`, else asked for by
+    the button `more`; the line over the board has it as a tip.
+    """
 
     head: str
     text: str
@@ -33,6 +37,10 @@ class Advised(NamedTuple):
     done: Callable[[], None]
     declined: Callable[[], None]
     key: str
+    more: str
+    ahead: str
+    unfolded: bool
+    unfold: Callable[[], None]
 
 
 def has_room(side: Rect) -> bool:
@@ -40,14 +48,17 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(said: Advised, *, short: bool = False) -> Sequence[Widget]:
-    """The buttons; in a `short` line the second one is its sign alone."""
+def ways(said: Advised, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+    """The buttons, in the `line` over the board or in the column; in a `short` line the second is its sign alone."""
     tip = said.text if short else said.tip  # there may be no room for the reason
+    tip = f"{tip} {said.ahead}".rstrip() if line else tip
     out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip, key=said.key)]
     if said.decline and short:
         out.append(Button("hint.decline", "", said.declined, icon="close", tip=said.decline))
     elif said.decline:
         out.append(Button("hint.decline", said.decline, said.declined))
+    if said.ahead and not (said.unfolded or line):
+        out.append(Button("hint.more", said.more, said.unfold, icon="step_forward"))
     return out
 
 
@@ -57,7 +68,9 @@ class AdvicePanel(Panel):
     def __init__(self, said: Advised) -> None:
         head = Row((Icon("hint", SIGN, tone="accent"), Label(said.head, role="strong")), gap=S2)
         # the buttons above the sentence: they stay where they are, however long that is
-        self._all = Column((head, Flow(ways(said), gap=S2), Label(said.text, "advice")), gap=S2)
+        ahead = (Label(said.ahead, "advice.ahead"),) if said.unfolded else ()
+        deeds = Flow(ways(said, line=False), gap=S2)
+        self._all = Column((head, deeds, Label(said.text, "advice"), *ahead), gap=S2)
         super().__init__(ScrollArea("advice.area", self._all, margin=S3), "advice.panel", pad=0, radius=12, edge=True)
 
     def wish(self, kit: Kit, width: float) -> float:

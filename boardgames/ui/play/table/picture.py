@@ -335,6 +335,10 @@ class Picture:
             self.course.advisor.do,
             declined,
             key,
+            tr("table.hint.more"),
+            "" if hint.offered else hint.ahead,
+            hint.unfolded,
+            self.course.advisor.unfold,
         )
 
     def _lit(self, room: Rect) -> Widget | None:
