@@ -13,7 +13,7 @@ from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.counts import Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, weightiest
+from boardgames.ui.play.results.moments import Moment, shown, turning, weightiest
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.label import Icon
@@ -89,6 +89,19 @@ def test_a_key_moment_opens_the_replay_where_it_was() -> None:
         assert isinstance(pilot.top, ReplayScene) and pilot.top.shown == number
         pilot.key("escape")
         assert pilot.top is scene
+
+
+def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended("terrorixico", "won"))
+        fought = [one for one in scene.moments if one.mark.name == "terrorixico.mark.battle"]
+        assert fought and turning(scene.moments).mark.weight == max(one.mark.weight for one in scene.moments)
+        for one in fought:
+            before, board = scene.window.view_after(one.after - 1), shown(scene.table, scene.window, one.after)
+            assert one.round == before["round"]
+            assert board["battle"]["monsters"] == before["battle"]["monsters"] and any(
+                board["battle"]["lines"].values()
+            )
 
 
 def test_a_rematch_changes_the_sides_and_a_new_game_in_the_middle_does_not() -> None:

@@ -1,6 +1,6 @@
 """Why a seat could want an action, told from its view alone: what a hint says.
 
-TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-70 to TER-75.
+TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-61, TER-70 to TER-75.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class _Eyes:
             case "toss" | "wear", cards:
                 id, args = ("wear", {}) if verb == "wear" else self._tossed(cards)
                 kept = sorted(self._without(cards))
-                return Reason(id, verb, {"cards": list(cards), "count": len(kept), "kept": kept, **args})
+                return Reason(id, verb, {"cards": list(cards), "count": len(cards), "kept": kept, **args})
             case "choose", _:
                 return Reason(*self._chosen(rest))
             case "draw", []:
@@ -71,8 +71,7 @@ class _Eyes:
         number = self.t.card[card]
         role = self.t.role[number]
         if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA) and target:
-            line, _, place = target[0].partition(".")
-            index = int(place) - 1
+            line, index = _slot(target[0])
             entry = self.view["battle"]["lines"][line][index]
             owner, _, what = entry.partition(" ")
             hit = what.removeprefix("down ").partition("=")[0]
@@ -191,16 +190,29 @@ class _Eyes:
         return "discard_other", {}
 
     def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
-        if "." in rest[0]:
-            line, _, place = rest[0].partition(".")
-            owner, _, what = self.view["battle"]["lines"][line][int(place) - 1].partition(" ")
-            card = what.removeprefix("down ").partition("=")[0]
-            share = self.now["shares"][owner]
-            if card == HIDDEN:
-                return "chosen_seat", "choose_seat", {"seat": owner, "share": share}
-            return "chosen_card", "choose", {"seat": owner, "target": card, "share": share}
-        seat = f"P{rest[0][1:]}"
-        return "chosen_seat", "choose_seat", {"seat": seat, "share": self.now["shares"][seat]}
+        """What the card that was turned up does to what it may choose. TER-61"""
+        lines, slot = self.view["battle"]["lines"], self.view["battle"]["resolving"]
+        assert slot is not None
+        if "." not in rest[0]:
+            return "harms", "choose_seat", {"seat": f"P{rest[0][1:]}"}
+        line, index = _slot(rest[0])
+        owner, _, what = lines[line][index].partition(" ")
+        shown = what.removeprefix("down ")
+        card, _, acts = shown.partition("=")
+        if card == HIDDEN:
+            return "strikes_hidden", "choose_seat", {"seat": owner}
+        args = {"seat": owner, "target": card}
+        home, place = _slot(slot)
+        turned, _, copied = lines[home][place].split(" ")[1].partition("=")
+        if self.t.role[self.t.card[copied or turned]] == MIMETIC:
+            return "becomes", "choose", {**args, "acts": acts or card}
+        return "strikes", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
+
+
+def _slot(word: str) -> tuple[str, int]:
+    """The line of a slot such as `melee.2`, and which card of it, from 0."""
+    line, _, place = word.partition(".")
+    return line, int(place) - 1
 
 
 def _won(told: Facts) -> bool:

@@ -36,13 +36,14 @@ def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Ra
     lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
     if over["reason"] == "dead":
         reason = Phrase("sacrifice.ending.dead")
+    told = sum(event.kind != "over" for event in events)
     if not counted:
-        return [Act({**view}, reason, lit, ms=BEAT_MS)]
-    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS)]
+        return [Act({**view}, reason, lit, ms=BEAT_MS, told=told)]
+    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS, told=told)]
     for race, keys in elevated:
         who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
         words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
-        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS))
+        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told))
     return acts
 
 
