@@ -104,12 +104,12 @@ def features(state: State, seat: Seat) -> list[float]:
     for other in range(count):
         hand = tuple(b.hands[other])
         can = reach(t, hand, battle.open, no_specials)
-        in_hand, harm, boosts, instants, lifts = can.has
-        bonus, gain = _sets(t, b.taken_monsters[other], b.monsters)
+        has = can.has
+        bonus, more = _sets(t, b.taken_monsters[other], b.monsters)
         drawn, drawn_cost = _traumas(t, b.draws[other])
         gone, gone_cost = _traumas(t, b.discards[other])
-        points.append(b.vp[other] + bonus - harm - drawn_cost - gone_cost)
-        gains.append(gain)
+        points.append(b.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
+        gains.append(more)
         told = numbers(b, battle, other, can, after)
         stands.append(sum(map(mul, weights, told)))
         lacks = 0.0
@@ -122,12 +122,13 @@ def features(state: State, seat: Seat) -> list[float]:
         if other == after:
             stuck_next = lacks
         lifted = 0
-        if lifts and not no_specials:
-            for role in lifts:
+        if has.lifts and not no_specials:
+            for role in has.lifts:
                 lifted += _boosted(battle, other, role)
         sides.append([
-            0.4 * (drawn + gone), 0.5 * in_hand, 0.3 * gain, 0.2 * can.relics, 0.5 * can.playable,
-            lacks, 0.3 * len(hand), boosts, instants, *_worn(t, b.wears[other]), battle.tricks[other], 0.3 * lifted,
+            0.4 * (drawn + gone), 0.5 * has.traumas, 0.3 * more, 0.2 * can.relics, 0.5 * can.playable,
+            lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]),
+            battle.tricks[other], 0.3 * lifted,
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
