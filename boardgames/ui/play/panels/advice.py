@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3
+from boardgames.ui.play.match.hint import Hint
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -41,6 +43,33 @@ class Advised(NamedTuple):
     ahead: str
     unfolded: bool
     unfold: Callable[[], None]
+
+
+def advised(
+    hint: Hint,
+    words: Translator,
+    do: Callable[[], None],
+    unfold: Callable[[], None],
+    decline: Callable[[], None] | None,
+) -> Advised:
+    """What a hint that is there says; one that came unasked can be declined, and tells nothing of what follows."""
+    tr, key = words.tr, words.catalog.sign("j")
+    declined = decline if hint.offered and decline is not None else None
+    return Advised(
+        tr("table.hint.head"),
+        hint.text,
+        hint.told(why=False),
+        tr("table.hint.do"),
+        f"{tr('table.hint.do_tip')} ({key})",
+        tr("table.hint.decline") if declined else "",
+        do,
+        declined or (lambda: None),
+        key,
+        tr("table.hint.more"),
+        "" if hint.offered else hint.ahead,
+        hint.unfolded,
+        unfold,
+    )
 
 
 def has_room(side: Rect) -> bool:
