@@ -88,32 +88,37 @@ class SearchPlayer(Player):
         self._width = width
         self._noise = noise
         self._believes = believes
-        self._plan: dict[str, Action] = {}
+        self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical(question.view)) if self._plan else None
         if planned is not None:
-            return planned
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
         worlds = Worlds(question, rng, budget, believes=self._believes)
         legal = playing(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
         with _uncollected():
             line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
-        self._remember(question, worlds.some(0, 1)[0], line)
+        self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
-    def _remember(self, question: Question, world: State, line: Sequence[Action]) -> None:
-        """Keep the plan by what the seat will see."""
-        self._plan.clear()
+    def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+        """Keep the plan by what the seat will see; return what of it can be played after the first action."""
         seat, walk = question.seat, world.clone()
+        seen: list[str] = []
         for action, following in pairwise(line):
             walk.apply(action)
             answer_others(question.game, walk, seat, seat)
             if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal():
-                return
-            self._plan[canonical(walk.view(seat))] = following
+                break
+            seen.append(canonical(walk.view(seat)))
+        rest = tuple(line[1 : len(seen) + 1])
+        self._plan = {view: rest[number:] for number, view in enumerate(seen)}
+        return rest
 
 
 @final

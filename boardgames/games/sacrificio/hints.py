@@ -9,31 +9,39 @@ from math import exp
 from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
-from . import phases
-from .deck import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
+from . import phases, ritual
+from .deck import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
 from .prospects import Cards, Plain, barred, lacking, prizes
 from .rulebook import Rulebook
 from .scoring import grouped, sides
 from .state import SacrificioState
-from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
+from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bits
 
 FALL: Final = 0.55
 """How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
-SURE: Final = 0.65
+SURE: Final = 0.75
 """Chance that a ritual which can be completed at once will be: others may strike first."""
 HELD: Final = 0.45
 """Work left for a card that is in the hand and only has to be laid."""
 DAGGER_WORK: Final = 1.25
 """Work for a dagger that is not in the hand: there are few of the right colour."""
-MOVE: Final = 0.3
+MOVE: Final = 0.15
 """Points that a move left is worth."""
 OPEN: Final = 0.5
 """Chance that a move which can be answered takes effect."""
 CURSED: Final = 1.2
 """Work that an active curse makes."""
-SCALE: Final = 7.0
+MISSING: Final = 0.12
+"""Points that a card which is still to be drawn is worth."""
+AGAIN: Final = 0.4
+"""What each further card of the same kind is worth more, as a part."""
+LATE: Final = 0.4
+"""How much of its scale the lead has at the end: less makes it surer."""
+REAPED: Final = 0.5
+"""Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
+SCALE: Final = 5.0
 """Points ahead that make the result fairly certain at the start."""
 
 
@@ -74,15 +82,49 @@ def value(state: State, seat: Seat) -> float:
 
 def _estimate(board: Position, seat: Seat) -> float:
     """Return the value of a position as it lies."""
-    own, best_other = 0.0, -1e9
-    for side in sides(board.seats):
-        worth = _worth(board, side)
-        if seat in side:
-            own = worth
-        else:
-            best_other = max(best_other, worth)
-    lead = (own - best_other) / (SCALE * (0.35 + 0.65 * remaining(board)))
+    all_sides = sides(board.seats)
+    worths = [_worth(board, side) for side in all_sides]
+    if board.phase != SETUP:
+        _reap(board, all_sides, worths)
+    own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
+    best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
+    lead = (own - best_other) / (SCALE * (LATE + 0.65 * remaining(board)))
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+def _reap(board: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
+    """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
+    thief = board.turn if board.moves else (board.turn + 1) % board.seats
+    prey = [(_prey(board, thief, other), other) for other in range(board.seats) if board.rivals(thief, other)]
+    prize, loser = max(prey)
+    if prize:
+        for number, side in enumerate(all_sides):
+            worths[number] += REAPED * prize * ((thief in side) - (loser in side))
+
+
+def _prey(board: Position, thief: int, other: int) -> float:
+    """Return the best prize in a rival's zone that lacks nothing but a dagger which the thief holds; 0 for none."""
+    ready, rules = board.zone(other).ready, board.rules
+    if not ready or board.used[thief * board.seats + other] >= rules.rituals_per_rival:
+        return 0.0
+    colours = {rules.colour[card] for card in board.hands[thief] if card in rules.armed}
+    anyhow = not colours.isdisjoint(ANY)
+    brings = prizes(rules, _hearts(board, next(side for side in sides(board.seats) if thief in side))[0])
+    best = 0.0
+    for place in bits(ready):
+        temple = board.temples[other * PLACE_COUNT + place]
+        if anyhow or rules.asks[temple] in colours:
+            best = max(best, brings[rules.heart[temple]] + ritual.worth(board, other, place))
+    return best
+
+
+def _hearts(board: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
+    """Return a side's red, green and blue hearts, and the black ones."""
+    counts = [0] * (BLACK + 1)
+    for seat in side:
+        for temple in board.hearts[seat]:
+            counts[board.rules.heart[temple]] += 1
+    return (counts[0], counts[1], counts[2]), counts[BLACK]
 
 
 def remaining(board: Position) -> float:
@@ -95,18 +137,12 @@ def remaining(board: Position) -> float:
 def _worth(board: Position, side: tuple[int, ...]) -> float:
     """Return a side's points now and those it may expect from its temples and hands.
 
-    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps. What can be taken there
-    at once shows in the points of the position after it.
+    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps.
     """
     rules = board.rules
-    hearts = [0] * (BLACK + 1)
-    hollow = 0
-    for seat in side:
-        hollow += board.hollow[seat]
-        for temple in board.hearts[seat]:
-            hearts[rules.heart[temple]] += 1
-    plain = (hearts[0], hearts[1], hearts[2])
-    worth = float(points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow)
+    plain, black = _hearts(board, side)
+    hollow = sum([board.hollow[seat] for seat in side])
+    worth = float(points(rules, plain, black) + rules.constants.score_heart.value * hollow)
     if board.phase == SETUP:
         return worth
     for seat in side:
@@ -156,7 +192,7 @@ def _hoped(
 
 def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
     """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
-    daggers = [card for card in cards if rules.colour[card] >= 0 or card == rules.kukulkan]
+    daggers = [card for card in cards if card in rules.armed]
     total = 0.0
     for promise in sorted(promises, key=_weight, reverse=True):
         fitting = [card for card in daggers if rules.colour[card] == promise.asks] or [
@@ -206,20 +242,17 @@ def _counted(cards: tuple[int, ...]) -> Counter[int]:
 @lru_cache(maxsize=1 << 14)
 def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
-    hand = _counted(cards)
-    worth = 0.12 * (rules.hand_size - len(cards))
-    for card, count in hand.items():
-        if rules.is_supreme[card]:
-            each = 0.9
-        elif card == rules.kukulkan:
-            each = 0.7
-        elif card == rules.zero:
-            each = 0.35
-        elif rules.kind[card] == DAGGER:
-            each = 0.2
-        elif rules.kind[card] in (PRIEST, VICTIM):
-            each = 0.06
-        else:
-            each = 0.16
-        worth += each * (1.0 + 0.4 * (count - 1))
+    worth = MISSING * (rules.hand_size - len(cards))
+    for card, count in _counted(cards).items():
+        worth += _each(rules, card) * (1.0 + AGAIN * (count - 1))
     return worth
+
+
+def _each(rules: Rulebook, card: int) -> float:
+    """Return what a card is worth in a hand, beside what it makes likely. The numbers were found by playing."""
+    if rules.is_supreme[card]:
+        return 0.75
+    if card in rules.eclipses:
+        return 0.3
+    kinds = {rules.kukulkan: 0.7, rules.zero: 0.35, rules.pulque: 0.16, rules.curse: 0.08}
+    return kinds.get(card, 0.1 if rules.kind[card] == DAGGER else 0.06)

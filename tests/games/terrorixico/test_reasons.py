@@ -101,3 +101,19 @@ def test_one_card_that_is_tossed_is_spoken_of_as_one() -> None:
     hands = {"P1": {"hand": ["melee_1", "melee_2"], "owes": 1}, "P2": {"hand": ["codex_1"] * 5}}
     told = why({"phase": "trim", "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, "toss melee_1")
     assert told.id == "toss_weak" and told.args["count"] == 1
+
+
+def test_a_card_without_a_line_is_discarded_for_what_stays() -> None:
+    free = {**SILENT, "battle": {**SILENT["battle"], "events": ["rooster_crow"]}}  # type: ignore[dict-item]
+    told = why(free, "discard trickery")
+    assert told.id == "discard_fills" and 0 <= told.args["filled"] <= told.args["need"]
+
+
+def test_as_many_as_must_go_are_not_called_the_weakest() -> None:
+    position = {
+        **SILENT,
+        "phase": "omens",
+        "seats": {"P1": {"hand": ["range_3", "range_1", "melee_3", "codex_1"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    assert why(position, "wear codex_1 melee_3 range_1").id == "wear"
+    assert why(position, "wear codex_1 melee_3 range_3").id == "wear_must"

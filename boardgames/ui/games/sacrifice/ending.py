@@ -8,7 +8,7 @@ from typing import Any, Final
 from boardgames.core.machine import Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.ended import Bar, Closing, Icons, Mark, Part, Result
+from boardgames.ui.contract.ended import ENDS, Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.sacrifice.grid import cell
@@ -101,7 +101,9 @@ def closing(view: SacrificeDump, events: Sequence[Event], result: Result, goals:
 
 
 def mark(events: Sequence[Event], races: Races) -> Mark | None:
-    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid."""
+    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid; what
+    left no side a way to win.
+    """
     found: list[Mark] = []
     for event in events:
         match event.kind:
@@ -114,6 +116,8 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
                 found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
             case "cancelled":
                 found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
+            case "over" if event.public["reason"] == "dead":
+                found.append(Mark("sacrifice.mark.dead", "skull", ENDS))
             case _:
                 pass
     return max(found, key=lambda one: one.weight, default=None)

@@ -204,6 +204,8 @@ HEARTS_SHOWN: Final = 6
 def closing(view: Drawn, result: Result, known: Known) -> Closing:
     """A high priest over the hearts that were won; for who lost, a sacrifice; for a draw, the moon before the sun."""
     words = Phrase(f"sacrificio.ending.said_{result}")
+    if ties := known.facts_of(view)["ties"]:  # equal points need a reason
+        words = Phrase("sacrificio.ending.tied", {"tie": Phrase(TIES[ties[-1]]), "said": words})
     if result == "drawn":
         return Closing("sacrificio/lunar_eclipse", words)
     if result == "lost":
