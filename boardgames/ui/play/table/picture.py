@@ -113,8 +113,7 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
-        inspector = self.inspector(self.inspection.told())
-        pointed = self.inspection.pointed
+        inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
@@ -284,6 +283,7 @@ class Picture:
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            tells=course.telling.waits,
             covers=course.curtain.alone if course.curtain.has_covers else None,
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
             unsaved=session.unsaved,
