@@ -16,7 +16,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import NARROWEST, Line, answer_others, cost, fitting, safe, tidied, whole_turns
+from .turns import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -42,18 +42,20 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> L
 class TurnPlayer(Player):
     """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
 
-    def __init__(
-        self, width: int, answers: int, reply_width: int, noise: float = 0.0, *, exact: bool = False
-    ) -> None:
-        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn,
-        itself searched `reply_width` wide; `noise`: blur of the judgement, 0..1; `exact`: misses no win that its
-        turn holds, and allows none that it could prevent.
+    def __init__(self, width: int, answers: int, reply_width: int, *, noise: float = 0.0, alert: float = 0.0) -> None:
+        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn, itself
+        searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
+        middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
+        none that it could prevent.
         """
         self._width = width
         self._answers = answers
         self._reply_width = reply_width
         self._noise = noise
-        self._exact = exact
+        self._alert = alert
+        self._exact = False
+        self._blur = 0.0
+        """Width of the blur in this turn, in expected result."""
         self._plan: dict[str, Action] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
@@ -66,21 +68,35 @@ class TurnPlayer(Player):
         legal = playing(state, game.silent)
         if len(legal) == 1:
             return legal[0]
+        self._exact = rng.chance() < self._alert
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
         if not actions:
             width = fitting(FIRST_SHARE * budget.positions, len(legal), self._width)
             part = budget.share(1.0)
-            lines = whole_turns(game, state, seat, width, rng, part, self._noise)
+            lines = self._blurred(whole_turns(game, state, seat, width, rng, part), rng)
             budget.count += part.count
             candidates = self._candidates(game, state, lines, seat)
             actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
         self._remember(state, actions, seat)
         return actions[0]
 
+    def _blurred(self, lines: list[Line], rng: Rng) -> list[Line]:
+        """Return turns, best first, in the order in which this player sees them."""
+        self._blur = self._noise * (lines[0].value - lines[len(lines) // 2].value)
+        if not self._blur:
+            return lines
+        return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=by_value)
+
+    def _seen(self, value: float, rng: Rng) -> float:
+        """Return a value as it is seen through the blur, which hides no win that is there."""
+        if not self._blur or value >= CLOSE:
+            return value
+        return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
+
     def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
-            yield from lines[: self._answers]
+            yield from lines[: max(1, self._answers)]
             return
         first = next(found := safe(game, lines[: UNSAFE * self._answers], seat), None)
         if first is not None:
@@ -92,7 +108,7 @@ class TurnPlayer(Player):
                 _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
             ]
             if stops:
-                yield from sorted(stops, key=lambda line: -line.value)
+                yield from sorted(stops, key=by_value)
                 return
         yield from lines[: self._answers]
 
@@ -102,6 +118,8 @@ class TurnPlayer(Player):
         An answer that was bad for one line is tried against the next before any is looked for.
         """
         best, best_value = next(candidates), -1.0
+        if not self._answers:
+            return best
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
@@ -118,6 +136,7 @@ class TurnPlayer(Player):
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
+                value = self._seen(value, rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)
