@@ -9,8 +9,10 @@ away (`Game.waste`) it must bring in, and no blur hides that.
 
 from __future__ import annotations
 
+import gc
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Final, NamedTuple, final
 
@@ -47,6 +49,18 @@ BLIND: Final = 400
 """Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let Python look for no circles of rubbish meanwhile: positions make none, and it takes a tenth of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
 class Line(NamedTuple):
     """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
     actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`).
@@ -74,31 +88,37 @@ class SearchPlayer(Player):
         self._width = width
         self._noise = noise
         self._believes = believes
-        self._plan: dict[str, Action] = {}
+        self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical(question.view)) if self._plan else None
         if planned is not None:
-            return planned
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
         worlds = Worlds(question, rng, budget, believes=self._believes)
         legal = playing(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
-        line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
-        self._remember(question, worlds.some(0, 1)[0], line)
+        with _uncollected():
+            line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
-    def _remember(self, question: Question, world: State, line: Sequence[Action]) -> None:
-        """Keep the plan by what the seat will see."""
-        self._plan.clear()
+    def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+        """Keep the plan by what the seat will see; return what of it can be played after the first action."""
         seat, walk = question.seat, world.clone()
+        seen: list[str] = []
         for action, following in pairwise(line):
             walk.apply(action)
             answer_others(question.game, walk, seat, seat)
             if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal():
-                return
-            self._plan[canonical(walk.view(seat))] = following
+                break
+            seen.append(canonical(walk.view(seat)))
+        rest = tuple(line[1 : len(seen) + 1])
+        self._plan = {view: rest[number:] for number, view in enumerate(seen)}
+        return rest
 
 
 @final
@@ -117,6 +137,7 @@ class _Search:
         self._noise: Final = noise
         self._blur = 0.0
         """Width of the blur, in expected result."""
+        self._answers: Final[dict[tuple[Action, ...], Action]] = {}
 
     def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
@@ -179,7 +200,7 @@ class _Search:
         state = world.clone()
         state.apply(line[0])
         for action in line[1:]:
-            answer_others(game, state, seat, seat)
+            answer_others(game, state, seat, seat, self._answers)
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal():
                 break
             state.apply(action)
@@ -238,7 +259,7 @@ class _Search:
         as little.
         """
         game, seat = self._game, self._seat
-        asked = [answer_others(game, state, seat, seat) for state in line.worlds]
+        asked = [answer_others(game, state, seat, seat, self._answers) for state in line.worlds]
         key = line.worlds[0].key()
         if line.cost >= seen.get(key, math.inf):
             return None
@@ -260,7 +281,7 @@ class _Search:
         for number, world in enumerate(line.worlds):
             state = world.clone()
             state.apply(action)
-            answer_others(game, state, seat, seat)
+            answer_others(game, state, seat, seat, self._answers)
             if number == 0:
                 key = state.key()
                 if cost >= seen.get(key, math.inf):

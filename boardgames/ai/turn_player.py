@@ -20,6 +20,8 @@ from .turns import NARROWEST, Line, answer_others, by_value, cost, fitting, safe
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
+FALL: Final = 0.25
+"""A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
@@ -56,13 +58,15 @@ class TurnPlayer(Player):
         self._exact = False
         self._blur = 0.0
         """Width of the blur in this turn, in expected result."""
-        self._plan: dict[str, Action] = {}
+        self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when the position is not the one that was planned for."""
         planned = self._plan.get(canonical(question.view))
         if planned is not None:
-            return planned
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
         game, seat = question.game, question.seat
         state = game.sampler(question.view, seat, question.options).draw(rng)
         legal = playing(state, game.silent)
@@ -70,15 +74,33 @@ class TurnPlayer(Player):
             return legal[0]
         self._exact = rng.chance() < self._alert
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
+        reply: tuple[Action, ...] = ()
         if not actions:
-            width = fitting(FIRST_SHARE * budget.positions, len(legal), self._width)
-            part = budget.share(1.0)
-            lines = self._blurred(whole_turns(game, state, seat, width, rng, part), rng)
-            budget.count += part.count
+            lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             candidates = self._candidates(game, state, lines, seat)
-            actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
-        self._remember(state, actions, seat)
+            best, reply = self._answered(game, candidates, seat, rng, budget)
+            actions = tidied(state, best.actions, seat)
+        self._remember(state, actions, reply, seat)
+        self.foreseen = (*actions[1:], *reply)
         return actions[0]
+
+    def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: Budget) -> list[Line]:
+        """Return ends of the own turn, best first.
+
+        In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
+        outside the beam, and one as wide as the positions suffice for is tried.
+        """
+        positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
+        width = fitting(positions, actions, self._width)
+        part = budget.share(1.0)
+        lines = whole_turns(game, state, seat, width, rng, part)
+        budget.count += part.count
+        wider = int(width * positions / part.count) - width
+        if wider > width and lines[0].value < estimate(game, state, seat) - FALL:
+            part = budget.share(1.0)
+            lines = whole_turns(game, state, seat, wider, rng, part)
+            budget.count += part.count
+        return lines
 
     def _blurred(self, lines: list[Line], rng: Rng) -> list[Line]:
         """Return turns, best first, in the order in which this player sees them."""
@@ -112,20 +134,24 @@ class TurnPlayer(Player):
                 return
         yield from lines[: self._answers]
 
-    def _answered(self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
-        """Return the line that stands best after the other seat's best turn.
+    def _answered(
+        self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget
+    ) -> tuple[Line, tuple[Action, ...]]:
+        """Return the line that stands best after the other seat's best turn, and that turn where one was looked for.
 
         An answer that was bad for one line is tried against the next before any is looked for.
         """
         best, best_value = next(candidates), -1.0
+        expected: tuple[Action, ...] = ()
         if not self._answers:
-            return best
+            return best, expected
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
             if line.value <= best_value and answered > 2 * most // 3:
                 break
             value = line.value
+            reply: tuple[Action, ...] = ()
             if line.state.outcome() is None and (other := line.state.to_act()) != seat:
                 if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
                     continue
@@ -143,10 +169,10 @@ class TurnPlayer(Player):
                     del refutations[REFUTATIONS:]
             answered += 1
             if value > best_value:
-                best, best_value = line, value
+                best, best_value, expected = line, value, reply
             if best_value >= 1.0 or budget.spend() or answered >= most:
                 break
-        return best
+        return best, expected
 
     def _refuted(self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float) -> bool:
         """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
@@ -193,12 +219,12 @@ class TurnPlayer(Player):
                 return 1.0 - CLOSE
         return min(estimate(game, state, seat), CLOSE - STOPPED)
 
-    def _remember(self, state: State, actions: tuple[Action, ...], seat: Seat) -> None:
+    def _remember(self, state: State, actions: tuple[Action, ...], reply: tuple[Action, ...], seat: Seat) -> None:
         """Keep the plan by position; it holds until something happens that was not planned."""
         self._plan.clear()
         walk = state.clone()
-        for action in actions:
+        for number, action in enumerate(actions):
             if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
                 break
-            self._plan[canonical(walk.view(seat))] = action
+            self._plan[canonical(walk.view(seat))] = (*actions[number:], *reply)
             walk.apply(action)

@@ -24,6 +24,8 @@ LAYERS: Final = 2.7
 NARROWEST: Final = 2
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
+MANY: Final = 12
+"""Answers of which no more are tried, where who asks keeps them: at even steps of all, and once for each list."""
 
 
 class Line(NamedTuple):
@@ -95,8 +97,13 @@ def by_value(line: Line) -> float:
     return -line.value
 
 
-def answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
-    """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was."""
+def answer_others(
+    game: Game, state: State, seat: Seat, turn: Seat, known: dict[tuple[Action, ...], Action] | None = None
+) -> bool:
+    """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was.
+
+    `known` keeps the answers to questions with more than `MANY`.
+    """
     asked = False
     for _ in range(MOST_REPLIES):
         if state.outcome() is not None or state.whose_turn() != turn or state.to_act() == seat:
@@ -104,13 +111,22 @@ def answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
         asked = True
         other = state.to_act()
         best, best_value = None, -1.0
-        for action in playing(state, game.silent):
+        actions = playing(state, game.silent)
+        many = tuple(actions) if known is not None and len(actions) > MANY else ()
+        if many and known is not None:
+            if many in known:
+                state.apply(known[many])
+                continue
+            actions = actions[:: -(-len(actions) // MANY)]
+        for action in actions:
             child = state.clone()
             child.apply(action)
             value = estimate(game, child, other)
             if value > best_value:
                 best, best_value = action, value
         assert best is not None
+        if many and known is not None:
+            known[many] = best
         state.apply(best)
     return asked
 

@@ -114,6 +114,29 @@ def test_what_alone_can_still_win_is_not_left_where_it_is_taken() -> None:
     assert not _ends(game, state, state.dump()["points"])
 
 
+def test_a_way_out_is_looked_for_where_every_end_of_a_narrow_beam_falls_far_below_what_the_turn_promised() -> None:
+    """P1's last human can be elevated with its mineral; on all other ways it ends where the fanatic takes it."""
+    game = sacrifice()
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {
+            "a6": "P1 falcon", "a13": "P1 martyr", "a14": "P2 fanatic", "b5": "P1 taker", "b13": "P1 cheetah",
+            "c2": "P2 falcon", "d2": "P2 cheetah", "d12": "P2 immortal", "e5": "P1 immortal", "e12": "P2 taker",
+            "f4": "P1 monkey", "f5": "P1 cheetah", "f13": "P2 monkey", "h11": "P2 falcon",
+        },
+        "seats": {
+            "P1": {"minerals": ["a13", "b4"], "walls": ["h f5"]},
+            "P2": {"minerals": ["b5", "g13"], "walls": ["h a10", "h c11", "h f11"]},
+        },
+    }  # fmt: skip
+    state, mind = game.load(position, {}, 1), player("expert", game)
+    spent = Budget(positions("expert", game))
+    while state.outcome() is None and state.to_act() == 0:
+        state.apply(mind.choose(question(game, state), Rng(1), spent))
+    assert estimate(game, state, 0) > 0.8
+
+
 def _ends(game: Game, state: State, points: int) -> bool:
     """Whether P2 can end the game in this turn; every action but a sacrifice costs it a point."""
     for action in state.legal():

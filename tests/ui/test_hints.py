@@ -32,6 +32,8 @@ COMPUTER = SeatChoice("computer", level="novice")
 class Sage:
     """Answers a question with the first legal line, once it is `awake`."""
 
+    expected = ()
+
     awake = True
 
     def __init__(

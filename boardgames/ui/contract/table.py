@@ -190,6 +190,10 @@ class Table(ABC):
         """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
         return "", ()
 
+    def in_line(self, anchor: str) -> bool:
+        """Whether small choices by that place stand in the line over the board where that has room."""
+        return False
+
     def must(self, sight: Sight) -> bool:
         """Whether one of the open places must be chosen: they are lit then, not only marked."""
         return False

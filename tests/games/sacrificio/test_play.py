@@ -146,6 +146,16 @@ def test_done_asks_once_while_a_zero_is_held(pilot: Pilot) -> None:
     assert not lines(scene)
 
 
+def test_the_order_of_the_cenote_is_chosen_in_the_line_over_the_board_and_hides_nothing(pilot: Pilot) -> None:
+    used = {"cenote": ["priest_circle", "victim_man", "dagger_red"]}
+    start = position(["curse"], seats={"P1": used}, turn="P1", phase="closing", moves=0, fresh=3)
+    scene = open_table(pilot, position=start)
+    assert not pilot.top.stage.has("choices")
+    pilot.check_layout()
+    pilot.click("chip.top:victim_man")
+    assert lines(scene) == ["top victim_man"]
+
+
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()

@@ -220,6 +220,10 @@ class SacrificioTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
 
+    def in_line(self, anchor: str) -> bool:
+        """The order of the cenote hides neither temples nor hand."""
+        return anchor.startswith("cenote:")
+
     def must(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
 

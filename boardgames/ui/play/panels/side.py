@@ -82,7 +82,7 @@ class SideColumn:
     ) -> None:
         self._game = game
         self._words = words
-        self._kit = kit
+        self.kit = kit
         self._choices = choices
         self._calls = calls
 
@@ -119,7 +119,7 @@ class SideColumn:
         """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
         large button stands there now.
         """
-        words, kit = self._words, replace(self._kit(), view=place)
+        words, kit = self._words, replace(self.kit(), view=place)
         if goal is None or not words.catalog.has(goal.words.key):
             return Column((head, *parts, *large), gap=S2)
         high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
@@ -132,7 +132,7 @@ class SideColumn:
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""
-        kit = self._kit()
+        kit = self.kit()
         return kit.fonts.width(words, kit.skin.face(role)) + ICON + S3 + 2 * S4 <= width
 
     def _head(self, width: float) -> Widget:
@@ -144,7 +144,7 @@ class SideColumn:
         )
         own = self._words.set_name
         name = own or tr(f"game.{self._game}.name")
-        kit = self._kit()
+        kit = self.kit()
         fits = kit.fonts.width(name, kit.skin.face("heading")) + 3 * kit.target + 4 * S1 <= width
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
@@ -184,7 +184,7 @@ class SideColumn:
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
         both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        if aside and not self._fits(words, width - 2 * (self._kit().target + S2), "body"):
+        if aside and not self._fits(words, width - 2 * (self.kit().target + S2), "body"):
             words = ""
         undo = Button(
             "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")

@@ -219,8 +219,9 @@ class Picture:
         return self._above
 
     def _asked(self) -> tuple[str, Sequence[Chip]]:
-        """The small choices of this moment; none once a lesson is over."""
-        return ("", ()) if self.guide is not None and self.guide.done else self.choices.chips()
+        """The small choices of this moment, and by which place they stand; none once a lesson is over."""
+        done = self.guide is not None and self.guide.done
+        return ("", ()) if done else self.choices.laid(self.board.frame.prompt, self._side.kit())
 
     def says_above(self, kit: Kit, said: str, why: str) -> bool:
         """Have the line over the board say that; False where it has no room."""
