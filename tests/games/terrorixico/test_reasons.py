@@ -116,3 +116,19 @@ def test_a_special_face_down_is_told_by_what_it_will_do(card: str, id: str) -> N
     hands = {"P1": {"hand": [card]}, "P2": {"hand": ["codex_1"]}}
     told = why({"monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, f"down {card} melee")
     assert told.id == id and told.args.get("count", 2) == 2
+
+
+def test_a_card_without_a_line_is_discarded_for_what_stays() -> None:
+    free = {**SILENT, "battle": {**SILENT["battle"], "events": ["rooster_crow"]}}  # type: ignore[dict-item]
+    told = why(free, "discard trickery")
+    assert told.id == "discard_fills" and 0 <= told.args["filled"] <= told.args["need"]
+
+
+def test_as_many_as_must_go_are_not_called_the_weakest() -> None:
+    position = {
+        **SILENT,
+        "phase": "omens",
+        "seats": {"P1": {"hand": ["range_3", "range_1", "melee_3", "codex_1"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    assert why(position, "wear codex_1 melee_3 range_1").id == "wear"
+    assert why(position, "wear codex_1 melee_3 range_3").id == "wear_must"
