@@ -59,11 +59,16 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     state = game.new({}, 1)
     mind = player("adept", game)
     first = mind.choose(question(game, state), Rng(1), budget("adept"))
+    foreseen = mind.foreseen
     state.apply(first)
     spent = budget("adept")
     second = mind.choose(question(game, state), Rng(2), spent)
     assert spent.count == 0
     assert second in state.legal()
+    assert (second, *mind.foreseen) == foreseen
+    for action in foreseen[: foreseen.index(Action("end")) + 2]:  # the other seat's answer begins there
+        state.apply(action)
+    assert state.whose_turn() == 1
 
 
 def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stops_it() -> None:
