@@ -209,7 +209,8 @@ class _Change:
             if b in lies and a not in lies:
                 return "fetches", {}
             near = min(_apart(self, b, cell) for cell in lies)
-            if near < min(_apart(self, a, cell) for cell in lies) and near <= self.rules.numbers.points:
+            within = near <= self.rules.numbers.points and not endangered
+            if within and near < min(_apart(self, a, cell) for cell in lies):
                 return "nears_mineral", {"count": near}
         if race in RACES and then < before and endangered:
             return "advances_watched", {"count": then, "race": race}

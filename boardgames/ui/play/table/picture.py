@@ -20,7 +20,7 @@ from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, s
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.play.panels.advice import Advised, has_room, ways
+from boardgames.ui.play.panels.advice import Advised, advised, has_room, ways
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.inspector import Inspector, Told
@@ -308,25 +308,9 @@ class Picture:
 
     def _advised(self) -> Advised | None:
         """What a hint says."""
-        hint, tr, coach = self.course.hint, self.words.tr, self.coach
-        if not self._advising:
-            return None
-        do = tr("table.hint.do")
-        key = self.words.catalog.sign("j")
-        tip = f"{tr('table.hint.do_tip')} ({key})"
-        offered = hint.offered and coach is not None
-        decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
-        return Advised(
-            tr("table.hint.head"),
-            hint.text,
-            hint.told(why=False),
-            do,
-            tip,
-            decline,
-            self.course.advisor.do,
-            declined,
-            key,
-        )
+        advisor = self.course.advisor
+        decline = self.coach.decline if self.coach is not None else None
+        return advised(self.course.hint, self.words, advisor.do, advisor.unfold, decline) if self._advising else None
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
