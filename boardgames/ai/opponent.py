@@ -79,6 +79,8 @@ class Opponent:
         self._deaths = 0
         self._until = 0.0
         self._hurried_until: float | None = None
+        self.expected: tuple[Action, ...] = ()
+        """What the last answer expects to follow: `Player.foreseen`."""
         self._line = self._started()
 
     def _started(self) -> Line:
@@ -98,6 +100,7 @@ class Opponent:
         time the level would take; `watched` as in `Question`.
         """
         self.stop()
+        self.expected = ()
         self._id = next(_NUMBERS)
         question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
         self._asked = {"kind": worker.ASK, "id": self._id, **self._who, **question}
@@ -124,6 +127,7 @@ class Opponent:
             answer = json.loads(text)
             if answer["id"] == self._id:
                 self._asked = None
+                self.expected = tuple(map(Action, answer["expected"]))
                 return Action(answer["action"])
         now = self._clock()
         if self._hurried_until is not None and (self._line.gone or now >= self._hurried_until):

@@ -29,6 +29,11 @@ class Question:
 class Player(ABC):
     """Chooses actions for one seat. May remember what it planned; never sees more than its questions hold."""
 
+    foreseen: tuple[Action, ...] = ()
+    """What it expects after its last answer: the rest of its turn, then the other seat's best turn where it looked
+    for one. What others are asked in the middle of a turn is left out; where nothing was planned it is empty.
+    """
+
     @abstractmethod
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return a legal action. Uses `rng` for every random choice and stops soon after `budget` is spent."""

@@ -9,8 +9,10 @@ away (`Game.waste`) it must bring in, and no blur hides that.
 
 from __future__ import annotations
 
+import gc
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Final, NamedTuple, final
 
@@ -39,12 +41,46 @@ FINALISTS: Final = 12
 """The most lines that meet in fresh worlds."""
 LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
+SETTLED: Final = 8
+"""The fewest fresh worlds after which it may be plain which of two lines is better."""
+SURE: Final = 2.3
+"""Standard errors by which it must be."""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
 """The widest blur of the last choice, in expected result."""
 BLIND: Final = 400
 """Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let Python look for no circles of rubbish meanwhile: positions make none, and it takes a tenth of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+@final
+class _Duel:
+    """Two lines in the same worlds: whether one is better for certain."""
+
+    def __init__(self) -> None:
+        self._worlds = 0
+        self._sum = self._squares = 0.0
+
+    def settled(self, gap: float) -> bool:
+        """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
+        self._worlds += 1
+        self._sum += gap
+        self._squares += gap * gap
+        if self._worlds < SETTLED:
+            return False
+        return self._sum**2 > SURE**2 * (self._squares - self._sum**2 / self._worlds)
 
 
 class Line(NamedTuple):
@@ -74,31 +110,41 @@ class SearchPlayer(Player):
         self._width = width
         self._noise = noise
         self._believes = believes
-        self._plan: dict[str, Action] = {}
+        self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical(question.view)) if self._plan else None
         if planned is not None:
-            return planned
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
+        with _uncollected():
+            return self._thought(question, rng, budget)
+
+    def _thought(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return the first action of a new plan."""
         worlds = Worlds(question, rng, budget, believes=self._believes)
         legal = playing(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
         line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
-        self._remember(question, worlds.some(0, 1)[0], line)
+        self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
-    def _remember(self, question: Question, world: State, line: Sequence[Action]) -> None:
-        """Keep the plan by what the seat will see."""
-        self._plan.clear()
+    def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+        """Keep the plan by what the seat will see; return what of it can be played after the first action."""
         seat, walk = question.seat, world.clone()
+        seen: list[str] = []
         for action, following in pairwise(line):
             walk.apply(action)
             answer_others(question.game, walk, seat, seat)
             if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal():
-                return
-            self._plan[canonical(walk.view(seat))] = following
+                break
+            seen.append(canonical(walk.view(seat)))
+        rest = tuple(line[1 : len(seen) + 1])
+        self._plan = {view: rest[number:] for number, view in enumerate(seen)}
+        return rest
 
 
 @final
@@ -117,6 +163,7 @@ class _Search:
         self._noise: Final = noise
         self._blur = 0.0
         """Width of the blur, in expected result."""
+        self._answers: Final[dict[tuple[Action, ...], Action]] = {}
 
     def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
@@ -179,7 +226,7 @@ class _Search:
         state = world.clone()
         state.apply(line[0])
         for action in line[1:]:
-            answer_others(game, state, seat, seat)
+            answer_others(game, state, seat, seat, self._answers)
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal():
                 break
             state.apply(action)
@@ -238,7 +285,7 @@ class _Search:
         as little.
         """
         game, seat = self._game, self._seat
-        asked = [answer_others(game, state, seat, seat) for state in line.worlds]
+        asked = [answer_others(game, state, seat, seat, self._answers) for state in line.worlds]
         key = line.worlds[0].key()
         if line.cost >= seen.get(key, math.inf):
             return None
@@ -260,7 +307,7 @@ class _Search:
         for number, world in enumerate(line.worlds):
             state = world.clone()
             state.apply(action)
-            answer_others(game, state, seat, seat)
+            answer_others(game, state, seat, seat, self._answers)
             if number == 0:
                 key = state.key()
                 if cost >= seen.get(key, math.inf):
@@ -310,12 +357,15 @@ class _Search:
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             looks = min(MEETING, positions // (rounds * len(left)))
-            for world in self._worlds.some(place, place + looks):
-                for line in left:
-                    sums[line.steps] += self._after(world, line.steps)
+            met = _Duel()
+            for _ in range(looks):
+                (world,) = self._worlds.some(place, place + 1)
+                seen = [self._after(world, line.steps) for line in left]
+                for line, value in zip(left, seen, strict=True):
+                    sums[line.steps] += value
                     counts[line.steps] += 1
                 place += 1
-                if self._budget.done:
+                if self._budget.done or (len(left) == 2 and not self._noise and met.settled(seen[0] - seen[1])):
                     break
             if not self._noise:
                 left.sort(key=found, reverse=True)

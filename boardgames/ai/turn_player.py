@@ -16,10 +16,12 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import NARROWEST, Line, answer_others, cost, fitting, safe, tidied, whole_turns
+from .turns import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
+FALL: Final = 0.25
+"""A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
@@ -42,45 +44,81 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> L
 class TurnPlayer(Player):
     """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
 
-    def __init__(
-        self, width: int, answers: int, reply_width: int, noise: float = 0.0, *, exact: bool = False
-    ) -> None:
-        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn,
-        itself searched `reply_width` wide; `noise`: blur of the judgement, 0..1; `exact`: misses no win that its
-        turn holds, and allows none that it could prevent.
+    def __init__(self, width: int, answers: int, reply_width: int, *, noise: float = 0.0, alert: float = 0.0) -> None:
+        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn, itself
+        searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
+        middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
+        none that it could prevent.
         """
         self._width = width
         self._answers = answers
         self._reply_width = reply_width
         self._noise = noise
-        self._exact = exact
-        self._plan: dict[str, Action] = {}
+        self._alert = alert
+        self._exact = False
+        self._blur = 0.0
+        """Width of the blur in this turn, in expected result."""
+        self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when the position is not the one that was planned for."""
         planned = self._plan.get(canonical(question.view))
         if planned is not None:
-            return planned
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
         game, seat = question.game, question.seat
         state = game.sampler(question.view, seat, question.options).draw(rng)
         legal = playing(state, game.silent)
         if len(legal) == 1:
             return legal[0]
+        self._exact = rng.chance() < self._alert
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
+        reply: tuple[Action, ...] = ()
         if not actions:
-            width = fitting(FIRST_SHARE * budget.positions, len(legal), self._width)
-            part = budget.share(1.0)
-            lines = whole_turns(game, state, seat, width, rng, part, self._noise)
-            budget.count += part.count
+            lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             candidates = self._candidates(game, state, lines, seat)
-            actions = tidied(state, self._answered(game, candidates, seat, rng, budget).actions, seat)
-        self._remember(state, actions, seat)
+            best, reply = self._answered(game, candidates, seat, rng, budget)
+            actions = tidied(state, best.actions, seat)
+        self._remember(state, actions, reply, seat)
+        self.foreseen = (*actions[1:], *reply)
         return actions[0]
+
+    def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: Budget) -> list[Line]:
+        """Return ends of the own turn, best first.
+
+        In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
+        outside the beam, and one as wide as the positions suffice for is tried.
+        """
+        positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
+        width = fitting(positions, actions, self._width)
+        part = budget.share(1.0)
+        lines = whole_turns(game, state, seat, width, rng, part)
+        budget.count += part.count
+        wider = int(width * positions / part.count) - width
+        if wider > width and lines[0].value < estimate(game, state, seat) - FALL:
+            part = budget.share(1.0)
+            lines = whole_turns(game, state, seat, wider, rng, part)
+            budget.count += part.count
+        return lines
+
+    def _blurred(self, lines: list[Line], rng: Rng) -> list[Line]:
+        """Return turns, best first, in the order in which this player sees them."""
+        self._blur = self._noise * (lines[0].value - lines[len(lines) // 2].value)
+        if not self._blur:
+            return lines
+        return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=by_value)
+
+    def _seen(self, value: float, rng: Rng) -> float:
+        """Return a value as it is seen through the blur, which hides no win that is there."""
+        if not self._blur or value >= CLOSE:
+            return value
+        return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
     def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
-            yield from lines[: self._answers]
+            yield from lines[: max(1, self._answers)]
             return
         first = next(found := safe(game, lines[: UNSAFE * self._answers], seat), None)
         if first is not None:
@@ -92,22 +130,28 @@ class TurnPlayer(Player):
                 _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
             ]
             if stops:
-                yield from sorted(stops, key=lambda line: -line.value)
+                yield from sorted(stops, key=by_value)
                 return
         yield from lines[: self._answers]
 
-    def _answered(self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
-        """Return the line that stands best after the other seat's best turn.
+    def _answered(
+        self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget
+    ) -> tuple[Line, tuple[Action, ...]]:
+        """Return the line that stands best after the other seat's best turn, and that turn where one was looked for.
 
         An answer that was bad for one line is tried against the next before any is looked for.
         """
         best, best_value = next(candidates), -1.0
+        expected: tuple[Action, ...] = ()
+        if not self._answers:
+            return best, expected
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
             if line.value <= best_value and answered > 2 * most // 3:
                 break
             value = line.value
+            reply: tuple[Action, ...] = ()
             if line.state.outcome() is None and (other := line.state.to_act()) != seat:
                 if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
                     continue
@@ -118,16 +162,17 @@ class TurnPlayer(Player):
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
+                value = self._seen(value, rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)
                     del refutations[REFUTATIONS:]
             answered += 1
             if value > best_value:
-                best, best_value = line, value
+                best, best_value, expected = line, value, reply
             if best_value >= 1.0 or budget.spend() or answered >= most:
                 break
-        return best
+        return best, expected
 
     def _refuted(self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float) -> bool:
         """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
@@ -174,12 +219,12 @@ class TurnPlayer(Player):
                 return 1.0 - CLOSE
         return min(estimate(game, state, seat), CLOSE - STOPPED)
 
-    def _remember(self, state: State, actions: tuple[Action, ...], seat: Seat) -> None:
+    def _remember(self, state: State, actions: tuple[Action, ...], reply: tuple[Action, ...], seat: Seat) -> None:
         """Keep the plan by position; it holds until something happens that was not planned."""
         self._plan.clear()
         walk = state.clone()
-        for action in actions:
+        for number, action in enumerate(actions):
             if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
                 break
-            self._plan[canonical(walk.view(seat))] = action
+            self._plan[canonical(walk.view(seat))] = (*actions[number:], *reply)
             walk.apply(action)

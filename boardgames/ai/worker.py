@@ -95,7 +95,8 @@ class _Desk:
         question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
         if own not in self._dropped:
-            self._pipe.send_bytes(json.dumps({"id": own, "action": action}).encode())
+            answer = {"id": own, "action": action, "expected": mind.foreseen}
+            self._pipe.send_bytes(json.dumps(answer).encode())
 
 
 def _digest(message: dict[str, Any]) -> Any:

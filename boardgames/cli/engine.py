@@ -75,8 +75,10 @@ class _Desk:
         reply: dict[str, Any] = {"line": action}
         if fields.get("explain"):
             reply["value"] = round(_value(question, action, rng), 4)
+            if mind.foreseen:
+                reply["expected"] = list(mind.foreseen)
             if game.reason is not None:
-                reason = game.reason(question.view, action)
+                reason = game.reason(question.view, action, mind.foreseen)
                 reply["reason"] = {"id": reason.id, "deed": reason.deed, "args": dict(reason.args)}
         return reply
 

@@ -225,6 +225,12 @@ class Holding(NamedTuple):
     thrown: frozenset[str]
 
 
+class Why(Protocol):
+    """Tells why an action is worth playing; `foreseen` are the actions that whoever chose it expects to follow."""
+
+    def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> Reason: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """One game under one set of rule files.
@@ -244,8 +250,9 @@ class Game:
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again;
-    `reason(view, action)` is why the seat to act could want a legal action, from its view alone; `former` give the
-    game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
+    `reason(view, action, foreseen)` is why the seat to act could want a legal action, from its view alone and from
+    what it means to do then; `former` give the game as earlier versions shuffled it, the oldest first, so that their
+    records are dealt again as they were;
     `holding` tells where cards are held, `tally(event)` who did what with which piece, for whoever counts them;
     `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
@@ -278,7 +285,7 @@ class Game:
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
-    reason: Callable[[Dump, Action], Reason] | None = None
+    reason: Why | None = None
     former: tuple[Callable[[], Game], ...] = ()
     holding: Holding | None = None
     tally: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None

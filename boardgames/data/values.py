@@ -25,6 +25,9 @@ FILE: Final = "values.json"
 WORDS: Final = frozenset({"names", "name", "why", "source", "rule", "text"})
 """Fields that change no rule: they leave the digest as it is."""
 
+MOST_ROWS: Final = 1000
+"""Rows of weights that are kept mixed."""
+
 Value = Callable[[State, Seat], float]
 
 
@@ -95,17 +98,23 @@ def _read(path: Path, rules: str, names: tuple[str, ...]) -> dict[str, Weights]:
 def valued(weights: Mapping[str, Weights], written: Value, room: Features) -> Value:
     """Return the value by `weights`; the written one at tables for which there are none."""
     table, stage, features = room.table, room.stage, room.features
+    rows: dict[tuple[str, float], list[float]] = {}
+    """What was mixed of `weights` for a stage."""
 
     def value(state: State, seat: Seat) -> float:
         outcome = state.outcome()
         if outcome is not None:
             return 1.0 if seat in outcome.winners else 0.0
-        found = weights.get(table(state))
-        if found is None:
-            return written(state, seat)
-        numbers = features(state, seat)
-        far, near = found
-        total = sum(map(mul, far, numbers)) + stage(state) * sum(map(mul, near, numbers))
+        place = table(state), stage(state)
+        row = rows.get(place)
+        if row is None:
+            found = weights.get(place[0])
+            if found is None:
+                return written(state, seat)
+            if len(rows) > MOST_ROWS:
+                rows.clear()
+            row = rows[place] = [far + place[1] * near for far, near in zip(*found, strict=True)]
+        total = sum(map(mul, row, features(state, seat)))
         return 1.0 / (1.0 + math.exp(-total)) if total > -30.0 else 0.0
 
     return value

@@ -56,7 +56,7 @@ class FakeLine:
 
     def answer(self, line: str, asked: int = -1) -> None:
         questions = [message for message in self.sent if message["kind"] == worker.ASK]
-        self.answers.append(json.dumps({"id": questions[asked]["id"], "action": line}).encode())
+        self.answers.append(json.dumps({"id": questions[asked]["id"], "action": line, "expected": []}).encode())
 
 
 class Bench:

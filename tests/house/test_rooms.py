@@ -35,7 +35,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "phases": {},
     "picking": {"pick": ("*", "below", "silent")},
     "position": {"Position": ()},
-    "reasons": {"reason": ("rules", "view", "action")},
+    "reasons": {"reason": ("rules", "view", "action", "foreseen")},
     "refusals": {"refusal": ("*", "action")},
     "rulebook": {"Rulebook": ()},
     "ruleset": {"RuleSet": (), "MODELS": (), "read": ("folder",), "overlaid": ("rules", "constants")},

@@ -15,6 +15,8 @@ from boardgames.core.rng import Rng
 class Mute:
     """A computer player that is never heard: what is remembered to judge positions lies in its own process."""
 
+    expected = ()
+
     thinking = True
 
     def __init__(self, *_told: Any) -> None:
@@ -38,6 +40,8 @@ class Mute:
 
 class Hasty:
     """A computer player in this process, which answers at once with what looks best."""
+
+    expected = ()
 
     def __init__(
         self,

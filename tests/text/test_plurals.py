@@ -21,7 +21,15 @@ NUMBERS: Final = frozenset(
     (
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
         *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
-        *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three", "races"),
+        *(
+            "witch_points",
+            "villager_points",
+            "winners_number",
+            "monsters_number",
+            "two",
+            "three",
+            "races",
+        ),
         *("hearts", "hollow", "temples"),
         *("now", "lost", "own", "other", "left"),
         *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),

@@ -22,6 +22,8 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class Witness:
     """A computer player that plays what the lesson's way says, by how much was played."""
 
+    expected = ()
+
     thinking = False
 
     def __init__(self, table: list[LessonTable]) -> None:

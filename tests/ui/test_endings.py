@@ -6,17 +6,22 @@ import itertools
 
 import pytest
 
+from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
+from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.counts import Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, weightiest
+from boardgames.ui.play.results.moments import Moment, shown, turning, weightiest
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon
+from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 from tests.ui.ended import ENDS, GAMES, ended, show
 from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
@@ -91,6 +96,30 @@ def test_a_key_moment_opens_the_replay_where_it_was() -> None:
         assert pilot.top is scene
 
 
+def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended("terrorixico", "won"))
+        fought = [one for one in scene.moments if one.mark.name == "terrorixico.mark.battle"]
+        assert fought and turning(scene.moments).mark.weight == max(one.mark.weight for one in scene.moments)
+        for one in fought:
+            before, board = scene.window.view_after(one.after - 1), shown(scene.table, scene.window, one.after)
+            assert one.round == before["round"]
+            assert board["battle"]["monsters"] == before["battle"]["monsters"] and any(
+                board["battle"]["lines"].values()
+            )
+
+
+def test_a_dead_game_names_the_kill_that_left_nobody_a_way_to_win() -> None:
+    men = "d7: P1 fanatic, d8: P2 monkey, a15: P1 falcon, c15: P1 falcon, g12: P2 martyr, h12: P2 builder"
+    place = {"board": dict(one.split(": ") for one in men.split(", ")), "seats": {"P1": {"minerals": ["b16", "h4"]}}}
+    session = Session.begin(TableChoice("sacrifice", (PERSON, COMPUTER), {}, 3), Chooser, position=place)
+    session.play(Action("attack d7 d8"))
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, session)
+        assert scene.result == "drawn" and [one.mark.name for one in scene.moments] == ["sacrifice.mark.dead"]
+        assert "Fanatic" in scene.moments[0].text
+
+
 def test_a_rematch_changes_the_sides_and_a_new_game_in_the_middle_does_not() -> None:
     with Pilot(animation="off") as pilot:
         scene = show(pilot, ended("sacrifice", "won"))
@@ -144,6 +173,8 @@ def test_every_step_of_the_count_fits(game: str, size: tuple[int, int], text: in
         while told.at + 1 < len(told.acts):
             pilot.step()
             pilot.check_layout()
+            shown = [one for one in pilot.top.stage.root.walk() if isinstance(one, Button)]
+            assert [one.kind for one in shown].count("primary") == 1, "one button is gold: what goes on"
             told.advance()
 
 

@@ -123,6 +123,23 @@ def test_it_keeps_what_was_told_beside_the_board_until_something_else_is_pointed
         assert pilot.top.stage.find("inspector").words == before
 
 
+def test_a_pointer_that_was_only_left_tells_nothing_while_others_play() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = sacrificio.open_table(pilot)
+        rest_on(pilot, scene, "offer:0")
+        assert scene.picture.inspection.told() is not None
+        pilot.point(scene.board.rects["offer:1"].cx, scene.board.rects["offer:1"].cy)
+        scene.perform(scene.port.legal()[0])  # before it has rested there
+        pilot.step(300)
+        pilot.settle()
+        assert not scene.hand.sight.acting and scene.picture.inspection.told() is None, "the log has the room"
+        place = scene.board.rects[scene.board.pointed]
+        pilot.point(place.cx + 2, place.cy)
+        pilot.step(300)
+        told = scene.picture.inspection.told()
+        assert told is not None and told.key == scene.board.pointed, "it is told again as soon as the pointer moves"
+
+
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])
 def test_no_refusal_lies_on_what_may_be_clicked_next(game: str, size: tuple[int, int], text: int) -> None:

@@ -170,11 +170,8 @@ def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int,
         pilot.check_layout()
         pilot.check_reach()
         assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "list", "again"))
-        assert not pilot.top.stage.has("praise.play"), "the first three lessons come before a game"
-        praise._learnt = praise._learnt._replace(done=(True, True, True))
-        praise.rebuild()
-        pilot.settle()
-        pilot.click("praise.play")
+        assert praise.first_focus == "praise.next", "the next lesson comes first"
+        pilot.click("praise.play")  # who knows enough begins a game after any of them
         assert begun == [game]
 
 

@@ -86,6 +86,8 @@ def folder_of(game_id: str, tmp_path: Path) -> Path:
 class Chance:
     """A computer player that answers at once, by chance, from its view alone."""
 
+    expected = ()
+
     def __init__(self, game: Game, options: Mapping[str, Any], seat: int, seed: int) -> None:
         self.game, self.options, self.seat, self.rng = game, options, seat, Rng(seed)
         self.answer: Action | None = None

@@ -5,15 +5,18 @@ SAC-13 to SAC-15, SAC-44 to SAC-47, SAC-49, SAC-54, SAC-71, SAC-72, SAC-80 to SA
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...core.machine import Action, Dump, Reason, Seat
+from .fights import choices
 from .hints import way
 from .ids import (
     ACCEPT,
     ATTACK,
     BUILD,
     CANCEL,
+    EMISSARY,
     END,
     FANATIC,
     IN_DRAW,
@@ -35,31 +38,50 @@ from .position import KIND
 from .rulebook import Rulebook
 from .scoring import elevated_races
 from .state import SacrificeState
+from .threats import taken
 
+TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
+"""What is done in the own turn."""
 Told = tuple[str, dict[str, Any]]
 FAR = 40
 """Points that count as out of reach."""
+LATE = 3
+"""So few quiet turns before the draw that a kill is made for that."""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
-    """Return why the seat to act could want a legal action."""
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
     before = load(rules, view, {}, 0)
     after = before.clone()
     after.apply(action)
     verb, a, b, carry, drop = rules.decode[action]
-    return _Change(before, after).why(verb, a, b, carry, drop, action)
+    return _Change(before, after, foreseen).why(verb, a, b, carry, drop, action)
 
 
 class _Change:
     """A position before and after an action of `me`."""
 
-    def __init__(self, before: SacrificeState, after: SacrificeState) -> None:
-        self.s, self.after = before, after
+    def __init__(self, before: SacrificeState, after: SacrificeState, foreseen: Sequence[Action]) -> None:
+        self.s, self.after, self.foreseen = before, after, foreseen
         self.rules, self.names = before.rules, before.rules.board.names
         self.me: Seat = before.actor
         self.foe: Seat = 1 - before.actor
 
     def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+        """The deed and why; where the enemy wins next whatever was found, that."""
+        told = self._why(verb, a, b, carry, drop, line)
+        return Reason("lost", told.deed, told.args) if verb in TURN and self._loses() else told
+
+    def _loses(self) -> bool:
+        """Whether what is foreseen ends with the enemy's win."""
+        walk = self.after.clone()
+        for line in self.foreseen:
+            if walk.over is not None or line not in legal(walk):
+                break
+            walk.apply(line)
+        return walk.over is not None and self.foe in walk.over.winners
+
+    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
         names, s = self.names, self.s
         if verb == MOVE:
             args = {"piece": self._piece(self._mover(a)), "to": names[b]}
@@ -72,7 +94,7 @@ class _Change:
             args = {"piece": self._piece(self._mover(a)), "victim": self._piece(victim), "to": names[b]}
             return self._told(self._won() or self._killed(self._mover(a), victim, b), "attack", args)
         if verb == BUILD:
-            return self._told(self._built(), "build", {"wall": line.partition(" ")[2]})
+            return self._told(self._built(), "build", {"wall": self._ends(line)})
         if verb == RESURRECT:
             return self._told(self._won() or self._revived(a), "resurrect", {"piece": self._piece(a)})
         if verb in (SACRIFICE, CANCEL):
@@ -114,15 +136,47 @@ class _Change:
     def _standing(self) -> dict[str, Any]:
         return {"own": len(elevated_races(self.s, self.me)), "other": len(elevated_races(self.s, self.foe))}
 
+    def _ends(self, line: str) -> str:
+        """Both ends of the wall that `build h c4` builds: `c4–e4`. SAC-50"""
+        _, way, corner = line.split(" ")
+        steps = (self.rules.numbers.wall_length - 1) * (self.rules.board.rows if way == "h" else 1)
+        return f"{corner}–{self.names[self.names.index(corner) + steps]}"
+
+    # what follows ---------------------------------------------------------------------------------------------
+    def _following(self) -> Iterator[tuple[int, int, int, bool]]:
+        """The rest of the own turn as it is foreseen: verb, cells, whether a mineral is carried."""
+        for line in self.foreseen:
+            verb, a, b, carry, _ = self.rules.decode[line]
+            if verb == END:
+                return
+            yield verb, a, b, carry
+
+    def _goes_on(self, cell: int) -> tuple[bool, int]:
+        """Whether who comes to a cell moves on in this turn, and the cell of whom it then attacks or -1."""
+        on = False
+        for verb, a, b, _ in self._following():
+            if a == cell and verb == ATTACK:
+                return True, b
+            if a == cell and verb == MOVE:
+                on, cell = True, b
+        return on, -1
+
     # what can be attacked -------------------------------------------------------------------------------------
-    def _threats(self, s: SacrificeState, seat: Seat) -> dict[int, int]:
-        """Cells of those whom `seat`, with a turn of its own, could attack by its first action: who attacks."""
+    def _begun(self, s: SacrificeState, seat: Seat) -> SacrificeState | None:
+        """The position with a turn of `seat` that begins now; None where something else comes first."""
         if s.perch >= 0 or s.over is not None or s.fight is not None or s.owed is not None:
-            return {}
+            return None
         turn = s.clone()
         turn.turn = turn.actor = seat
         turn.points = self.rules.numbers.points
         turn.marks, turn.approach = {}, None
+        return turn
+
+    def _threats(self, s: SacrificeState, seat: Seat) -> dict[int, int]:
+        """Cells of those whom `seat`, with a turn of its own, could attack by its first action: who attacks."""
+        turn = self._begun(s, seat)
+        if turn is None:
+            return {}
         found: dict[int, int] = {}
         for line in legal(turn):
             verb, a, b, _, _ = self.rules.decode[line]
@@ -130,9 +184,17 @@ class _Change:
                 found.setdefault(b, turn.board[a] & KIND)
         return found
 
+    def _endangered(self, s: SacrificeState, cell: int) -> bool:
+        """Whether the enemy could kill the own character on a cell in its next turn, if it began now."""
+        turn = self._begun(s, self.foe)
+        return turn is not None and taken(turn, cell)
+
     def _won(self) -> Told | None:
+        """How the action ends the game."""
         over = self.after.over
-        return ("wins", {}) if over is not None and self.me in over.winners else None
+        if over is None:
+            return None
+        return ("wins", {}) if self.me in over.winners else None if over.winners else ("draws", {})
 
     # moves ----------------------------------------------------------------------------------------------------
     def _moved(self, a: int, b: int, carry: bool) -> Told:
@@ -149,32 +211,62 @@ class _Change:
         before, then = way(s, me, kind, a), way(after, me, kind, b)
         if carry and then < before:
             return "carries", {"count": then}
+        on, target = self._goes_on(b)
+        if target >= 0:
+            return "nears_attack", {"foe": self._piece(s.board[target] & KIND), "cell": self.names[target]}
         if after.perch == b:
             return "goes_on", {}
-        threats = self._threats(after, self.foe)
-        if a in (old := self._threats(s, self.foe)) and b not in threats:
-            return "escapes", {"foe": self._piece(old[a])}
+        endangered = not on and self._endangered(after, b)
+        if not on and not endangered and self._endangered(s, a):
+            return "escapes", {}
         held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
         lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
-        carrier = kind in self.rules.carriers
-        if carrier and "mineral" not in was and not carry and lies:
+        if kind in self.rules.carriers and "mineral" not in was and not carry and lies:
             if b in lies and a not in lies:
                 return "fetches", {}
-            if min(_apart(self, b, cell) for cell in lies) < min(_apart(self, a, cell) for cell in lies):
-                return "nears_mineral", {"count": min(_apart(self, b, cell) for cell in lies)}
-        if race in RACES and then < before and b in threats:
-            return "advances_watched", {"count": then, "race": race, "foe": self._piece(threats[b])}
+            near = min(_apart(self, b, cell) for cell in lies)
+            within = near <= self.rules.numbers.points and not endangered
+            if within and near < min(_apart(self, a, cell) for cell in lies):
+                return "nears_mineral", {"count": near}
+        if race in RACES and then < before and endangered:
+            return "advances_watched", {"count": then, "race": race}
         if race in RACES and then < before:
             return ("advances" if race not in was else "advances_spare"), {"count": then, "race": race}
+        if on:
+            return "goes_on", {}
         hits = self._threats(after, me).keys() - self._threats(s, me).keys()
         if hits:
             target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
-        if carry:
+        if carry and (s.moved or then == before):
             return "carries_aside", {"count": then}
-        if b not in threats:
+        if (held_up := self._held_up()) >= 0:
+            return "blocks_way", {"foe": self._piece(s.board[held_up] & KIND), "cell": self.names[held_up]}
+        if s.perch == a:
+            return "comes_to_rest", {}
+        if not endangered:
             return ("general_safe" if s.moved else "general_first"), {}
-        return "general_moved", {"foe": self._piece(threats[b])}
+        return "general_moved", {}
+
+    def _held_up(self) -> int:
+        """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
+        none.
+        """
+        before, after = self._nearest(self.s), self._nearest(self.after)
+        slower = [(far, cell) for cell, far in before.items() if after.get(cell, FAR) > far]
+        return min(slower, default=(0, -1))[1]
+
+    def _nearest(self, s: SacrificeState) -> dict[int, int]:
+        """How many points each enemy that counts still needs after its first movement of the next turn."""
+        turn = self._begun(s, self.foe)
+        if turn is None:
+            return {}
+        found: dict[int, int] = {}
+        for line in legal(turn):
+            verb, a, b, _, _ = self.rules.decode[line]
+            if verb == MOVE and self._race(kind := turn.board[a] & KIND) in RACES:
+                found[a] = min(found.get(a, FAR), way(turn, self.foe, kind, b))
+        return found
 
     # attacks and what they cost -------------------------------------------------------------------------------
     def _killed(self, kind: int, victim: int, cell: int) -> Told:
@@ -185,8 +277,12 @@ class _Change:
             return "kills_carrier", {"count": far}
         if race in RACES and race not in elevated_races(s, foe) and far <= self.rules.numbers.points:
             return "kills_runner", {"count": far}
+        if (quiet := self.rules.numbers.quiet_limit - s.quiet) <= LATE:
+            return "ends_quiet", {"count": quiet}
         left = self._alive(s, foe, race) - 1
-        if race in RACES and not left:
+        if race not in RACES:
+            return "kills_god", {}
+        if not left:
             return "kills_last", {"race": race}
         own = self._threatened_by(cell)
         if own:
@@ -197,12 +293,9 @@ class _Change:
 
     def _threatened_by(self, cell: int) -> int:
         """The kind of an own character that the enemy on a cell could attack at once; 0: none."""
-        turn = self.s.clone()
-        if turn.perch >= 0:
+        turn = self._begun(self.s, self.foe)
+        if turn is None:
             return 0
-        turn.turn = turn.actor = self.foe
-        turn.points = self.rules.numbers.points
-        turn.marks, turn.approach = {}, None
         for line in legal(turn):
             verb, a, b, _, _ = self.rules.decode[line]
             if verb == ATTACK and a == cell:
@@ -217,12 +310,15 @@ class _Change:
         left = self._alive(s, owing, race) - 1
         args = {"race": race, "count": left}
         if owing != self.me:
-            return "pays_theirs", args
+            return ("pays_theirs" if race in RACES else "pays_theirs_god"), args
         if self.rules.board.goal[owing] >> cell & 1 and race in elevated_races(self.after, owing):
             return "pays_elevated", args
         alive = any(s.board[one] & KIND == s.owed[1] for one in s.men[owing])
         if kind == MARTYR and s.owed[1] != MARTYR and alive:
             return "pays_martyr", {"spared": self._piece(s.owed[1])}
+        ways = {one: way(s, self.me, s.board[one] & KIND, one) for one in choices(s)}
+        if race in RACES and len(ways) > 1 and ways[cell] == max(ways.values()) > min(ways.values()):
+            return "pays_far", {"count": ways[cell]}
         return "pays", args
 
     # walls, the Emissary, the opening ----------------------------------------------------------------------------
@@ -238,7 +334,7 @@ class _Change:
             more, _, cell = max(longer)
             args = {"foe": self._piece(s.board[cell] & KIND), "cell": self.names[cell]}
             return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
-        saved = self._threats(s, foe).keys() - self._threats(after, foe).keys()
+        saved = [c for c in s.men[self.me] if self._endangered(s, c) and not self._endangered(after, c)]
         if saved:
             return "wall_shields", {"mine": self._piece(s.board[min(saved)] & KIND)}
         left = self.rules.numbers.walls - after.fence.owned[self.me].bit_count()
@@ -247,6 +343,8 @@ class _Change:
     def _revived(self, kind: int) -> Told:
         race = self._race(kind)
         before = self._alive(self.s, self.me, race)
+        if any(verb == SACRIFICE and self.s.board[a] & KIND == EMISSARY for verb, a, _, _ in self._following()):
+            return "revives_payer", {}
         return ("revives" if before else "revives_race"), {"race": race, "count": before + 1}
 
     def _placed(self, kind: int, cell: int) -> Told:
@@ -261,21 +359,31 @@ class _Change:
         return "place", {"count": way(self.s, self.me, kind, cell)}
 
     def _ended(self) -> Told:
-        s = self.s
+        s, args = self.s, {"count": self.s.points}
         if not s.points:
             return "end_spent", {}
-        if not self._threats(s, self.foe):
-            return "end_safe", {"count": s.points}
-        far, race = min((self._far(race), race) for race in RACES if race not in elevated_races(s, self.me))
-        return ("end_held" if far >= FAR else "end_next"), {"count": s.points, "number": far, "race": race}
+        steps = list(self._steps_nearer())
+        if not steps:
+            return "end_nothing", args
+        if not any(self._endangered(s, cell) for cell in s.men[self.me]):
+            return "end_safe", args
+        return ("end_watched" if all(steps) else "end_held"), args
 
-    def _far(self, race: str) -> int:
-        """Points that the nearest of a race needs to the goal zone; `FAR` where there is none."""
-        s, me = self.s, self.me
-        if race == "mineral":
-            return min((way(s, me, MINERAL, cell) for cell in s.minerals[me]), default=FAR)
-        kinds = [(s.board[cell] & KIND, cell) for cell in s.men[me]]
-        return min((way(s, me, kind, cell) for kind, cell in kinds if self._race(kind) == race), default=FAR)
+    def _steps_nearer(self) -> Iterator[bool]:
+        """For each movement that brings a race still missing nearer to the goal zone whether the enemy could then
+        kill who made it.
+        """
+        s, me, there = self.s, self.me, elevated_races(self.s, self.me)
+        for line in legal(s):
+            verb, a, b, carry, _ = self.rules.decode[line]
+            if verb != MOVE:
+                continue
+            kind = MINERAL if carry else self._mover(a)
+            missing = self._race(kind) in RACES and self._race(kind) not in there
+            if missing and way(s, me, kind, b) < way(s, me, kind, a):
+                then = s.clone()
+                then.apply(line)
+                yield self._endangered(then, b)
 
 
 def _apart(change: _Change, one: int, other: int) -> int:

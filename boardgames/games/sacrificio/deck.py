@@ -64,6 +64,8 @@ class Deck:
         self.curse = effects["curse"]
         self.kukulkan = effects["kukulkan"]
         self.eclipses = (self.solar, self.lunar)
+        self.armed = frozenset(c for c, colour in enumerate(self.colour) if colour != NOTHING) | {self.kukulkan}
+        """Cards that may complete a ritual. SCO-35.4."""
         self.plain = tuple(
             tuple(c for c in range(len(self.cards)) if self.kind[c] == kind and not self.is_supreme[c])
             for kind in (DAGGER, PRIEST, VICTIM)

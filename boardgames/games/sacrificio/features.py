@@ -15,12 +15,12 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import PASS, Seat, State
 from . import phases
 from .deck import DAGGER, PRIEST, VICTIM
-from .hints import FALL, HELD, MOVE, OPEN, SCALE, SURE, hand_worth, prizes, remaining
+from .hints import FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
-from .prospects import Cards, Lying, Plain, Temple, lying, seen, takable, wanted
+from .prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
 from .rulebook import Rulebook
-from .scoring import grouped, sides
+from .scoring import sides
 from .state import SacrificioState
 from .zone import PLACE_COUNT
 
@@ -104,7 +104,7 @@ def _features(board: Position, seat: Seat) -> list[float]:
     rivals = sorted([side for side in found if side is not own], key=_by_worth)
     rival = rivals[0]
     lead = own.score - rival.score
-    worth = (own.worth - rival.worth) / (SCALE * (0.35 + 0.65 * remaining(board)))
+    worth = (own.worth - rival.worth) / (SCALE * (LATE + 0.65 * remaining(board)))
     numbers = [
         1.0,
         worth,
@@ -180,7 +180,7 @@ def _side(board: Position, zones: list[Lying], side: tuple[int, ...]) -> Side:
         for temple in board.hearts[seat]:
             hearts[rules.heart[temple]] += 1
     plain = (hearts[0], hearts[1], hearts[2])
-    score = _score(rules, *plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow
+    score = points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow
     worth = float(score)
     rows = []
     for seat in side:
@@ -206,14 +206,6 @@ def _side(board: Position, zones: list[Lying], side: tuple[int, ...]) -> Side:
     numbers = rows[0] if len(rows) == 1 else [float(sum(parts)) for parts in zip(*rows, strict=True)]
     worth += SURE * numbers[0] / HOPE
     return Side(score, worth, 0.3 * sum(prizes(rules, plain)[:BLACK]), hearts[BLACK], plain, numbers)
-
-
-@lru_cache(maxsize=1 << 12)
-def _score(rules: Rulebook, red: int, green: int, blue: int, black: int) -> int:
-    """Return the points of hearts. SCO-81 to SCO-83."""
-    c = rules.constants
-    each, more = c.score_heart.value, c.score_black_extra.value
-    return each * (red + green + blue + black) + more * black + grouped(rules, (red, green, blue))[2]
 
 
 @lru_cache(maxsize=1 << 16)

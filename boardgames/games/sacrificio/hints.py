@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
-from . import phases
-from .deck import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
+from . import phases, ritual
+from .deck import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
+from .prospects import Cards, Plain, barred, lacking, prizes
 from .rulebook import Rulebook
-from .scoring import grouped, sides, tally
+from .scoring import grouped, sides
 from .state import SacrificioState
-from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
+from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bits
 
 FALL: Final = 0.55
 """How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
-SURE: Final = 0.65
+SURE: Final = 0.75
 """Chance that a ritual which can be completed at once will be: others may strike first."""
 HELD: Final = 0.45
 """Work left for a card that is in the hand and only has to be laid."""
 DAGGER_WORK: Final = 1.25
 """Work for a dagger that is not in the hand: there are few of the right colour."""
-MOVE: Final = 0.3
+MOVE: Final = 0.15
 """Points that a move left is worth."""
 OPEN: Final = 0.5
 """Chance that a move which can be answered takes effect."""
 CURSED: Final = 1.2
 """Work that an active curse makes."""
-SCALE: Final = 7.0
+MISSING: Final = 0.12
+"""Points that a card which is still to be drawn is worth."""
+AGAIN: Final = 0.4
+"""What each further card of the same kind is worth more, as a part."""
+LATE: Final = 0.4
+"""How much of its scale the lead has at the end: less makes it surer."""
+REAPED: Final = 0.5
+"""Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
+SCALE: Final = 5.0
 """Points ahead that make the result fairly certain at the start."""
 
 
@@ -72,15 +82,49 @@ def value(state: State, seat: Seat) -> float:
 
 def _estimate(board: Position, seat: Seat) -> float:
     """Return the value of a position as it lies."""
-    own, best_other = 0.0, -1e9
-    for side in sides(board.seats):
-        worth = _worth(board, side)
-        if seat in side:
-            own = worth
-        else:
-            best_other = max(best_other, worth)
-    lead = (own - best_other) / (SCALE * (0.35 + 0.65 * remaining(board)))
+    all_sides = sides(board.seats)
+    worths = [_worth(board, side) for side in all_sides]
+    if board.phase != SETUP:
+        _reap(board, all_sides, worths)
+    own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
+    best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
+    lead = (own - best_other) / (SCALE * (LATE + 0.65 * remaining(board)))
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+def _reap(board: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
+    """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
+    thief = board.turn if board.moves else (board.turn + 1) % board.seats
+    prey = [(_prey(board, thief, other), other) for other in range(board.seats) if board.rivals(thief, other)]
+    prize, loser = max(prey)
+    if prize:
+        for number, side in enumerate(all_sides):
+            worths[number] += REAPED * prize * ((thief in side) - (loser in side))
+
+
+def _prey(board: Position, thief: int, other: int) -> float:
+    """Return the best prize in a rival's zone that lacks nothing but a dagger which the thief holds; 0 for none."""
+    ready, rules = board.zone(other).ready, board.rules
+    if not ready or board.used[thief * board.seats + other] >= rules.rituals_per_rival:
+        return 0.0
+    colours = {rules.colour[card] for card in board.hands[thief] if card in rules.armed}
+    anyhow = not colours.isdisjoint(ANY)
+    brings = prizes(rules, _hearts(board, next(side for side in sides(board.seats) if thief in side))[0])
+    best = 0.0
+    for place in bits(ready):
+        temple = board.temples[other * PLACE_COUNT + place]
+        if anyhow or rules.asks[temple] in colours:
+            best = max(best, brings[rules.heart[temple]] + ritual.worth(board, other, place))
+    return best
+
+
+def _hearts(board: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
+    """Return a side's red, green and blue hearts, and the black ones."""
+    counts = [0] * (BLACK + 1)
+    for seat in side:
+        for temple in board.hearts[seat]:
+            counts[board.rules.heart[temple]] += 1
+    return (counts[0], counts[1], counts[2]), counts[BLACK]
 
 
 def remaining(board: Position) -> float:
@@ -93,72 +137,70 @@ def remaining(board: Position) -> float:
 def _worth(board: Position, side: tuple[int, ...]) -> float:
     """Return a side's points now and those it may expect from its temples and hands.
 
-    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps. What can be taken there
-    at once shows in the points of the position after it.
+    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps.
     """
-    counted = tally(board, side)
-    worth = float(counted.score)
+    rules = board.rules
+    plain, black = _hearts(board, side)
+    hollow = sum([board.hollow[seat] for seat in side])
+    worth = float(points(rules, plain, black) + rules.constants.score_heart.value * hollow)
     if board.phase == SETUP:
         return worth
-    brings = prizes(board.rules, counted.hearts[:BLACK])
     for seat in side:
-        cards = board.hands[seat]
-        hand = _counted(cards)
-        worth += hand_worth(board.rules, cards)
+        slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
+        worth += _hoped(
+            rules,
+            board.hands[seat],
+            tuple(board.slots[slot : slot + SLOT_COUNT]),
+            tuple(board.temples[place : place + PLACE_COUNT]),
+            tuple(board.piles[place : place + PLACE_COUNT]),
+            plain,
+        )
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
-        worth += _expected(board.rules, _promises(board, seat, cards, brings), hand)
     return worth
 
 
 @lru_cache(maxsize=1 << 12)
-def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
-    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
-    now = grouped(rules, plain)[2]
+def points(rules: Rulebook, plain: Plain, black: int) -> int:
+    """Return the points of hearts. SCO-81 to SCO-83."""
+    c = rules.constants
+    every = c.score_heart.value * (sum(plain) + black)
+    return every + c.score_black_extra.value * black + grouped(rules, plain)[2]
+
+
+@lru_cache(maxsize=1 << 16)
+def _hoped(
+    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], plain: Plain
+) -> float:
+    """Return what a seat may expect of its hand (`cards`) and its zone, with the side's `plain` hearts.
+
+    A search asks for the same zone and hand in every world, and in each for the rivals' as they were.
+    """
+    brings, closed = prizes(rules, plain), barred(rules, slots[VICTIMS[0] :])
     found = []
-    for colour in range(BLACK):
-        more = [count + (colour == index) for index, count in enumerate(plain)]
-        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
-    return (*found, 1.0 + rules.constants.score_black_extra.value)
-
-
-def _promises(board: Position, seat: int, hand: tuple[int, ...], brings: tuple[float, ...]) -> list[Promise]:
-    """Return what the temples of a seat promise to who holds this hand."""
-    rules, found = board.rules, []
-    slots, base, facts = board.slots, seat * SLOT_COUNT, board.zone(seat)
-    for place in range(PLACE_COUNT):
-        temple = board.temples[seat * PLACE_COUNT + place]
+    for place, temple in enumerate(temples):
         if temple >= 0:
             left, right, below = PRIESTS[place]
-            around = (slots[base + left], slots[base + right], slots[base + below])
-            victim = slots[base + VICTIMS[place]]
-            barred = facts.barred if victim < 0 else 0
-            work, wild = _work(rules, temple, around, victim, barred, hand)
-            if facts.cursed >> place & 1:
+            victim, pile = slots[VICTIMS[place]], piles[place]
+            work, wild = _work(rules, temple, (slots[left], slots[right], slots[below]), victim, closed, cards)
+            if pile and pile[0] == rules.curse:
                 work += CURSED
-            hollow = rules.pile_hollow * len(board.piles[seat * PLACE_COUNT + place]) + rules.wild_hollow * wild
-            prize = brings[rules.heart[temple]] + hollow
+            prize = brings[rules.heart[temple]] + rules.pile_hollow * len(pile) + rules.wild_hollow * wild
             found.append(Promise(prize, work, rules.asks[temple]))
-    return found
+    return hand_worth(rules, cards) + _expected(rules, found, cards)
 
 
-def _expected(rules: Rulebook, promises: list[Promise], hand: Counter[int]) -> float:
+def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
     """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
-    left = {card: count for card, count in hand.items() if rules.colour[card] >= 0 or card == rules.kukulkan}
+    daggers = [card for card in cards if card in rules.armed]
     total = 0.0
     for promise in sorted(promises, key=_weight, reverse=True):
-        dagger = min(
-            (
-                card
-                for card, count in left.items()
-                if count and (rules.colour[card] == promise.asks or rules.colour[card] in ANY)
-            ),
-            key=lambda card: rules.colour[card] != promise.asks,
-            default=None,
-        )
-        if dagger is not None:
-            left[dagger] -= 1
-        work = promise.work + (DAGGER_WORK if dagger is None else HELD)
+        fitting = [card for card in daggers if rules.colour[card] == promise.asks] or [
+            card for card in daggers if rules.colour[card] in ANY
+        ]
+        if fitting:
+            daggers.remove(fitting[0])
+        work = promise.work + (HELD if fitting else DAGGER_WORK)
         total += promise.prize * SURE * exp(-FALL * work)
     return total
 
@@ -167,36 +209,13 @@ def _weight(promise: Promise) -> float:
     return promise.prize * exp(-FALL * promise.work)
 
 
-def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
-    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
-
-    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
-    """
-    needed = list(rules.priests[temple])
-    wild = wrong = 0
-    pulque = False
-    for card in around:
-        if card == rules.pulque:
-            pulque = True
-        elif card in needed:
-            needed.remove(card)
-        elif card in rules.wild_priest:
-            wild += 1
-        elif card >= 0:
-            wrong += 1
-    if pulque:
-        return (needed[:1] if wild == 0 and len(needed) == len(around) else []), wild, 0
-    return needed[wild:], wild, wrong
-
-
 @lru_cache(maxsize=1 << 16)
 def _work(
-    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
+    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, closed: Set[int], cards: Cards
 ) -> tuple[float, int]:
     """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
 
-    `around`: the priest slots; `barred`: cards (as bits) that the victim slot may not take; `cards`: the hand.
-    The same temples and hands come back all the time in a search, so answers are kept.
+    `around`: the priest slots; `closed`: victims that the empty slot may not take; `cards`: the hand.
     """
     hand = _counted(cards)
     needed, wild, wrong = lacking(rules, temple, around)
@@ -207,7 +226,7 @@ def _work(
         used[card] += held
         work += HELD if held else 1.0
     if victim < 0:
-        held = any(rules.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
+        held = any(rules.kind[card] == VICTIM and card not in closed for card in hand)
         work += HELD if held else 1.0
     elif rules.is_supreme[victim] or victim == rules.kukulkan:
         wild += 1
@@ -223,20 +242,17 @@ def _counted(cards: tuple[int, ...]) -> Counter[int]:
 @lru_cache(maxsize=1 << 14)
 def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
-    hand = _counted(cards)
-    worth = 0.12 * (rules.hand_size - len(cards))
-    for card, count in hand.items():
-        if rules.is_supreme[card]:
-            each = 0.9
-        elif card == rules.kukulkan:
-            each = 0.7
-        elif card == rules.zero:
-            each = 0.35
-        elif rules.kind[card] == DAGGER:
-            each = 0.2
-        elif rules.kind[card] in (PRIEST, VICTIM):
-            each = 0.06
-        else:
-            each = 0.16
-        worth += each * (1.0 + 0.4 * (count - 1))
+    worth = MISSING * (rules.hand_size - len(cards))
+    for card, count in _counted(cards).items():
+        worth += _each(rules, card) * (1.0 + AGAIN * (count - 1))
     return worth
+
+
+def _each(rules: Rulebook, card: int) -> float:
+    """Return what a card is worth in a hand, beside what it makes likely. The numbers were found by playing."""
+    if rules.is_supreme[card]:
+        return 0.75
+    if card in rules.eclipses:
+        return 0.3
+    kinds = {rules.kukulkan: 0.7, rules.zero: 0.35, rules.pulque: 0.16, rules.curse: 0.08}
+    return kinds.get(card, 0.1 if rules.kind[card] == DAGGER else 0.06)

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .deck import DAGGER, VICTIM
-from .hints import lacking, prizes
 from .ids import BLACK
 from .position import Position
 from .ritual import is_wild
@@ -83,15 +82,48 @@ def lying(board: Position, seat: int) -> Lying:
     )
 
 
+@lru_cache(maxsize=1 << 12)
+def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
+    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
+    now = grouped(rules, plain)[2]
+    found = []
+    for colour in range(BLACK):
+        more = [count + (colour == index) for index, count in enumerate(plain)]
+        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
+    return (*found, 1.0 + rules.constants.score_black_extra.value)
+
+
+def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
+    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
+
+    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
+    """
+    needed = list(rules.priests[temple])
+    wild = wrong = 0
+    pulque = False
+    for card in around:
+        if card == rules.pulque:
+            pulque = True
+        elif card in needed:
+            needed.remove(card)
+        elif card in rules.wild_priest:
+            wild += 1
+        elif card >= 0:
+            wrong += 1
+    if pulque:
+        return (needed[:1] if wild == 0 and len(needed) == len(around) else []), wild, 0
+    return needed[wild:], wild, wrong
+
+
 @lru_cache(maxsize=1 << 16)
 def seen(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Temple, ...]:
     """Return the temples of a zone as a hand sees them, those that lack least first; a held card serves one.
 
     `plain` are the hearts that whoever holds the hand has won.
     """
-    barred = _barred(rules, zone.slots[VICTIMS[0] :])
+    no = barred(rules, zone.slots[VICTIMS[0] :])
     left = list(hand)
-    return tuple([_temple(rules, lack, left, barred, plain) for lack in _lacks(rules, *zone)])
+    return tuple([_temple(rules, lack, left, no, plain) for lack in _lacks(rules, *zone)])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -105,7 +137,7 @@ def takable(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Te
         if mask & lack.dagger and mask & lack.victim and mask & lack.cover:
             if not (lack.pulque and rules.pulque in hand) and not all(mask & asked for asked in lack.masks):
                 continue
-            temple = _temple(rules, lack, list(hand), _barred(rules, zone.slots[VICTIMS[0] :]), plain)
+            temple = _temple(rules, lack, list(hand), barred(rules, zone.slots[VICTIMS[0] :]), plain)
             if not temple.lacks:
                 found.append(temple)
     return tuple(found)
@@ -174,13 +206,13 @@ def _mask(cards: Cards) -> int:
     return sum([1 << card for card in set(cards)]) if cards else -1
 
 
-def _temple(rules: Rulebook, lack: Lack, left: list[int], barred: Set[int], plain: Plain) -> Temple:
+def _temple(rules: Rulebook, lack: Lack, left: list[int], closed: Set[int], plain: Plain) -> Temple:
     """Return one temple as seen with the cards left, and take what it needs out of them."""
     lays = lacks = wild = 0
     none: Set[int] = frozenset()
     armed = _taken(left, lack.daggers, none)
     wild += armed >= 0 and is_wild(rules, armed)
-    for cards, no in ((lack.victims, barred), (lack.covers, none)):
+    for cards, no in ((lack.victims, closed), (lack.covers, none)):
         if cards:
             card = _taken(left, cards, no)
             if card < 0:
@@ -219,8 +251,8 @@ def _taken(left: list[int], cards: Cards, no: Set[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def _barred(rules: Rulebook, victims: Cards) -> Set[int]:
-    """Return the plain victims that may not be the third. SCO-32."""
+def barred(rules: Rulebook, victims: Cards) -> Set[int]:
+    """Return the plain victims that may not be the third, of those that lie in a zone. SCO-32."""
     plain = [card for card in victims if card in rules.plain[VICTIM]]
     if len(plain) < 2 or not rules.victims_checked_at_placing:
         return frozenset()

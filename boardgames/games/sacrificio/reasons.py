@@ -6,6 +6,7 @@ SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any, cast
@@ -22,19 +23,19 @@ from .zone import SERVES
 Told = tuple[str, dict[str, Any]]
 
 
-def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
-    """Return why the seat to act could want a legal action."""
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
     move = rules.lines.read(action)
     assert move is not None, action
-    return _Eyes(rules, cast(PositionDump, view)).why(move)
+    return _Eyes(rules, cast(PositionDump, view), foreseen).why(move)
 
 
 class _Eyes:
     """What the seat to act sees, and what the rules make of it."""
 
-    def __init__(self, rules: Rulebook, view: PositionDump) -> None:
+    def __init__(self, rules: Rulebook, view: PositionDump, foreseen: Sequence[Action]) -> None:
         assert view["to_act"] is not None
-        self.rules, self.view, self.me = rules, view, view["to_act"]
+        self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], foreseen
         self.now: Facts = facts(rules, cast(Dump, view))
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
         self.friends = {self.me, self.now["zones"][self.me]["partner"]}
@@ -80,12 +81,16 @@ class _Eyes:
                 harm = pending is not None and pending["harm"]
                 return Reason("passes_harm" if harm else "passes", word)
             case said.DENY | said.SLAY | said.BLOCK:
-                return Reason("answers", word, {**args, "seat": self.view["turn"]})
+                return self._told(self._answered(), word, {**args, "seat": self.view["turn"]})
             case said.TOP:
-                return Reason("tops", word, args)
-        ids = {said.ZERO: ("zero", "zero"), said.SPARE: ("spares", "spare"), said.DRAW: (self._drawn(), "draw")}
-        id, deed = ids.get(verb, ("done", "done"))
-        return Reason(id, deed)
+                if self.view["arranged"]:
+                    return Reason("tops_next", "top_next", args)
+                return Reason("tops" if self._useful_to_rivals(card) else "tops_safe", word, args)
+            case said.DRAW:
+                return self._told(self._drawn(), word, {})
+            case said.ZERO | said.SPARE:
+                return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
+        return self._told(self._closed(), "done", {})
 
     @staticmethod
     def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
@@ -125,6 +130,8 @@ class _Eyes:
                 worse.append((PLACES[place], then))
             elif then.still < was.still or then.victim < was.victim:
                 better.append((PLACES[place], then))
+        if worse and not better:
+            return ("spoils_own" if owner in self.friends else "spoils"), {"place": worse[0][0]}
         if owner not in self.friends:
             if worse:
                 return "spoils", {"place": worse[0][0]}
@@ -145,10 +152,13 @@ class _Eyes:
 
     def _laid(self, verb: int, owner: str, move: Move, card: str) -> Told:
         place = PLACES[move.spot]
-        if verb == said.RENEW:
-            return "renews", {"place": place}
+        lack = self.now["zones"][owner]["lacks"][place]
+        if verb == said.RENEW and lack is not None:
+            return "renews", {"missing": self._missing(lack)}
         if card == "curse":
             return ("curses" if owner not in self.friends else "curses_own"), {"place": place}
+        if lack is not None and lack.cursed and owner in self.friends:
+            return "covers_curse", {"missing": self._missing(lack)}
         return "piles", {"place": place}
 
     def _swapped(self, owner: str, move: Move) -> Told:
@@ -206,34 +216,94 @@ class _Eyes:
                 best = best or (told[0], {**told[1], "place": word})
         return best or ("general", {})
 
-    def _wanted(self, cards: list[str]) -> str | None:
-        """The first of some cards that an own temple lacks."""
-        lacks = [lack for lack in self.now["zones"][self.me]["lacks"].values() if lack is not None]
-        wanted = {card for lack in lacks for card in (*lack.priests, f"dagger_{lack.dagger}")}
-        victims = self.now["zones"][self.me]["victims"] if any(lack.victim for lack in lacks) else frozenset()
-        return next((card for card in cards if card in wanted or card in victims), None)
+    def _asked(self, cards: Iterable[str], held: Iterable[str] = ()) -> list[str]:
+        """Those of some cards that own temples lack, and that cards held do not bring already."""
+        zone = self.now["zones"][self.me]
+        lacks = [lack for lack in zone["lacks"].values() if lack is not None]
+        need = Counter(card for lack in lacks for card in (*lack.priests, f"dagger_{lack.dagger}"))
+        victims = sum(lack.victim for lack in lacks) - sum(card in zone["victims"] for card in held)
+        need.subtract(held)
+        return [card for card in cards if need[card] > 0 or (victims > 0 and card in zone["victims"])]
 
     def _discarded(self, verb: int, cards: list[str]) -> Told:
+        left = list((Counter(self.hand) - Counter(cards)).elements())
+        wanted = bool(self._asked(cards, left))
         if verb == said.EXCHANGE:
-            return "exchanges", {}
-        if any(card.endswith("eclipse") for card in cards):
+            return ("exchanges" if wanted else "exchanges_useless"), {}
+        if any(card.endswith("eclipse") for card in cards) and self._wipes():
             return "eclipses", {}
-        return ("discards" if self._wanted(cards) else "discards_useless"), {}
+        if not wanted and self._asked(cards):
+            return "discards_spare", {}
+        return ("discards" if wanted else "discards_useless"), {}
+
+    def _wipes(self) -> bool:
+        """Whether wiping a pile could pay: a rival's that no curse closes, or an own one that a curse does."""
+        if self.foreseen:
+            return not self.foreseen[0].startswith("wipe none")
+        return any(
+            (self.view["seats"][name]["piles"][place][:1] == ["curse"]) == (name in self.friends)
+            for name, zone in self.now["zones"].items()
+            for place in zone["lacks"]
+            if self.view["seats"][name]["piles"][place]
+        )
+
+    def _useful_to_rivals(self, card: str) -> bool:
+        """Whether a temple of a rival lacks a card."""
+        zones = [zone for name, zone in self.now["zones"].items() if name not in self.friends]
+        return any(
+            card in lack.priests or card == f"dagger_{lack.dagger}" or (lack.victim and card in zone["victims"])
+            for zone in zones
+            for lack in zone["lacks"].values()
+            if lack is not None
+        )
+
+    def _closed(self) -> Told:
+        """Nothing more is laid on top of the own cenote. SCO-49"""
+        if self.view["fresh"] - self.view["arranged"] < 2:
+            return "done_nothing", {}
+        top = self.view["seats"][self.me]["cenote"][0]
+        return ("done" if self._useful_to_rivals(top) else "done_safe"), {"top": top}
 
     def _taken(self, owner: str) -> Told:
         cenote = self.view["seats"][owner]["cenote"]
         card = cenote[0] if cenote else HIDDEN
         if card == HIDDEN:
             return "general", {}
-        return ("takes_wanted" if self._wanted([card]) else "takes"), {"top": card}
+        other = "takes_dagger" if "dagger" in card else "takes"
+        return ("takes_wanted" if self._asked([card], self.hand) else other), {"top": card}
 
-    def _drawn(self) -> str:
+    def _drawn(self) -> Told:
         tops = [
             own["cenote"][0]
             for name, own in self.view["seats"].items()
             if name not in self.friends and own["cenote"] and own["cenote"][0] != HIDDEN
         ]
-        return "draws" if self._wanted(tops) else "draws_better"
+        wanted = self._asked(tops, self.hand)
+        if not wanted:
+            return "draws_better", {}
+        last = len(self.hand) + 1 >= self.rules.hand_size
+        return ("draws_last" if last else "draws"), {"top": wanted[0]}
+
+    def _answered(self) -> Told:
+        """What does not happen for an answer. SCO-52"""
+        move = self.rules.lines.read(Action(self.view["pending"] or ""))
+        if move is None:
+            return "answers", {}
+        owner, verb = self.me if move.zone == said.OWN else seat_name(move.zone), move.verb
+        if verb == said.SACRIFICE:
+            return "answers_ritual", {"place": PLACES[move.spot]}
+        if owner in self.friends and verb == said.KILL:
+            id, args = self._killed(owner, move.spot)
+            return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
+        if owner in self.friends and verb == said.PLACE:
+            id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
+            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            return ("answers_spoil", args) if id == "spoils_own" else near
+        if owner in self.friends and verb == said.RENEW:
+            return "answers_renew", {"place": PLACES[move.spot]}
+        if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":
+            return "answers_curse", {"place": PLACES[move.spot]}
+        return "answers", {}
 
     def _kept(self, temples: tuple[int, ...]) -> Told:
         """How many priests of the temples kept are asked for by two that lie side by side."""

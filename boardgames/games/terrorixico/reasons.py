@@ -1,26 +1,36 @@
 """Why a seat could want an action, told from its view alone: what a hint says.
 
-TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-70 to TER-75.
+TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-61, TER-70 to TER-75.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
 from .facts import facts
-from .ids import FRIENDLY_FIRE, LINES, MIMETIC, RELIC, TAKE_ADVANTAGE, TRAUMA
+from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
 from .rulebook import Rulebook
 from .shapes import Facts, TerroriXicoDump
 
 Told = tuple[str, dict[str, Any]]
 INSTANT = ("berserker", "fury", "good_omens")
 """Specials that do what they do at once, whatever line they lie in."""
+AT_LAST = {
+    TRAUMA: "down_trauma",
+    TAKE_ADVANTAGE: "down_harms",
+    FRIENDLY_FIRE: "down_strikes",
+    MIMETIC: "down_copies",
+    STRENGTH: "down_doubles",
+    EQUALITY: "down_counts",
+}
+"""What cards do that lie face down until they are turned up; the others are told alike."""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
-    """Return why the seat to act could want a legal action."""
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
     verb, *rest = action.split(" ")
     return _Eyes(rules, cast(TerroriXicoDump, view)).why(verb, rest)
 
@@ -45,13 +55,14 @@ class _Eyes:
                 return Reason(id, "down", {"card": card, "line": line, **args})
             case "discard", [card, *worn]:
                 args = {"card": card, **({"worn": worn[1]} if worn else {})}
-                id, more = self._discarded(card)
+                id, more = self._discarded(card, [card, *worn[1:]])
                 id += ("_weak_wear" if self._least([worn[1]]) else "_wear") if worn else ""
                 return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
             case "toss" | "wear", cards:
-                id, args = ("wear", {}) if verb == "wear" else self._tossed(cards)
+                least = "wear" if self._least(list(cards)) else "wear_must"
+                id, args = (least, {}) if verb == "wear" else self._tossed(cards)
                 kept = sorted(self._without(cards))
-                return Reason(id, verb, {"cards": list(cards), "count": len(kept), "kept": kept, **args})
+                return Reason(id, verb, {"cards": list(cards), "count": len(cards), "kept": kept, **args})
             case "choose", _:
                 return Reason(*self._chosen(rest))
             case "draw", []:
@@ -71,13 +82,14 @@ class _Eyes:
         number = self.t.card[card]
         role = self.t.role[number]
         if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA) and target:
-            line, _, place = target[0].partition(".")
-            index = int(place) - 1
+            line, index = _slot(target[0])
             entry = self.view["battle"]["lines"][line][index]
             owner, _, what = entry.partition(" ")
             hit = what.removeprefix("down ").partition("=")[0]
             if role == MIMETIC:
                 acts = what.partition("=")[2] or what
+                if len(target) > 1:
+                    return "harms", {"seat": f"P{target[1][1:]}"}
                 id, args = self._laid(line, f"{self.me} {card}={acts}")
                 return (id, args) if id != "general" else ("copies", {"target": acts})
             if hit == HIDDEN or what.startswith("down "):
@@ -109,7 +121,7 @@ class _Eyes:
         share, others = after["shares"][self.me], [n for seat, n in after["shares"].items() if seat != self.me]
         first, second = after["prizes"]
         here = after["lines"][line]
-        args = {"share": share, "line": line}
+        args = {"share": share, "line": line, "most": max(others)}
         if _won(after):
             if share > max(others):
                 return "defeats_first", {**args, "count": first}
@@ -128,14 +140,14 @@ class _Eyes:
     def _down(self, card: str, line: str) -> Told:
         number = self.t.card[card]
         role = self.t.role[number]
-        if role == RELIC:
+        if self._worth(card):
             shown = self._with(line, f"{self.me} {card}")
             here = shown["lines"][line]
             gain = shown["shares"][self.me] - self.now["shares"][self.me]
             if here["have"] >= here["need"]:
                 return "down_holds", {"count": gain}
             return "down_relic", {"count": gain}
-        return ("down_trauma" if role == TRAUMA else "down_special"), {}
+        return AT_LAST.get(role, "down_special"), {}
 
     # cards out of the hand ------------------------------------------------------------------------------------
     def _bans(self) -> str:
@@ -155,20 +167,27 @@ class _Eyes:
 
     def _tossed(self, cards: list[str]) -> Told:
         """Why these may go: the event forbids them, no line asks for them, they are small; what the rest fills."""
-        lacks = {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
-        brought = dict.fromkeys(LINES, 0)
-        for card in self._without(cards):
-            line = self.t.line[self.t.card[card]]
-            if line >= 0:
-                brought[LINES[line]] += self._worth(card)
-        filled = sum(min(lacks[line], brought[line]) for line in LINES)
-        args = {"filled": filled, "need": sum(lacks.values())}
+        args = self._filled(cards)
+        if self.view["battle"]["won"]:
+            return "toss_won", args
         if self._bans() and all(map(self._special, cards)):
             return "toss_banned", {**args, "event": self._bans()}
         lines = [self.t.line[self.t.card[card]] for card in cards]
-        if all(line >= 0 and not lacks[LINES[line]] for line in lines):
+        if all(line >= 0 and not self._lacks()[LINES[line]] for line in lines):
             return "toss_unneeded", args
         return ("toss_weak" if self._least(cards) else "toss"), args
+
+    def _lacks(self) -> dict[str, int]:
+        return {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
+
+    def _filled(self, without: list[str]) -> dict[str, Any]:
+        """How much of what the lines still ask for the hand can bring without some cards."""
+        lacks, brought = self._lacks(), dict.fromkeys(LINES, 0)
+        for card in self._without(without):
+            line = self.t.line[self.t.card[card]]
+            if line >= 0:
+                brought[LINES[line]] += self._worth(card)
+        return {"filled": sum(min(lacks[line], brought[line]) for line in LINES), "need": sum(lacks.values())}
 
     def _worth(self, card: str) -> int:
         return self.t.base[self.t.card[card]]
@@ -178,7 +197,7 @@ class _Eyes:
         relics = [self._worth(card) for card in self._without(cards) if self._worth(card)]
         return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
 
-    def _discarded(self, card: str) -> Told:
+    def _discarded(self, card: str, gone: list[str]) -> Told:
         if self._bans() and self._special(card):
             return "discard_banned", {"event": self._bans()}
         line = self.t.line[self.t.card[card]]
@@ -188,19 +207,35 @@ class _Eyes:
                 return "discard_held", {"line": LINES[line]}
             if self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9):
                 return "discard_weak", {"count": self._worth(card)}
-        return "discard_other", {}
+        told = self._filled(gone)
+        return ("discard_fills" if told["need"] else "discard_other"), told
 
     def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
-        if "." in rest[0]:
-            line, _, place = rest[0].partition(".")
-            owner, _, what = self.view["battle"]["lines"][line][int(place) - 1].partition(" ")
-            card = what.removeprefix("down ").partition("=")[0]
-            share = self.now["shares"][owner]
-            if card == HIDDEN:
-                return "chosen_seat", "choose_seat", {"seat": owner, "share": share}
-            return "chosen_card", "choose", {"seat": owner, "target": card, "share": share}
-        seat = f"P{rest[0][1:]}"
-        return "chosen_seat", "choose_seat", {"seat": seat, "share": self.now["shares"][seat]}
+        """What the card that was turned up does to what it may choose. TER-61"""
+        lines, slot = self.view["battle"]["lines"], self.view["battle"]["resolving"]
+        assert slot is not None
+        if "." not in rest[0]:
+            return "harms", "choose_seat", {"seat": f"P{rest[0][1:]}"}
+        line, index = _slot(rest[0])
+        owner, _, what = lines[line][index].partition(" ")
+        shown = what.removeprefix("down ")
+        card, _, acts = shown.partition("=")
+        if card == HIDDEN:
+            return "strikes_hidden", "choose_hidden", {"seat": owner, "line": line}
+        args = {"seat": owner, "target": card}
+        home, place = _slot(slot)
+        turned, _, copied = lines[home][place].split(" ")[1].partition("=")
+        if self.t.role[self.t.card[copied or turned]] == MIMETIC:
+            acts = acts or card
+            share = self._with(home, f"{self.me} {turned}={acts}")["shares"][self.me]
+            return "becomes", "choose", {**args, "acts": acts, "share": share}
+        return "chosen_card", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
+
+
+def _slot(word: str) -> tuple[str, int]:
+    """The line of a slot such as `melee.2`, and which card of it, from 0."""
+    line, _, place = word.partition(".")
+    return line, int(place) - 1
 
 
 def _won(told: Facts) -> bool:

@@ -31,6 +31,7 @@ class TerrorixicoSampler(Sampler):
         self._over = base.over is not None
         if self._over:
             return
+        self._rooms = [_room(base, owner) for owner in range(base.seats)]
         self._pools: list[Redeal] = []
         """For each seat the cards of its deck that are seen nowhere."""
         self._hidden_traumas: list[int] = []
@@ -74,10 +75,7 @@ class TerrorixicoSampler(Sampler):
 
     def _deal_seat(self, p: TerrorixicoState, seat: Seat, traumas: list[int], rng: Rng) -> bool:
         """Fill the hidden places of a seat, face-down cards first; `traumas` loses those that it owns."""
-        tossed, held, drawn = (
-            len(pile) if UNKNOWN in pile[:1] else 0 for pile in (p.tosses(seat), p.hands[seat], p.draws[seat])
-        )
-        downs = [(line, i) for line in range(4) for i, e in enumerate(p.lines[line]) if _unknown(e, seat)]
+        tossed, held, drawn, downs = self._rooms[seat]
         room = tossed + held + drawn
         if not room and not downs:
             return True
@@ -143,6 +141,14 @@ class TerrorixicoSampler(Sampler):
 
     def _in_line(self, pool: list[int], line: int) -> int:
         return sum([self._t.line[card] == line for card in pool])
+
+
+def _room(base: TerrorixicoState, seat: Seat) -> tuple[int, int, int, list[tuple[int, int]]]:
+    """Return how many cards a view hides of what a seat tossed, holds and draws; its hidden places in the lines."""
+    piles = (base.tosses(seat), base.hands[seat], base.draws[seat])
+    tossed, held, drawn = [len(pile) if UNKNOWN in pile[:1] else 0 for pile in piles]
+    downs = [(line, i) for line in range(4) for i, e in enumerate(base.lines[line]) if _unknown(e, seat)]
+    return tossed, held, drawn, downs
 
 
 def _unknown(entry: int, seat: Seat) -> bool:

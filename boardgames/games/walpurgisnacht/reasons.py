@@ -5,6 +5,7 @@ WAL-20 to WAL-26, WAL-29 to WAL-37, WAL-41 to WAL-44, WAL-58.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
@@ -16,10 +17,12 @@ from .shapes import NightDump, SeatDump
 from .worth import worths
 
 COLOURS = {WITCHES: PURPLE, VILLAGERS: GREEN}
+CORE = SPACES[:RING_SIZE]
+"""Spaces near the middle, where Walpurga begins the night. WAL-14"""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
-    """Return why the seat to act could want a legal action."""
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
     verb, *rest = action.split(" ")
     return _Eyes(rules, cast(NightDump, view)).why(verb, rest)
 
@@ -41,22 +44,27 @@ class _Eyes:
         match verb, rest:
             case "reveal", [space]:
                 id, args = self._reveal(space)
+                args = {"space": space, **args}
             case "stop", []:
                 id, args = self._stop()
-            case "give" | "bestow", [card, receiver]:
-                id, args = self._gift(card, receiver, own=verb == "bestow", forced=not self.view["gifts"])
+            case "give", [card, receiver]:
+                id, args = self._gift(card, receiver, own=False, forced=not self.view["gifts"])
                 args = {"card": card, "receiver": receiver, **args}
-            case "regift", [card, receiver]:
+            case "bestow" | "regift", [card, receiver]:
                 id, args = self._gift(card, receiver, own=True, forced=False)
                 args = {"card": card, "receiver": receiver, **args}
             case "yield", [card]:
                 id, args = self._gift(card, str(self.view["force_to"]), own=True, forced=True)
+                id = "yields" if id == "least" else id
                 args = {"card": card, "receiver": self.view["force_to"], **args}
             case "put", [card, space]:
                 id, args = self._put(card, space)
-                args = {"card": card, **args}
+                args = {"card": card, "space": space, **args}
             case "move", [source, target]:
                 id, args = self._move(source, target)
+                args = {"space": source, "target": target, **args}
+            case "swap", [source, target]:
+                id, args = "swap", {"space": source, "target": target}
             case "force", [giver, receiver]:
                 id, args = self._force(giver, receiver)
                 args = {"giver": giver, "receiver": receiver, **args}
@@ -71,7 +79,7 @@ class _Eyes:
             case "unmask", []:
                 id, args = self._unmask()
             case _:
-                id, args = {"ready": "study", "swap": "swap"}.get(verb, "pass"), {}
+                id, args = "study" if verb == "ready" else "pass", {}
         return Reason(id, verb, args)
 
     # the path of the wisps ----------------------------------------------------------------------------------------
@@ -159,33 +167,48 @@ class _Eyes:
     # gifts --------------------------------------------------------------------------------------------------------
     def _gift(self, card: str, receiver: str, *, own: bool, forced: bool) -> tuple[str, dict[str, Any]]:
         got = self.view["seats"][receiver]
-        sign = 1 if self.side == WITCHES else -1
         number = self.deck.number[card]
-        at_witch, at_villager = (sign * worth for worth in worths(self.rules, number, got))
-        if own:
-            here = sign * worths(self.rules, number, self.me, number)[self.side]
-            if here < 0:
-                return "rid", {"count": -here}
-        if got["unmasked"]:
-            if at_witch > 0:
-                return "sure_witch", {"count": at_witch}
-        elif at_witch > 0 and at_villager > 0:
-            return "both", {"count": min(at_witch, at_villager)}
-        elif at_witch > 0 or at_villager > 0:
-            if at_witch > 0:
-                return ("said_witch" if got["claim"] == "witch" else "if_witch"), {"count": at_witch}
+        at_witch, at_villager = self._points(number, got)
+        at_villager = at_witch if got["unmasked"] else at_villager
+        here = self._points(number, self.me, number)[self.side] if own else 0
+        if here < 0:
+            return "rid", {"count": -here}
+        if min(at_witch, at_villager) > here:
+            return ("sure_witch" if got["unmasked"] else "both"), {"count": min(at_witch, at_villager)}
+        if at_witch > max(here, at_villager):
+            return ("said_witch" if got["claim"] == "witch" else "if_witch"), {"count": at_witch}
+        if at_villager > max(here, at_witch):
             return ("said_villager" if got["claim"] == "villager" else "if_villager"), {"count": at_villager}
-        if at_witch == 0 and at_villager == 0:
-            return "harmless", {}
-        return ("least" if forced else "away"), {"count": -min(at_witch, at_villager)}
+        cost, other = here - min(at_witch, at_villager), COLOURS[1 - self.side]
+        off = "" if own or self.deck.wisp[number] != other else "_off"  # what is given never comes back: WAL-34
+        risk = "any" if max(at_witch, at_villager) < here or got["unmasked"] else SIDES[int(at_villager < at_witch)]
+        args = {"count": cost, "colour": WISPS_WORDS[other], "risk": risk}
+        return ("harmless" if not cost else "least" if forced else "away") + off, args
+
+    def _points(self, number: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
+        """What a card brings the own side at a witch and at a villager who has what is seen of `got`."""
+        sign = 1 if self.side == WITCHES else -1
+        at_witch, at_villager = worths(self.rules, number, got, without)
+        return sign * at_witch, sign * at_villager
 
     def _force(self, giver: str, receiver: str) -> tuple[str, dict[str, Any]]:
-        got = self.view["seats"][giver]
-        known = [card for card in (*got["up"], *got["down"]) if card != HIDDEN]
-        count = len(got["up"]) + len(got["down"])
-        if count == 1 and known:
-            return "force_known", {"card": known[0]}
-        return "force", {"count": count}
+        """What the own side gains by the card with which somebody parts, the least and the most."""
+        got, gets = self.view["seats"][giver], self.view["seats"][receiver]
+        cards = [*got["up"], *got["down"]]
+        known = [self.deck.number[card] for card in cards if card != HIDDEN]
+        gains = [
+            there - here
+            for number in known
+            for here in self._points(number, got, number)
+            for there in (self._points(number, gets)[:1] if gets["unmasked"] else self._points(number, gets))
+        ]
+        if gains and len(known) == len(cards) and min(gains) > 0:
+            return "force_sure", {"count": min(gains)}
+        if gains and max(gains) > 0:
+            return "force_may", {"count": max(gains)}
+        if len(cards) == 1 and known:
+            return "force_known", {"card": cards[0]}
+        return "force", {"count": len(cards)}
 
     # back to the mountain, and the dance --------------------------------------------------------------------------
     def _put(self, card: str, space: str) -> tuple[str, dict[str, Any]]:
@@ -199,7 +222,12 @@ class _Eyes:
     def _move(self, source: str, target: str) -> tuple[str, dict[str, Any]]:
         lifted = self.occupied & ~(1 << SPACES.index(source))
         id, args = self._shift(self.occupied, lifted | 1 << SPACES.index(target))
-        return ("quiet_first" if id == "quiet" and not self.view["moves"] else id), args
+        wisp, outer = self._wisp(source), SPACES[-RING_SIZE:]
+        if id == "quiet" and target in outer and source not in outer and wisp in (None, self.colour):  # WAL-6
+            return ("opens_unseen" if wisp is None else "opens_own"), {"mine": WISPS_WORDS[self.colour]}
+        if not self.view["moves"] and id in ("quiet", "frees", "blocks"):
+            return id + "_first", args
+        return ("quiet_unseen" if id == "quiet" and wisp is None else id), args
 
     def _shift(self, before: int, after: int) -> tuple[str, dict[str, Any]]:
         """What cards are freed and blocked when the mountain changes so."""
@@ -207,18 +235,24 @@ class _Eyes:
         was, now = mountain.free(before) & stay, mountain.free(after) & stay
         freed, blocked = ([SPACES[space] for space in bits(mask)] for mask in (now & ~was, was & ~now))
         other = COLOURS[1 - self.side]
+        own, theirs = (self.view["scores"][SIDES[side]] for side in (self.side, 1 - self.side))
+        standing = {"own": own, "other": theirs}
         for spaces, id in ((freed, "frees_walpurga"), (blocked, "blocks_walpurga")):
             if any(self.mountain[space] == WALPURGA for space in spaces):
-                return id, {}
+                return id, standing
         for spaces, id, colour in ((freed, "frees_own", self.colour), (blocked, "blocks_other", other)):
             count = sum(self._wisp(space) == colour for space in spaces)
             if count:
                 return id, {"count": count, "colour": WISPS_WORDS[colour]}
-        unknown = sum(self._wisp(space) is None for space in freed)
-        if unknown:
-            return "frees_unknown", {"count": unknown}
-        if any(space in SPACES[:RING_SIZE] and self.mountain[space] == HIDDEN for space in blocked):  # WAL-14
-            return "blocks_peril", {"count": len(blocked)}
+        for spaces, id, wanted in ((freed, "frees_peril", own > theirs), (blocked, "blocks_peril", own < theirs)):
+            count = sum(space in CORE and self.mountain[space] == HIDDEN for space in spaces)  # WAL-14
+            if wanted and count:
+                return id, {**standing, "count": count}
+        for spaces, id in ((freed, "frees_unknown"), (blocked, "blocks_unknown")):
+            count = sum(self._wisp(space) is None for space in spaces)
+            if count:
+                hope = spaces is freed and self.colour not in map(self._wisp, self._free())
+                return ("frees_hope" if hope else id), {"count": count, "colour": WISPS_WORDS[self.colour]}
         if blocked:
             return "blocks", {"count": len(blocked)}
         return ("frees", {"count": len(freed)}) if freed else ("quiet", {})

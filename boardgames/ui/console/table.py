@@ -345,7 +345,7 @@ class TextTable:
             self._terminal.pause(NAP)
         self._hinted = action
         if action is not None and game.reason is not None:
-            reason = game.reason(self._view, action)
+            reason = game.reason(self._view, action, session.hinter.expected)
             deed = self._words.reasoned(reason, why=False).rstrip(".")
             self._terminal.say(self._words.reasoned(reason).replace(deed, self._words_of(action), 1))
         elif action is not None:

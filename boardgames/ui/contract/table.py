@@ -190,6 +190,10 @@ class Table(ABC):
         """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
         return "", ()
 
+    def in_line(self, anchor: str) -> bool:
+        """Whether small choices by that place stand in the line over the board where that has room."""
+        return False
+
     def must(self, sight: Sight) -> bool:
         """Whether one of the open places must be chosen: they are lit then, not only marked."""
         return False
@@ -330,6 +334,10 @@ class Table(ABC):
     def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events as the log tells them: one may be told in several sentences."""
         return events
+
+    def routine(self, events: Sequence[Event]) -> bool:
+        """Whether an action is what each turn does, and no news where a turn is summed up."""
+        return False
 
     def sound(self, event: Event) -> str:
         """The sound of an event, or empty."""

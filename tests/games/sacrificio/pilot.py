@@ -20,6 +20,8 @@ COMPUTER = SeatChoice("computer", level="novice")
 class Chooser:
     """A computer that plays at once: a ritual when it can, else anything, by its seed."""
 
+    expected = ()
+
     def __init__(self, game: str, options: Any, level: str, seat: int, seed: int, *_rules: Any) -> None:
         from boardgames import registry
 

@@ -33,6 +33,17 @@ def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: An
     assert scene.words.seat_title(0) in pilot.words()
 
 
+def test_a_win_on_equal_points_says_what_decided_it(pilot: Pilot) -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 8}
+    start = position(["dagger_red"], seats={"P1": used, "P2": {"hollow": 8, "hearts": ["red_ccc", "red_ttt"]}})
+    scene = open_table(pilot, position={**start, "supply": {"hollow": 1}})
+    click_line(pilot, scene, "sacrifice t1 with dagger_red")
+    assert scene.course.telling.finale is not None
+    scene.course.telling.finale.skip()
+    pilot.settle(lambda: pilot.top.name == "results")
+    assert scene.tr("sacrificio.result.tie_hollow") in " ".join(pilot.words().split())
+
+
 @pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
 def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}

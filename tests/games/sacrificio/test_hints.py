@@ -53,3 +53,16 @@ def test_a_move_that_may_be_denied_counts_as_half_done() -> None:
     safe = loaded(fields, {**RITUAL, "hand": ["zero"]})
     line = "sacrifice p2 t1 with dagger_red"
     assert after(safe, line) > after(open_to, line) > after(open_to, "discard dagger_red")
+
+
+def test_a_temple_left_open_to_a_rival_counts_for_less_until_the_rival_has_been_there() -> None:
+    armed, bare = {"hand": ["dagger_red"]}, {"hand": ["dagger_blue"]}
+    zone = {"temples": {"t1": "blue_sss"}}
+    own = {**RITUAL, "hand": ["zero"]}
+    fields = {"phase": "moves", "turn": "P2"}
+
+    def worth(rival: dict[str, Any], **more: Any) -> float:
+        return value(loaded(own, {**zone, **rival, **more}, **fields), 0)
+
+    assert worth(armed) < worth(bare) - 0.05
+    assert worth(armed, used=["P1"]) > worth(armed) + 0.05

@@ -20,6 +20,8 @@ COMPUTER = SeatChoice("computer", level="novice")
 class Plain:
     """A computer player that answers at once with something illegal: the first legal action is played then."""
 
+    expected = ()
+
     def __init__(self, *_args: Any) -> None:
         self.thinking = False
 

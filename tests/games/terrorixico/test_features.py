@@ -7,7 +7,8 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Game, playing
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.features import NAMES, battle_of, features
+from boardgames.games.terrorixico.battles import battle_of
+from boardgames.games.terrorixico.features import NAMES, features
 from boardgames.games.terrorixico.state import TerrorixicoState
 
 ONE_SIDED = {"one", "own_goal", "their_goal", "stuck_next", "passed", "others_passed"}
@@ -31,7 +32,7 @@ def positions(seats: int) -> list[TerrorixicoState]:
 def test_the_shares_are_those_of_the_scoring_where_nothing_lies_face_down(seats: int) -> None:
     for position in positions(seats):
         if not any(map(position.downs, range(4))):
-            assert battle_of(position).shares == position.shares()
+            assert list(battle_of(position).shares) == position.shares()
 
 
 def test_what_is_good_for_one_of_two_is_as_bad_for_the_other() -> None:

@@ -27,6 +27,8 @@ LETTERS = {"ready": "e", "stop": "e", "done": "e", "pass": "e", "unmask": "x"}
 class Guesser:
     """A computer player that answers at once, by chance, from its view alone."""
 
+    expected = ()
+
     def __init__(
         self, _game: str, options: Mapping[str, Any], _level: str, seat: int, seed: int, *_rules: object
     ) -> None:

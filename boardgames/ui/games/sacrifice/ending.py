@@ -8,7 +8,7 @@ from typing import Any, Final
 from boardgames.core.machine import Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.ended import Bar, Closing, Icons, Mark, Part, Result
+from boardgames.ui.contract.ended import ENDS, Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.sacrifice.grid import cell
@@ -36,13 +36,14 @@ def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Ra
     lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
     if over["reason"] == "dead":
         reason = Phrase("sacrifice.ending.dead")
+    told = sum(event.kind != "over" for event in events)
     if not counted:
-        return [Act({**view}, reason, lit, ms=BEAT_MS)]
-    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS)]
+        return [Act({**view}, reason, lit, ms=BEAT_MS, told=told)]
+    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS, told=told)]
     for race, keys in elevated:
         who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
         words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
-        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS))
+        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told))
     return acts
 
 
@@ -100,7 +101,9 @@ def closing(view: SacrificeDump, events: Sequence[Event], result: Result, goals:
 
 
 def mark(events: Sequence[Event], races: Races) -> Mark | None:
-    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid."""
+    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid; what
+    left no side a way to win.
+    """
     found: list[Mark] = []
     for event in events:
         match event.kind:
@@ -113,6 +116,8 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
                 found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
             case "cancelled":
                 found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
+            case "over" if event.public["reason"] == "dead":
+                found.append(Mark("sacrifice.mark.dead", "skull", ENDS))
             case _:
                 pass
     return max(found, key=lambda one: one.weight, default=None)

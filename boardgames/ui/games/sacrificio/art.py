@@ -21,7 +21,7 @@ from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NIGHT, STONE, Sacr
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room
+from boardgames.ui.games.sacrificio.zones import CORNER, GRID, PILE, SILL, Room
 
 RADIUS: Final = 0.055
 DAY: Final = 46
@@ -281,7 +281,7 @@ class SacrificioArt(TableArt):
                 self.faces.face(painter, rect, cards[0])
         if cards and moving:
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
-        marks.title(painter, rect, look.words.get("pile:cenote", ""))
+        marks.title(painter, rect, look.words.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
         marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
     def _held_by(self, painter: Painter, look: Look, view: Drawn, thing: Placed, owner: str) -> None:

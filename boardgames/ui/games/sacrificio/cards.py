@@ -48,6 +48,12 @@ class Asked(NamedTuple):
     priests: tuple[str, ...]
 
 
+def sign_of(card: str) -> str:
+    """The sign of a used card: daggers, priests and victims have their own, what lay on a temple has one for all."""
+    signed = card.split("_")[0] in ("dagger", "priest", "victim")
+    return card if signed else "supreme" if card.startswith("supreme") else "pile"
+
+
 def asked(temple: Temple, lack: Lack | None) -> tuple[Asked, ...]:
     """What a temple asks for, in its own order, filled from the left; all of it is missing where nothing is known."""
     signs = [Asked("missing", (priest,)) for priest in temple.priests]

@@ -57,7 +57,7 @@ def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[
     one answered: it is told and stands, for it is gone. Empty for all else.
     """
     stories = story(events)
-    lost = next((one for one in stories if one.public["what"] in ("did_deny", "did_slay")), None)
+    lost = next((one for one in stories if one.public["what"] in ("did_deny", "did_save", "did_slay")), None)
     if lost is not None and "?" not in before["seats"][lost.public["owner"]]["hand"]:  # who looks lost it
         return _answered(before, after, events, lost.public)
     told = next((one for one in stories if str(one.public["what"]).startswith("did_ritual")), None)
@@ -204,6 +204,8 @@ HEARTS_SHOWN: Final = 6
 def closing(view: Drawn, result: Result, known: Known) -> Closing:
     """A high priest over the hearts that were won; for who lost, a sacrifice; for a draw, the moon before the sun."""
     words = Phrase(f"sacrificio.ending.said_{result}")
+    if ties := known.facts_of(view)["ties"]:  # equal points need a reason
+        words = Phrase("sacrificio.ending.tied", {"tie": Phrase(TIES[ties[-1]]), "said": words})
     if result == "drawn":
         return Closing("sacrificio/lunar_eclipse", words)
     if result == "lost":

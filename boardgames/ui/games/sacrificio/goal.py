@@ -27,7 +27,8 @@ def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
     lack = zone["lacks"][place] if place else None
     temple = known.temples.get(view["seats"][own]["temples"][place] or "") if place else None
     counted = tuple(_counted(known, view, seat))
-    end = Phrase(f"{GOAL}.end.{view['options']['variant']}")
+    word = "short" if temple is not None else view["options"]["variant"]  # what ends it is counted, and told there
+    end = Phrase(f"{GOAL}.end.{word}")
     if view.get("sparse"):
         end = Phrase("table.name", {"name": ""})  # a first lesson ends with a heart
     if place is None or lack is None or temple is None:

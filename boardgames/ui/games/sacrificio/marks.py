@@ -187,12 +187,13 @@ def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
         painter.text(said, room.cx, room.y + len(lines) * painter.fonts.line(style), small, GOLD, "centre")
 
 
-def title(painter: Painter, rect: Rect, name: str) -> None:
-    """A name over the upper edge of a card, where the card is broad enough for it."""
-    high = painter.fonts.line(NAME)
-    if name and painter.fonts.width(name, NAME) + 4 <= rect.w:
-        painter.fill(Rect(rect.x, rect.y, rect.w, high), NIGHT, 4, 235)
-        painter.text(name, rect.cx, rect.y, NAME, STONE, "centre")
+def title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
+    """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
+    high, wide = painter.fonts.line(NAME), painter.fonts.width(name, NAME) + 4
+    if name and wide <= rect.w + spare:
+        plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
+        painter.fill(plate, NIGHT, 4, 235)
+        painter.text(name, plate.cx, plate.y, NAME, STONE, "centre")
 
 
 def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:

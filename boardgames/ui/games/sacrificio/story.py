@@ -143,7 +143,7 @@ def _answered(it: Mapping[str, Any], rest: list[Event]) -> Event | None:
     answer = _take(rest, "answered")
     if answer is None:
         return None
-    word = "slay" if it["what"] == "slain" else "deny"
+    word = "slay" if it["what"] == "slain" else "deny" if answer["card"] == "kukulkan" else "save"
     return _did(word, seat=answer["seat"], owner=it["seat"], card=it["card"], things=[answer["card"]])
 
 

@@ -220,6 +220,10 @@ class SacrificioTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
 
+    def in_line(self, anchor: str) -> bool:
+        """The order of the cenote hides neither temples nor hand."""
+        return anchor.startswith("cenote:")
+
     def must(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
 
@@ -333,6 +337,11 @@ class SacrificioTable(Table):
     def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
         """One sentence for an action."""
         return story(events)
+
+    def routine(self, events: Sequence[Event]) -> bool:
+        """A hand is filled up, unless that uncovers Cannibalism."""
+        whats = {event.public.get("what") for event in events}
+        return bool(whats & {"drawn", "taken"}) and "cannibalism" not in whats
 
     def sound(self, event: Event) -> str:
         return moving.sound(event)

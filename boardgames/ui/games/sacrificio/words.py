@@ -10,7 +10,7 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
-from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.cards import Known, sign_of
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.zones import SUPPLIES
@@ -194,7 +194,8 @@ def _moves(known: Known, sight: Sight) -> Phrase:
     if not picked:
         ready = rituals(sight)
         if ready:
-            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
+            word = "ritual" if ready[0].startswith(f"{own}:") else "ritual_rival"
+            return Phrase(f"sacrificio.prompt.{word}", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     view = seen(sight.view)
     card = held(view, sight.seat, picked[0])
@@ -280,7 +281,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     own = seat_name(sight.seat)
     if seen(sight.view)["phase"] == "closing":
         tops = [line[4:] for line in sight.legal if line.startswith("top ")]
-        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), picture=f"sacrificio/{card}") for card in tops)
+        return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), f"{ICONS}/{sign_of(card)}") for card in tops)
     if seen(sight.view)["phase"] == "react":
         return _answers(sight)
     out = tuple(

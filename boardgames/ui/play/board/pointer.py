@@ -46,6 +46,8 @@ class Pointer:
         self.told = ""  # the place that is inspected: the last one on which the pointer rested
         self.dragged: tuple[str, float, float] | None = None
         self._priced = False
+        self._acts = True  # whether who looks was to act
+        self._left = ""  # where it lay when others went on, until it moves: nobody reads about that place
 
     def at(self, x: float, y: float) -> None:
         """The pointer came to a point."""
@@ -54,6 +56,20 @@ class Pointer:
             if key != self._board.pointed:
                 self._board.point(key, self._host.damage)
                 self.changed(told=True)
+
+    def stirred(self) -> None:
+        """It was moved: what it lies on is wanted, though it lay there before."""
+        if self._left and self._left == self._board.pointed:
+            self.changed(told=True)
+
+    def renewed(self, acts: bool) -> None:
+        """Something else is shown; `acts`: whether who looks is to act. While others play, it tells of no place on
+        which it was only left, so that the log has the room for what they do.
+        """
+        if self._acts and not acts:
+            self._left = self._board.pointed
+        self._acts = acts
+        self.told = "" if self._board.pointed == self._left else self._board.pointed
 
     def on(self, id: str) -> None:
         """The pointer or the focus is on a widget of a table that is read."""
@@ -67,6 +83,7 @@ class Pointer:
         `told`: where that is seen on the board has been told.
         """
         key = self._board.pointed
+        self._left = ""
         priced = self._hand.price(key) is not None
         if priced or self._priced:
             self._host.refresh()
@@ -77,7 +94,8 @@ class Pointer:
 
     def _tell(self, key: str) -> None:
         """The pointer rested on a place, or beside all of them: say what is there."""
-        if self._board.pointed == key and self._host.on_top:
+        left = bool(key) and key == self._left  # others went on before it had rested
+        if self._board.pointed == key and not left and self._host.on_top:
             self.told = key or self.told
             self._host.refresh()
 

@@ -30,10 +30,6 @@ LIGHT: Final = 260.0
 RAYS: Final = 12
 
 
-FIRST: Final = 3
-"""Lessons before a game is offered beside the next one."""
-
-
 class Learnt(NamedTuple):
     """What was learnt now, which lessons of the game are (one truth a lesson, in their order), what comes next."""
 
@@ -126,7 +122,7 @@ class Praise(Modal):
             ("praise.list", tr("lesson.list"), self._leave, "rules"),
             ("praise.again", words, self._again, "undo"),
         ]
-        if self._play_now is not None and (self._following is None or sum(self._learnt.done) >= FIRST):
+        if self._play_now is not None:
             word = "play" if self._play_on is None else "new"
             ways.append(("praise.play", tr(f"ui.title.{word}"), self._play_now, "play"))
         if self._play_on is not None:

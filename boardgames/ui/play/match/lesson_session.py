@@ -17,6 +17,7 @@ class Scripted:
     """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
 
     thinking = True
+    expected = ()
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         """It need not be asked."""

@@ -26,6 +26,11 @@ class Thinker(Protocol):
     @property
     def thinking(self) -> bool: ...
 
+    @property
+    def expected(self) -> Sequence[Action]:
+        """What the last answer expects to follow: `ai.player.Player.foreseen`."""
+        ...
+
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
 
     def poll(self) -> Action | None: ...
@@ -109,6 +114,11 @@ class Hinter:
             return self._thinker[1].poll()
         except Unanswered:
             return move_at_once(self._match, self._record(), self._thinker[0])
+
+    @property
+    def expected(self) -> Sequence[Action]:
+        """What is expected to follow the hint."""
+        return () if self._thinker is None else self._thinker[1].expected
 
     @property
     def busy(self) -> bool:

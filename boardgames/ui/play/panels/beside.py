@@ -22,7 +22,7 @@ LEAST: Final = 140.0
 SLIM: Final = 64.0
 """Less height than that tells nothing."""
 SHARE: Final = 0.6
-"""The part of the height left that the inspector takes once it tells of something; more where that asks for it."""
+"""The part of the height left that the inspector takes once something is pointed at; more where that asks for it."""
 LOG: Final = 100.0
 """The height that it leaves the log."""
 
@@ -120,7 +120,8 @@ class Beside(Box):
         most, about = rect.h - S2 - LOG, self._inspector
         about.high = most - 2 * S3
         asked = about.measure(kit, rect.w - 2 * S3).h + 2 * S3
-        least = (rect.h - S2) * SHARE if about.told is not None else 0.0
+        points = about.told is not None and about.told.key  # what is only summed up grows by itself
+        least = (rect.h - S2) * SHARE if points else 0.0
         return min(max(asked, least), most)
 
     def _advised(self, kit: Kit, advice: AdvicePanel, told: Rect, below: Rect) -> list[tuple[Widget, Rect]]:
@@ -129,6 +130,11 @@ class Beside(Box):
         high = min(advice.wish(kit, told.w), rect.h)
         if self._pointed and below.x == told.x:
             return self._read_first(kit, advice, high)
+        if self._inspector.told is None and below.x == told.x and rect.h - high - S2 >= SLIM:
+            return [
+                (advice, told._replace(h=high)),
+                (self._log, rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)),
+            ]
         if told.h - high - S2 >= LEAST:
             rest = Rect(told.x, told.y + high + S2, told.w, told.h - high - S2)
             return [(advice, told._replace(h=high)), (self._panel, rest), (self._log, below)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, final
+from typing import Final, Protocol, final
 
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
@@ -16,7 +16,10 @@ from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.sides import Sides
 from boardgames.ui.widgets.boxes import Flow
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
+
+PART: Final = 0.55
+"""The part of the line over the board that small choices may take."""
 
 
 class ChoiceHost(Protocol):
@@ -81,6 +84,15 @@ class Choices:
         if hand.picker.complete is not None and hand.picker.open:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
         return anchor, tuple(chip for chip in chips if not self.later(chip.key))
+
+    def laid(self, line: Rect, kit: Kit) -> tuple[str, Sequence[Chip]]:
+        """The same, without a place where they stand in the line over the board: it has room beside what is asked."""
+        anchor, chips = self.chips()
+        if not self._hand.table.in_line(anchor):
+            return anchor, chips
+        sizes = [self.chip_widget(chip).measure(kit, line.w) for chip in chips]
+        fits = sum(size.w + S2 for size in sizes) <= line.w * PART and all(size.h <= line.h for size in sizes)
+        return "" if fits else anchor, chips
 
     def reason(self, command: Command) -> str:
         """Why a command is not open, or empty."""

@@ -20,7 +20,7 @@ from boardgames.ui.play.panels.goal_strip import goal_strip
 from boardgames.ui.play.panels.inspector import Inspector
 from boardgames.ui.play.panels.log import LogBody
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
-from boardgames.ui.widgets.button import ICON, Button
+from boardgames.ui.widgets.button import ICON, Button, Kind
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -61,6 +61,7 @@ class SideState(NamedTuple):
     thinks: bool
     hinting: bool  # a hint is looked for
     over: bool
+    tells: bool  # what is told waits for a press: the button for that is the gold one
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
     unsaved: bool  # something that was played is not on the disk
@@ -82,7 +83,7 @@ class SideColumn:
     ) -> None:
         self._game = game
         self._words = words
-        self._kit = kit
+        self.kit = kit
         self._choices = choices
         self._calls = calls
 
@@ -119,7 +120,7 @@ class SideColumn:
         """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
         large button stands there now.
         """
-        words, kit = self._words, replace(self._kit(), view=place)
+        words, kit = self._words, replace(self.kit(), view=place)
         if goal is None or not words.catalog.has(goal.words.key):
             return Column((head, *parts, *large), gap=S2)
         high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
@@ -132,7 +133,7 @@ class SideColumn:
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""
-        kit = self._kit()
+        kit = self.kit()
         return kit.fonts.width(words, kit.skin.face(role)) + ICON + S3 + 2 * S4 <= width
 
     def _head(self, width: float) -> Widget:
@@ -144,7 +145,7 @@ class SideColumn:
         )
         own = self._words.set_name
         name = own or tr(f"game.{self._game}.name")
-        kit = self._kit()
+        kit = self.kit()
         fits = kit.fonts.width(name, kit.skin.face("heading")) + 3 * kit.target + 4 * S1 <= width
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
@@ -184,7 +185,7 @@ class SideColumn:
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
         both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        if aside and not self._fits(words, width - 2 * (self._kit().target + S2), "body"):
+        if aside and not self._fits(words, width - 2 * (self.kit().target + S2), "body"):
             words = ""
         undo = Button(
             "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")
@@ -227,7 +228,8 @@ class SideColumn:
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
         if state.over:
             words = tr("table.button.result")
-            return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="lead_strong")]
+            kind: Kind = "quiet" if state.tells else "primary"
+            return [Button("table.result", words, calls.result, icon="trophy", kind=kind, role="lead_strong")]
         return []
 
     def _command(self, command: Command, width: float) -> Button:

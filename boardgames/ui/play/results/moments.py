@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from boardgames.core.machine import Dump
 from boardgames.core.match import Window
 from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.showing import Showing
@@ -58,9 +59,21 @@ def told(table: Table, words: Translator, window: Window, showing: Showing) -> l
         if not line.head:
             said.setdefault(line.after, line.text)
     return [
-        Told(one.after, one.mark, _said(one, words, said), int(window.view_after(one.after).get("round", 0)))
+        Told(one.after, one.mark, _said(one, words, said), int(window.view_after(one.after - 1).get("round", 0)))
         for one in weightiest(moments(table, window), len(window))
     ]
+
+
+def turning(told: Sequence[Told]) -> Told:
+    """The one that weighs most, what ended the game apart; of equal ones the later."""
+    return max(told, key=lambda one: (one.mark.weight < ENDS, one.mark.weight, one.after))
+
+
+def shown(table: Table, window: Window, after: int) -> Dump:
+    """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
+    view, deed = window.view_after(after), window.history()[after - 1]
+    acts = table.interlude(window.view_after(after - 1), view, deed.events, own=False)
+    return next((act.view for act in reversed(acts) if act.stands), view)
 
 
 def _said(one: Moment, words: Translator, log: Mapping[int, str]) -> str:

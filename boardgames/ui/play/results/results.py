@@ -10,7 +10,7 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6
-from boardgames.ui.contract.ended import ENDS, Result
+from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
@@ -21,7 +21,7 @@ from boardgames.ui.play.results.bars import CountBar, Slice
 from boardgames.ui.play.results.counts import Counts
 from boardgames.ui.play.results.ending import result_of
 from boardgames.ui.play.results.honours import Honour
-from boardgames.ui.play.results.moments import told
+from boardgames.ui.play.results.moments import shown, told, turning
 from boardgames.ui.play.results.victor import Victor
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.spoken import Said, of_stage, sentence
@@ -197,7 +197,7 @@ class Results(Scene):
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
         rows += [self._moment(number) for number in range(len(self.moments))]
         told: Widget = Column(rows, gap=S2, grow=1)
-        one = max(self.moments, key=lambda one: (one.mark.weight < ENDS, one.mark.weight))
+        one = turning(self.moments)
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
@@ -222,7 +222,7 @@ class Results(Scene):
 
         def seen() -> Moment:
             trail = marked(self.table, window.history()[after - 1 : after], None)
-            return Moment(window.view_after(after), self._showing, trail)
+            return Moment(shown(self.table, window, after), self._showing, trail)
 
         return LaidPicture(self._stills, self.table.id, len(self.words.seats), ("moment", after), seen)
 

@@ -378,6 +378,8 @@ class Course:
         last, before = self.port.last(), self.telling.coming
         self.telling.coming = ()
         acts = self._table.finale(self.port.view(), last.events if last is not None else ())
+        known = max((act.told for act in before), default=0)  # the log takes back nothing that it has told
+        acts = [act._replace(told=max(act.told, known)) for act in acts]
         self.telling.tell((*before, *acts), self.pace, stands=self.stands)
         self._host.renewed(follow=False)
 

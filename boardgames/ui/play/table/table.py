@@ -225,7 +225,9 @@ class TableScene(BoardScene):
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
-        self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
+        self.intake.notices.now = None
+        telling = self.course.telling  # of what was done oneself more may still be told
+        self.intake.pointer.renewed(self.hand.sight.acting or telling.on or bool(telling.coming))
         self.course.advisor.mind()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)
@@ -310,6 +312,7 @@ class TableScene(BoardScene):
             self.invalidate()
         if isinstance(intent, Hover):
             self.intake.pointer.at(intent.x, intent.y)
+            self.intake.pointer.stirred()
             log = self.picture.log
             if log is not None and log.hover(intent):
                 self.damage(visible(log)) if not self.table.traced else self.invalidate()
