@@ -297,7 +297,8 @@ class _Eyes:
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
             id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
-            return ("answers_spoil", args) if id == "spoils_own" else ("answers", {})
+            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:
             return "answers_renew", {"place": PLACES[move.spot]}
         if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":

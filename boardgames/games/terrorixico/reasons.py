@@ -226,8 +226,10 @@ class _Eyes:
         home, place = _slot(slot)
         turned, _, copied = lines[home][place].split(" ")[1].partition("=")
         if self.t.role[self.t.card[copied or turned]] == MIMETIC:
-            return "becomes", "choose", {**args, "acts": acts or card}
-        return "strikes", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
+            acts = acts or card
+            share = self._with(home, f"{self.me} {turned}={acts}")["shares"][self.me]
+            return "becomes", "choose", {**args, "acts": acts, "share": share}
+        return "chosen_card", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
 
 
 def _slot(word: str) -> tuple[str, int]:

@@ -56,3 +56,11 @@ def test_a_wall_is_named_by_both_its_ends() -> None:
     position = board(d8="P1 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
     walls = [line for line in loaded(position).legal() if line.startswith("build h ")]
     assert why(position, walls[0]).args["wall"].count("–") == 1
+
+
+def test_where_the_enemy_wins_next_whatever_is_done_that_is_said() -> None:
+    pieces = {"d8": "P1 builder", "a3": "P1 cheetah", "h3": "P2 falcon", "b1": "P2 martyr", "c3": "P2 monkey"}
+    minerals = {"P1": {"minerals": ["a9"]}, "P2": {"minerals": ["d2", "h8"]}}
+    position = {"board": pieces, "seats": minerals, "moved": True}
+    assert why(position, "move d8 d9", "end", "move h3 g3").id != "lost"
+    assert why(position, "move d8 d9", "end", "move h3 h2").id == "lost"

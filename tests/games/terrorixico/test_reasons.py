@@ -92,7 +92,7 @@ def test_a_card_turned_up_is_given_its_target_for_what_it_does_there() -> None:
         return why({"phase": "reveal", "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, line)
 
     told = chosen("friendly_fire", "choose melee.2")
-    assert (told.id, told.args["target"], told.args["share"]) == ("strikes", "melee_2", 3)
+    assert (told.id, told.args["target"], told.args["share"]) == ("chosen_card", "melee_2", 3)
     assert chosen("friendly_fire", "choose codex.1").id == "strikes_hidden"
     assert chosen("mimetic", "choose shield.2").id == "becomes"
     assert chosen("take_advantage", "choose p2").id == "harms"
