@@ -5,6 +5,7 @@ Cards that lie face down count as if they were turned up; what they do but count
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
@@ -64,6 +65,8 @@ TAKING: Final[dict[str, tuple[float, ...]]] = {
 }  # fmt: skip
 """By table of the values, how much each of them tells."""
 ENDS: Final = TELLING.index("ends")
+FAR: Final = 50.0
+"""A score behind by so much takes nothing."""
 NEVER: Final = 99
 """Cards needed where no number of them does."""
 
@@ -306,8 +309,11 @@ def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -
     return found
 
 
-def chances(scores: list[float]) -> list[float]:
+def chances(scores: Sequence[float]) -> list[float]:
     """Return how likely each seat is to take the monster."""
+    if len(scores) == 2:
+        first = 1.0 / (1.0 + exp(min(FAR, scores[1] - scores[0])))
+        return [first, 1.0 - first]
     most = max(scores)
     weights = [exp(score - most) for score in scores]
     total = sum(weights)

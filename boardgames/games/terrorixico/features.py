@@ -5,6 +5,7 @@ Most are what the seat has less what the others have on average; points and shar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log, tanh
 from operator import mul, sub
@@ -121,10 +122,7 @@ def features(state: State, seat: Seat) -> list[float]:
                 finish_next = told[ENDS]
         if other == after:
             stuck_next = lacks
-        lifted = 0
-        if has.lifts and not no_specials:
-            for role in has.lifts:
-                lifted += _boosted(battle, other, role)
+        lifted = _lifted(battle, other, has.lifts) if has.lifts and battle.lines and not no_specials else 0
         sides.append([
             0.4 * (drawn + gone), 0.5 * has.traumas, 0.3 * more, 0.2 * can.relics, 0.5 * can.playable,
             lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]),
@@ -134,14 +132,13 @@ def features(state: State, seat: Seat) -> list[float]:
         _harm(battle, points)
     taking = chances(stands)
     outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, taking, stakes, seat)))
-    rivals = [other for other in range(count) if other != seat]
-    lead = shares[seat] - max([shares[other] for other in rivals])
-    points_lead = points[seat] - max([points[other] for other in rivals])
-    rivals_track = max([b.track[other] for other in rivals])
+    lead = shares[seat] - _best(shares, seat)
+    points_lead = points[seat] - _best(points, seat)
+    rivals_track = _best(b.track, seat)
     goal = t.goal(count)
     sign = 1.0 if turner == seat else -part
     follow = 1.0 if after == seat else -part
-    rest = sides[rivals[0]] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
+    rest = sides[1 - seat] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
     traumas, in_hand, gain, hand_open, hand_cards, stuck, *cards = map(sub, sides[seat], rest)
     return [
         1.0,
@@ -169,9 +166,16 @@ def features(state: State, seat: Seat) -> list[float]:
         sign * finish,
         *cards,
         tanh(0.25 * points_lead) * (1.0 - len(b.trauma_pile) / (t.trauma_copies[str(count)] * len(t.traumas))),
-        0.2 * (taking[seat] - max([taking[other] for other in rivals])) * (first - second + STEP * on),
+        0.2 * (taking[seat] - _best(taking, seat)) * (first - second + STEP * on),
         follow * finish_next,
     ]
+
+
+def _best(values: Sequence[float], seat: Seat) -> float:
+    """Return the most that another seat has."""
+    if len(values) == 2:
+        return values[1 - seat]
+    return max([value for other, value in enumerate(values) if other != seat])
 
 
 def _after(b: Position) -> Seat:
@@ -230,11 +234,10 @@ def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
     return 0.2 * relics, boosts, specials - boosts
 
 
-def _boosted(battle: Battle, seat: Seat, role: int) -> int:
-    """Return the most relics of lead that a Strength or an Equality of a seat would bring in a line."""
-    if role == EQUALITY:
-        return max([relics for relics, _ in battle.lines], default=0)
-    best = 0
-    for _, here in battle.lines:
-        best = max(best, 2 * here[seat] - sum(here))
-    return best
+def _lifted(battle: Battle, seat: Seat, roles: tuple[int, ...]) -> int:
+    """Return the relics of lead that a seat's Strengths and Equalities would bring, each in its best line."""
+    lead = equal = 0
+    for relics, here in battle.lines:
+        lead = max(lead, 2 * here[seat] - sum(here))
+        equal = max(equal, relics)
+    return sum([equal if role == EQUALITY else lead for role in roles])
