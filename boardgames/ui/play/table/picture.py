@@ -386,6 +386,7 @@ class Picture:
             course.hint.trail if self._advising else (),
             table.back(hand.sight),
         )
+        look.led = self._advising or self.guide is not None
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
