@@ -82,3 +82,10 @@ def test_cards_laid_below_the_first_are_not_told_as_lying_on_top() -> None:
     assert (first.id, first.deed) == ("tops", "top")
     second = why({"cenote": cenote}, {}, "top victim_man", **asked, arranged=1)
     assert (second.id, second.deed) == ("tops_next", "top_next")
+
+
+def test_a_card_taken_away_is_told_by_what_its_temple_then_lacks() -> None:
+    mine = {"hand": ["dagger_red"], "slots": {"v1": "victim_man", "b2": "priest_square"}}
+    told = why(mine, {}, "remove v1 for dagger_red")
+    assert told.id == "undoes" and "victim" in told.args["missing"]
+    assert why(mine, {}, "remove b2 for dagger_red").id == "tidies"

@@ -104,3 +104,14 @@ def test_the_end_is_brought_nearer_only_for_a_side_that_leads(witches: int, id: 
     scores = {"witches": witches, "villagers": 1}
     told = why(seats, mountain, "move p1 s3", phase="dance", scores=scores)
     assert told.id == id
+
+
+@pytest.mark.parametrize(("villagers", "id"), [(7, "hopes"), (2, "first_blind")])
+def test_among_the_last_unseen_cards_who_leads_hopes_for_walpurga(villagers: int, id: str) -> None:
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "knows": ["bells"]},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "calf"},
+    }
+    scores = {"witches": 3, "villagers": villagers}
+    assert why(seats, {"c1": "walpurga", "c3": "black_cat"}, "reveal c1", scores=scores).id == id

@@ -98,7 +98,7 @@ class Picture:
         self._shown = shown
         self.showing = showing
         self._show_legal = show_legal
-        self.choices.calm = lambda: self._advising
+        self.choices.calm = self._calm
 
     @property
     def _port(self) -> Port:
@@ -301,6 +301,12 @@ class Picture:
         """Whether a hint is told."""
         return self.course.advisor.tells
 
+    def _calm(self) -> bool:
+        """Whether a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        keys = self.guide.keys_next() if self.guide is not None else ()
+        main = (command.key for command in self.choices.commands() if command.main)
+        return self._advising or (bool(keys) and keys[0] not in main)
+
     @property
     def _aside(self) -> bool:
         """Whether it is told in the column; in a small window the line over the board does."""
@@ -386,6 +392,7 @@ class Picture:
             course.hint.trail if self._advising else (),
             table.back(hand.sight),
         )
+        look.led = self._advising or self.guide is not None
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
