@@ -41,6 +41,10 @@ FINALISTS: Final = 12
 """The most lines that meet in fresh worlds."""
 LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
+SETTLED: Final = 8
+"""The fewest fresh worlds after which it may be plain which of two lines is better."""
+SURE: Final = 2.3
+"""Standard errors by which it must be."""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
@@ -59,6 +63,24 @@ def _uncollected() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
+
+
+@final
+class _Duel:
+    """Two lines in the same worlds: whether one is better for certain."""
+
+    def __init__(self) -> None:
+        self._worlds = 0
+        self._sum = self._squares = 0.0
+
+    def settled(self, gap: float) -> bool:
+        """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
+        self._worlds += 1
+        self._sum += gap
+        self._squares += gap * gap
+        if self._worlds < SETTLED:
+            return False
+        return self._sum**2 > SURE**2 * (self._squares - self._sum**2 / self._worlds)
 
 
 class Line(NamedTuple):
@@ -97,12 +119,16 @@ class SearchPlayer(Player):
             self.foreseen = planned[1:]
             return planned[0]
         self.foreseen = ()
+        with _uncollected():
+            return self._thought(question, rng, budget)
+
+    def _thought(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return the first action of a new plan."""
         worlds = Worlds(question, rng, budget, believes=self._believes)
         legal = playing(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
-        with _uncollected():
-            line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
         self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
@@ -319,6 +345,9 @@ class _Search:
         counts = {line.steps: line.looks for line in left}
         place = max(line.looks for line in left)
         positions = self._budget.positions - self._budget.count
+        needed = len(left) * (len(left) - 1).bit_length() if self._noise else 2 * LEAST_MEETING
+        if positions < needed:  # no lines meet: luck alone may speak for a waste
+            left = [line for line in left if not line.waste or line.value + line.cost > CLOSE] or left
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
 
@@ -331,12 +360,15 @@ class _Search:
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             looks = min(MEETING, positions // (rounds * len(left)))
-            for world in self._worlds.some(place, place + looks):
-                for line in left:
-                    sums[line.steps] += self._after(world, line.steps)
+            met = _Duel()
+            for _ in range(looks):
+                (world,) = self._worlds.some(place, place + 1)
+                seen = [self._after(world, line.steps) for line in left]
+                for line, value in zip(left, seen, strict=True):
+                    sums[line.steps] += value
                     counts[line.steps] += 1
                 place += 1
-                if self._budget.done:
+                if self._budget.done or (len(left) == 2 and not self._noise and met.settled(seen[0] - seen[1])):
                     break
             if not self._noise:
                 left.sort(key=found, reverse=True)

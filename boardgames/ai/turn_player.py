@@ -16,7 +16,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import NARROWEST, Line, answer_others, cost, fitting, safe, tidied, whole_turns
+from .turns import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -44,18 +44,20 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> L
 class TurnPlayer(Player):
     """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
 
-    def __init__(
-        self, width: int, answers: int, reply_width: int, noise: float = 0.0, *, exact: bool = False
-    ) -> None:
-        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn,
-        itself searched `reply_width` wide; `noise`: blur of the judgement, 0..1; `exact`: misses no win that its
-        turn holds, and allows none that it could prevent.
+    def __init__(self, width: int, answers: int, reply_width: int, *, noise: float = 0.0, alert: float = 0.0) -> None:
+        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn, itself
+        searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
+        middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
+        none that it could prevent.
         """
         self._width = width
         self._answers = answers
         self._reply_width = reply_width
         self._noise = noise
-        self._exact = exact
+        self._alert = alert
+        self._exact = False
+        self._blur = 0.0
+        """Width of the blur in this turn, in expected result."""
         self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
@@ -70,10 +72,11 @@ class TurnPlayer(Player):
         legal = playing(state, game.silent)
         if len(legal) == 1:
             return legal[0]
+        self._exact = rng.chance() < self._alert
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
         reply: tuple[Action, ...] = ()
         if not actions:
-            lines = self._own_turns(game, state, seat, rng, budget)
+            lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             candidates = self._candidates(game, state, lines, seat)
             best, reply = self._answered(game, candidates, seat, rng, budget)
             actions = tidied(state, best.actions, seat)
@@ -90,19 +93,32 @@ class TurnPlayer(Player):
         positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
         width = fitting(positions, actions, self._width)
         part = budget.share(1.0)
-        lines = whole_turns(game, state, seat, width, rng, part, self._noise)
+        lines = whole_turns(game, state, seat, width, rng, part)
         budget.count += part.count
         wider = int(width * positions / part.count) - width
         if wider > width and lines[0].value < estimate(game, state, seat) - FALL:
             part = budget.share(1.0)
-            lines = whole_turns(game, state, seat, wider, rng, part, self._noise)
+            lines = whole_turns(game, state, seat, wider, rng, part)
             budget.count += part.count
         return lines
+
+    def _blurred(self, lines: list[Line], rng: Rng) -> list[Line]:
+        """Return turns, best first, in the order in which this player sees them."""
+        self._blur = self._noise * (lines[0].value - lines[len(lines) // 2].value)
+        if not self._blur:
+            return lines
+        return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=by_value)
+
+    def _seen(self, value: float, rng: Rng) -> float:
+        """Return a value as it is seen through the blur, which hides no win that is there."""
+        if not self._blur or value >= CLOSE:
+            return value
+        return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
     def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
-            yield from lines[: self._answers]
+            yield from lines[: max(1, self._answers)]
             return
         first = next(found := safe(game, lines[: UNSAFE * self._answers], seat), None)
         if first is not None:
@@ -114,7 +130,7 @@ class TurnPlayer(Player):
                 _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
             ]
             if stops:
-                yield from sorted(stops, key=lambda line: -line.value)
+                yield from sorted(stops, key=by_value)
                 return
         yield from lines[: self._answers]
 
@@ -127,6 +143,8 @@ class TurnPlayer(Player):
         """
         best, best_value = next(candidates), -1.0
         expected: tuple[Action, ...] = ()
+        if not self._answers:
+            return best, expected
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
@@ -144,6 +162,7 @@ class TurnPlayer(Player):
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
+                value = self._seen(value, rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)

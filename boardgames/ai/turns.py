@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ..core.machine import Action, Game, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
-from .player import CLOSE, estimate
+from .player import estimate
 
 LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
@@ -56,12 +56,10 @@ def whole_turns(
     width: int,
     rng: Rng,
     budget: Budget,
-    noise: float = 0.0,
 ) -> list[Line]:
     """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
 
     Questions to other seats in the middle of the turn are answered by what is best for them at once.
-    `noise` (0..1) blurs the judgement, for weaker players.
     """
     turn = start.whose_turn()
     beam = [Line(0.0, (), start)]
@@ -81,23 +79,21 @@ def whole_turns(
                 seen.add(key)
                 # a needless action is worth less than none; among equals chance decides
                 ended = state.outcome() is not None
-                blur = 1e-9 * rng.chance() - IDLE * len(actions)
-                value = estimate(game, state, seat)
-                if noise and not ended:
-                    value = min(CLOSE, value + noise * (rng.chance() - 0.5))
-                found = Line(value + blur, actions, state)
+                chance = 1e-9 * rng.chance() - IDLE * len(actions)
+                found = Line(estimate(game, state, seat) + chance, actions, state)
                 over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 if budget.spend() and ends:
-                    return sorted(ends, key=_by_value)
+                    return sorted(ends, key=by_value)
         if not longer:
             break
-        longer.sort(key=_by_value)
+        longer.sort(key=by_value)
         beam = longer[:width]
-    return sorted(ends or longer, key=_by_value)
+    return sorted(ends or longer, key=by_value)
 
 
-def _by_value(line: Line) -> float:
+def by_value(line: Line) -> float:
+    """What lines are sorted by: the best first."""
     return -line.value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from boardgames.ai.levels import AT_TABLE, player, positions
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
+from boardgames.ai.turn_player import TurnPlayer
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
@@ -57,11 +59,16 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     state = game.new({}, 1)
     mind = player("adept", game)
     first = mind.choose(question(game, state), Rng(1), budget("adept"))
+    foreseen = mind.foreseen
     state.apply(first)
     spent = budget("adept")
     second = mind.choose(question(game, state), Rng(2), spent)
     assert spent.count == 0
     assert second in state.legal()
+    assert (second, *mind.foreseen) == foreseen
+    for action in foreseen[: foreseen.index(Action("end")) + 2]:  # the other seat's answer begins there
+        state.apply(action)
+    assert state.whose_turn() == 1
 
 
 def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stops_it() -> None:
@@ -78,9 +85,9 @@ def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stop
     }  # fmt: skip
     state = game.load(position, {}, 1)
     assert game.wins is not None
-    mind = player("adept", game)
+    mind = player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
-        state.apply(mind.choose(question(game, state), Rng(1), budget("adept")))
+        state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
     assert state.outcome() is None
     assert not game.wins(state)
 
@@ -129,8 +136,8 @@ def test_a_way_out_is_looked_for_where_every_end_of_a_narrow_beam_falls_far_belo
             "P2": {"minerals": ["b5", "g13"], "walls": ["h a10", "h c11", "h f11"]},
         },
     }  # fmt: skip
-    state, mind = game.load(position, {}, 1), player("expert", game)
-    spent = Budget(positions("expert", game))
+    state, mind = game.load(position, {}, 1), TurnPlayer(width=40, answers=20, reply_width=8, alert=1.0)
+    spent = Budget(60_000)
     while state.outcome() is None and state.to_act() == 0:
         state.apply(mind.choose(question(game, state), Rng(1), spent))
     assert estimate(game, state, 0) > 0.8
@@ -149,6 +156,23 @@ def _ends(game: Game, state: State, points: int) -> bool:
     return False
 
 
+@pytest.mark.parametrize(("level", "least", "most"), [("novice", 0, 0), ("adept", 3, 17), ("expert", 40, 40)])
+def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most: int) -> None:
+    asked: list[State] = []
+
+    def wins(state: State) -> None:
+        asked.append(state)
+
+    game = replace(sacrifice(), wins=wins)
+    state = game.new({}, 1)
+    looked = 0
+    for seed in range(40):
+        asked.clear()
+        player(level, game).choose(question(game, state), Rng(seed), Budget(1))
+        looked += bool(asked)
+    assert least <= looked <= most
+
+
 @pytest.mark.parametrize("level", ["random", *AT_TABLE])
 def test_the_same_seed_gives_the_same_action(level: str) -> None:
     game = sacrifice()
@@ -159,7 +183,7 @@ def test_the_same_seed_gives_the_same_action(level: str) -> None:
 
 
 def test_an_exchange_that_loses_at_once_is_not_made() -> None:
-    """The enemy needs one step to win and stands alone beside the goal: adept must stop it, here by a kill."""
+    """The enemy needs one step to win and stands alone beside the goal: it must be stopped, here by a kill."""
     game = sacrifice()
     position = {
         "board": {
@@ -169,7 +193,7 @@ def test_an_exchange_that_loses_at_once_is_not_made() -> None:
         "seats": {"P1": {"minerals": ["h5"]}, "P2": {"minerals": ["f2", "g13"]}},
     }  # fmt: skip
     match = Match(game, game.load(position, {}, 1))
-    mind = player("adept", game)
+    mind = player("expert", game)
     while match.outcome() is None and match.dump()["turn"] == "P1":
         state = match.state_after(len(match))
         match.play(mind.choose(question(game, state), Rng(len(match)), Budget(20_000)))

@@ -123,6 +123,7 @@ def test_a_search_cut_short_answers(positions: int) -> None:
 def test_the_rest_of_a_plan_costs_no_search() -> None:
     mind, state = SearchPlayer(2), TwoSteps()
     state.apply(mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), Budget(600)))
+    assert mind.foreseen == ("c",)
     spent = Budget(600)
     assert mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
     assert spent.count == 0

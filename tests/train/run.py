@@ -1,10 +1,11 @@
 """Fits the values of a game's positions to games it plays against itself, and writes them beside its rules.
 
 Each generation plays with the values in force, or the ones just fitted: one action ahead in a few sampled positions,
-with some blur and some actions by chance. Positions on the way are kept as their features, seen from a seat, with
-what that seat had won in the end. The fit is logistic, by Newton's method with a ridge; a fifth of the games is held
-out to tell what it is worth. The fit begins at the weights in force, or at the written estimate; the same arguments
-give the same file from the same file. Ctrl-C fits what was played; with -o each game is kept, and --resume goes on.
+with some blur, or as a level of the computer players does (`--level`); some actions are left to chance. Positions on
+the way are kept as their features, seen from a seat, with what that seat had won in the end. The fit is logistic, by
+Newton's method with a ridge; a fifth of the games is held out to tell what it is worth. The fit begins at the weights
+in force, or at the written estimate; the same arguments give the same file from the same file. Ctrl-C fits what was
+played; with -o each game is kept, and --resume goes on.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from boardgames import registry
-from boardgames.ai.player import estimate
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import AT_TABLE, player
+from boardgames.ai.player import Player, Question, estimate
 from boardgames.arena.crew import Crew
 from boardgames.arena.kept import Kept
 from boardgames.cli.progress import Progress
@@ -87,6 +90,9 @@ class Play(NamedTuple):
     most: int = MOST
     constants: Mapping[str, Any] = {}
     own_rules: Mapping[str, Any] | None = None
+    level: str = ""
+    """The computer player that plays, of so many positions a decision; none: one action ahead."""
+    positions: int = 30
 
 
 class Fit(NamedTuple):
@@ -134,11 +140,12 @@ def played(play: Play, number: int) -> list[Position]:
     rng = Rng(mix(play.seed ^ mix(number + 1)))
     state = game.new(play.options, rng.bits() >> 33)
     kept: list[tuple[Seat, str, list[float], float]] = []
+    minds = [player(play.level, game) for _ in range(seats if play.level else 0)]
     wild = rng.below(OPENING + 1)
     for step in range(ENDLESS):
         if state.outcome() is not None:
             break
-        state.apply(_chosen(game, play, state, rng, step < wild))
+        state.apply(_chosen(game, play, state, minds, rng, step < wild))
         if state.outcome() is None and rng.chance() < KEPT:
             seat = rng.below(seats)
             row = list(room.features(state, seat))
@@ -155,12 +162,15 @@ def played(play: Play, number: int) -> list[Position]:
     ]
 
 
-def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
+def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: Rng, wild: bool) -> Any:
     legal = playing(state, game.silent)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
-    legal = some(legal, play.most, rng)
     seat = state.to_act()
+    if minds:
+        question = Question(game, play.options, seat, state.view(seat))
+        return minds[seat].choose(question, Rng(rng.bits()), Budget(play.positions))
+    legal = some(legal, play.most, rng)
     sampler = game.sampler(state.view(seat), seat, play.options)
     worlds = [sampler.draw(rng) for _ in range(play.worlds)]
     best, best_value = legal[0], -1.0
@@ -333,7 +343,9 @@ def main(words: Sequence[str]) -> int:
         if arguments.seats:
             given["seats"] = arguments.seats
         head = {"format": FORMAT, "game": game.id, **rules_of(constants_of(arguments.constants), game.own_rules)}
-        head |= {name: getattr(arguments, name) for name in ("seed", "worlds", "most", "trace")} | {"options": given}
+        head |= {
+            name: getattr(arguments, name) for name in ("seed", "worlds", "most", "trace", "level", "positions")
+        } | {"options": given}
         file = Kept(arguments.output, head, resume=arguments.resume) if arguments.output else None
         crew = crew_of(arguments)
     except (BadFile, BadPosition) as error:
@@ -360,6 +372,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game", choices=registry.GAME_IDS)
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
+    parser.add_argument("--level", choices=AT_TABLE, default="", help="a computer player plays, not one action ahead")
+    parser.add_argument("--positions", type=count, default=30, help="those that it looks at for a decision")
     parser.add_argument("--most", type=int, default=MOST, help="actions looked at, of each kind as many")
     parser.add_argument(
         "--games", type=count, default=100_000, help="the most games a generation and number of seats"
@@ -398,7 +412,8 @@ def _trained(
             print(f"{game.id}, {told}, generation {generation}", flush=True)
             seed = mix(arguments.seed + 1000 * (generation - 1) + game.seat_count(options))
             worlds, most = arguments.worlds, arguments.most
-            play = Play(game.id, options, seed, weights, worlds, most, constants, game.own_rules)
+            by = arguments.level, arguments.positions
+            play = Play(game.id, options, seed, weights, worlds, most, constants, game.own_rules, *by)
             positions += run.gathered(play, generation, arguments.games, arguments.minutes)
         if not positions:  # stopped before the first game was over
             break

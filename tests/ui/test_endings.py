@@ -19,6 +19,7 @@ from boardgames.ui.play.results.moments import Moment, shown, turning, weighties
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 from tests.ui.ended import ENDS, GAMES, ended, show
@@ -80,7 +81,10 @@ def test_the_count_is_told_again_and_comes_back_to_the_scene() -> None:
         show(pilot, ended("terrorixico", "won"))
         pilot.click("results.count")
         assert isinstance(pilot.top, TableScene) and pilot.top.course.telling.on
+        table = pilot.top
+        said = len(table.picture.log_lines())
         pilot.key("escape")
+        assert said == len(table.picture.log_lines()), "the log takes nothing back"
         pilot.settle(lambda: pilot.top.name == "results")
 
 
@@ -172,6 +176,8 @@ def test_every_step_of_the_count_fits(game: str, size: tuple[int, int], text: in
         while told.at + 1 < len(told.acts):
             pilot.step()
             pilot.check_layout()
+            shown = [one for one in pilot.top.stage.root.walk() if isinstance(one, Button)]
+            assert [one.kind for one in shown].count("primary") == 1, "one button is gold: what goes on"
             told.advance()
 
 

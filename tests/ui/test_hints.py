@@ -429,3 +429,35 @@ def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
             area.scroll(area.reach - back)
             rows = [line.rect for line in pilot.traced() if line.owner == "log" and line.rect.bottom > area.rect.y]
             assert rows and all(row.y >= area.rect.y - 4 for row in rows), back
+
+
+class Planner(Apt):
+    """Ends its turn after the action, and expects the other seat to begin with its first line."""
+
+    def poll(self) -> Action | None:
+        view, found = self.view, Apt.poll(self)
+        if view is not None and found is not None:
+            state = self.game.sampler(view, self.seat, self.options).draw(Rng(1))
+            state.apply(found)
+            self.expected = (Action("end"),)
+            state.apply(self.expected[0])
+            self.expected += (state.legal()[0],)
+        return found
+
+
+def test_what_is_expected_to_follow_is_told_when_it_is_asked_for() -> None:
+    with Pilot(language="fr", animation="off") as pilot:
+        scene = opened(pilot, "sacrifice", make=Planner)
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        assert scene.stage.has("hint.more") and not scene.stage.has("advice.ahead")
+        pilot.click("hint.more")
+        pilot.settle()
+        told = scene.stage.find("advice.ahead").words
+        words = scene.words
+        assert words.tr("sacrifice.hint.end") in told and words.seat_title(1) in told
+        assert not scene.stage.has("hint.more") and gold(scene) == ["hint.do"]
+        pilot.check_layout()
+        pilot.key("j")
+        pilot.settle()
+        assert not scene.stage.has("advice.ahead")

@@ -128,7 +128,9 @@ def test_a_pointer_that_was_only_left_tells_nothing_while_others_play() -> None:
         scene = sacrificio.open_table(pilot)
         rest_on(pilot, scene, "offer:0")
         assert scene.picture.inspection.told() is not None
-        scene.perform(scene.port.legal()[0])
+        pilot.point(scene.board.rects["offer:1"].cx, scene.board.rects["offer:1"].cy)
+        scene.perform(scene.port.legal()[0])  # before it has rested there
+        pilot.step(300)
         pilot.settle()
         assert not scene.hand.sight.acting and scene.picture.inspection.told() is None, "the log has the room"
         place = scene.board.rects[scene.board.pointed]

@@ -211,6 +211,7 @@ def test_the_title_stays_with_the_game_one_comes_back_from(pilot: Pilot) -> None
     pilot.click("title.settings")
     pilot.key("escape")
     assert title.chosen == "terrorixico" and pilot.top.stage.has("title.continue")
+    assert "1 January 2026, 10:00" in pilot.words(), "a day as people read it"
     pilot.click("title.cover.sacrifice")
     pilot.click("title.learn")
     pilot.key("escape")

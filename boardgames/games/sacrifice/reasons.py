@@ -40,6 +40,8 @@ from .scoring import elevated_races
 from .state import SacrificeState
 from .threats import taken
 
+TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
+"""What is done in the own turn."""
 Told = tuple[str, dict[str, Any]]
 FAR = 40
 """Points that count as out of reach."""
@@ -66,6 +68,20 @@ class _Change:
         self.foe: Seat = 1 - before.actor
 
     def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+        """The deed and why; where the enemy wins next whatever was found, that."""
+        told = self._why(verb, a, b, carry, drop, line)
+        return Reason("lost", told.deed, told.args) if verb in TURN and self._loses() else told
+
+    def _loses(self) -> bool:
+        """Whether what is foreseen ends with the enemy's win."""
+        walk = self.after.clone()
+        for line in self.foreseen:
+            if walk.over is not None or line not in legal(walk):
+                break
+            walk.apply(line)
+        return walk.over is not None and self.foe in walk.over.winners
+
+    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
         names, s = self.names, self.s
         if verb == MOVE:
             args = {"piece": self._piece(self._mover(a)), "to": names[b]}
@@ -209,7 +225,8 @@ class _Change:
             if b in lies and a not in lies:
                 return "fetches", {}
             near = min(_apart(self, b, cell) for cell in lies)
-            if near < min(_apart(self, a, cell) for cell in lies) and near <= self.rules.numbers.points:
+            within = near <= self.rules.numbers.points and not endangered
+            if within and near < min(_apart(self, a, cell) for cell in lies):
                 return "nears_mineral", {"count": near}
         if race in RACES and then < before and endangered:
             return "advances_watched", {"count": then, "race": race}

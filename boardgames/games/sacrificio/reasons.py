@@ -64,12 +64,14 @@ class _Eyes:
                 return self._told(self._ritual(owner, move), deed, {**args, "spot": PLACES[move.spot]})
             case said.CLEANSE:
                 lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
-                return self._told(self._lacking("cleanses", lack), word, {**args, "spot": PLACES[move.spot]})
+                deed = word if owner == self.me else "cleanse_at"
+                return self._told(self._lacking("cleanses", lack), deed, {**args, "spot": PLACES[move.spot]})
             case said.MOVE | said.REMOVE:
                 return self._told(self._moved(move), word, {**args, "spot": SLOTS[move.spot]})
             case said.EXCHANGE | said.DISCARD:
                 cards = [self.rules.cards[one] for one in move.cards]
-                return self._told(self._discarded(verb, cards), word, {"things": cards})
+                supreme = {"supreme": f"supreme_{cards[0].partition('_')[0]}"} if verb == said.EXCHANGE else {}
+                return self._told(self._discarded(verb, cards), word, {"things": cards, **supreme})
             case said.KEEP:
                 return self._told(self._kept(move.cards), word, {})
             case said.WIPE:
@@ -207,14 +209,17 @@ class _Eyes:
     def _moved(self, move: Move) -> Told:
         after = self._with(self.me, move.spot, None, move.target)["zones"][self.me]["lacks"]
         best: Told | None = None
+        worse: Told | None = None
         for word, then in after.items():
             was = self.now["zones"][self.me]["lacks"][word]
             if was is None or then is None:
                 continue
-            if then.wrong < was.wrong or len(self._missing(then)) < len(self._missing(was)):
-                told = self._lacking("tidies", then)
-                best = best or (told[0], {**told[1], "place": word})
-        return best or ("general", {})
+            args = {"place": word, "missing": self._missing(then)}
+            if then.wrong < was.wrong or len(args["missing"]) < len(self._missing(was)):
+                best = best or ("tidies", args)
+            elif len(args["missing"]) > len(self._missing(was)):
+                worse = worse or ("undoes", args)
+        return best or worse or ("general", {})
 
     def _asked(self, cards: Iterable[str], held: Iterable[str] = ()) -> list[str]:
         """Those of some cards that own temples lack, and that cards held do not bring already."""
@@ -297,7 +302,8 @@ class _Eyes:
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
             id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
-            return ("answers_spoil", args) if id == "spoils_own" else ("answers", {})
+            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:
             return "answers_renew", {"place": PLACES[move.spot]}
         if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":

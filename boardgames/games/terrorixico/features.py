@@ -5,13 +5,14 @@ Most are what the seat has less what the others have on average; points and shar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log, tanh
 from operator import mul, sub
 from typing import Final, cast
 
 from ...core.machine import Seat, State
-from .battles import BOOSTS, ENDS, TAKING, Battle, battle_of, chances, numbers, reach
+from .battles import BOOSTS, ENDS, TAKING, Battle, Reach, battle_of, chances, guessed, numbers, reach
 from .hints import AVERAGE, left_of
 from .ids import END_TURN, EQUALITY
 from .position import Position
@@ -93,17 +94,19 @@ def features(state: State, seat: Seat) -> list[float]:
     open_part = 1.0 - done
     after = _after(b)
     first, second, on = stakes = t.stakes(b.monsters, b.events)
-    weights = TAKING[table(b)]
+    weights = TAKING.get(table(b))
     no_specials = b.lasting.no_specials
     points: list[float] = []
     gains: list[float] = []
     stands: list[float] = []
+    hands: list[Reach] = []
     sides: list[list[float]] = []
     stuck_next = 0.0
     finish = finish_next = 0.0
     for other in range(count):
         hand = tuple(b.hands[other])
         can = reach(t, hand, battle.open, no_specials)
+        hands.append(can)
         has = can.has
         bonus, more = _sets(t, b.taken_monsters[other], b.monsters)
         drawn, drawn_cost = _traumas(t, b.draws[other])
@@ -111,7 +114,8 @@ def features(state: State, seat: Seat) -> list[float]:
         points.append(b.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
         gains.append(more)
         told = numbers(b, battle, other, can, after)
-        stands.append(sum(map(mul, weights, told)))
+        if weights:
+            stands.append(sum(map(mul, weights, told)))
         lacks = 0.0
         if other not in passed and not b.won:
             lacks = open_part * max(0, 2 - can.playable)
@@ -121,10 +125,7 @@ def features(state: State, seat: Seat) -> list[float]:
                 finish_next = told[ENDS]
         if other == after:
             stuck_next = lacks
-        lifted = 0
-        if has.lifts and not no_specials:
-            for role in has.lifts:
-                lifted += _boosted(battle, other, role)
+        lifted = _lifted(battle, other, has.lifts) if has.lifts and battle.lines and not no_specials else 0
         sides.append([
             0.4 * (drawn + gone), 0.5 * has.traumas, 0.3 * more, 0.2 * can.relics, 0.5 * can.playable,
             lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]),
@@ -132,16 +133,15 @@ def features(state: State, seat: Seat) -> list[float]:
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
-    taking = chances(stands)
+    taking = chances(stands) if weights else guessed(b, battle, hands)
     outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, taking, stakes, seat)))
-    rivals = [other for other in range(count) if other != seat]
-    lead = shares[seat] - max([shares[other] for other in rivals])
-    points_lead = points[seat] - max([points[other] for other in rivals])
-    rivals_track = max([b.track[other] for other in rivals])
+    lead = shares[seat] - _best(shares, seat)
+    points_lead = points[seat] - _best(points, seat)
+    rivals_track = _best(b.track, seat)
     goal = t.goal(count)
     sign = 1.0 if turner == seat else -part
     follow = 1.0 if after == seat else -part
-    rest = sides[rivals[0]] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
+    rest = sides[1 - seat] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
     traumas, in_hand, gain, hand_open, hand_cards, stuck, *cards = map(sub, sides[seat], rest)
     return [
         1.0,
@@ -169,9 +169,16 @@ def features(state: State, seat: Seat) -> list[float]:
         sign * finish,
         *cards,
         tanh(0.25 * points_lead) * (1.0 - len(b.trauma_pile) / (t.trauma_copies[str(count)] * len(t.traumas))),
-        0.2 * (taking[seat] - max([taking[other] for other in rivals])) * (first - second + STEP * on),
+        0.2 * (taking[seat] - _best(taking, seat)) * (first - second + STEP * on),
         follow * finish_next,
     ]
+
+
+def _best(values: Sequence[float], seat: Seat) -> float:
+    """Return the most that another seat has."""
+    if len(values) == 2:
+        return values[1 - seat]
+    return max([value for other, value in enumerate(values) if other != seat])
 
 
 def _after(b: Position) -> Seat:
@@ -230,11 +237,10 @@ def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
     return 0.2 * relics, boosts, specials - boosts
 
 
-def _boosted(battle: Battle, seat: Seat, role: int) -> int:
-    """Return the most relics of lead that a Strength or an Equality of a seat would bring in a line."""
-    if role == EQUALITY:
-        return max([relics for relics, _ in battle.lines], default=0)
-    best = 0
-    for _, here in battle.lines:
-        best = max(best, 2 * here[seat] - sum(here))
-    return best
+def _lifted(battle: Battle, seat: Seat, roles: tuple[int, ...]) -> int:
+    """Return the relics of lead that a seat's Strengths and Equalities would bring, each in its best line."""
+    lead = equal = 0
+    for relics, here in battle.lines:
+        lead = max(lead, 2 * here[seat] - sum(here))
+        equal = max(equal, relics)
+    return sum([equal if role == EQUALITY else lead for role in roles])

@@ -11,13 +11,22 @@ from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
 from .facts import facts
-from .ids import FRIENDLY_FIRE, LINES, MIMETIC, RELIC, TAKE_ADVANTAGE, TRAUMA
+from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
 from .rulebook import Rulebook
 from .shapes import Facts, TerroriXicoDump
 
 Told = tuple[str, dict[str, Any]]
 INSTANT = ("berserker", "fury", "good_omens")
 """Specials that do what they do at once, whatever line they lie in."""
+AT_LAST = {
+    TRAUMA: "down_trauma",
+    TAKE_ADVANTAGE: "down_harms",
+    FRIENDLY_FIRE: "down_strikes",
+    MIMETIC: "down_copies",
+    STRENGTH: "down_doubles",
+    EQUALITY: "down_counts",
+}
+"""What cards do that lie face down until they are turned up; the others are told alike."""
 
 
 def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
@@ -131,14 +140,14 @@ class _Eyes:
     def _down(self, card: str, line: str) -> Told:
         number = self.t.card[card]
         role = self.t.role[number]
-        if role == RELIC:
+        if self._worth(card):
             shown = self._with(line, f"{self.me} {card}")
             here = shown["lines"][line]
             gain = shown["shares"][self.me] - self.now["shares"][self.me]
             if here["have"] >= here["need"]:
                 return "down_holds", {"count": gain}
             return "down_relic", {"count": gain}
-        return ("down_trauma" if role == TRAUMA else "down_special"), {}
+        return AT_LAST.get(role, "down_special"), {}
 
     # cards out of the hand ------------------------------------------------------------------------------------
     def _bans(self) -> str:
@@ -217,8 +226,10 @@ class _Eyes:
         home, place = _slot(slot)
         turned, _, copied = lines[home][place].split(" ")[1].partition("=")
         if self.t.role[self.t.card[copied or turned]] == MIMETIC:
-            return "becomes", "choose", {**args, "acts": acts or card}
-        return "strikes", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
+            acts = acts or card
+            share = self._with(home, f"{self.me} {turned}={acts}")["shares"][self.me]
+            return "becomes", "choose", {**args, "acts": acts, "share": share}
+        return "chosen_card", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
 
 
 def _slot(word: str) -> tuple[str, int]:

@@ -17,6 +17,8 @@ from .shapes import NightDump, SeatDump
 from .worth import worths
 
 COLOURS = {WITCHES: PURPLE, VILLAGERS: GREEN}
+LATE = 5
+"""So few cards that have not been seen that Walpurga, who is among them, is what counts."""
 CORE = SPACES[:RING_SIZE]
 """Spaces near the middle, where Walpurga begins the night. WAL-14"""
 
@@ -111,6 +113,9 @@ class _Eyes:
             return "seen_gift", args
         mine = {"colour": WISPS_WORDS[self.colour], "now": abs(now)}
         better = self._worth((*row, self._any(self.colour)))
+        unseen = [name for name in SPACES if self.mountain[name] == HIDDEN]
+        if not row and own > other and len(unseen) <= LATE and WALPURGA not in self.mountain.values():
+            return "hopes", {"count": len(unseen), "own": own, "other": other}
         if not row:
             known = [self._wisp(name) for name in self._free()]
             better_known = self.colour in known

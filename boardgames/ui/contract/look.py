@@ -62,6 +62,7 @@ class Look:
     lost: frozenset[str] = frozenset()  # candidates of the price that is shown
     trail: Sequence[Trail] = ()
     hint: Sequence[Trail] = ()
+    led: bool = False  # a hint or a lesson lights the next place: no other is lit as strongly
     back: Sequence[Trail] = ()  # where somebody would go back to
     planned: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
     offered: Mapping[str, Rect] = field(default_factory=dict)  # planned things that begin by pointing at their place

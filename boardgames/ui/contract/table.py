@@ -335,6 +335,10 @@ class Table(ABC):
         """The events as the log tells them: one may be told in several sentences."""
         return events
 
+    def routine(self, events: Sequence[Event]) -> bool:
+        """Whether an action is what each turn does, and no news where a turn is summed up."""
+        return False
+
     def sound(self, event: Event) -> str:
         """The sound of an event, or empty."""
         return ""

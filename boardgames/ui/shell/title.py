@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 
 from boardgames.draw.skin import game_skin
@@ -214,7 +215,10 @@ class Title(Scene):
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""
         players = line(self.tr, record.game, record.seats)
-        when = record.when.replace("T", " ")[:16]
+        from boardgames.text.dates import local, spoken  # who has no unfinished game needs none
+
+        moment = local(record.when)
+        when = spoken(self.tr, moment, datetime.now().astimezone()) if moment is not None else record.when
         own = f"{record.game}.table.unfinished"
         key = own if self.app.services.catalog.has(own) else "ui.title.unfinished"
         return self.tr(key, players=players, round=record.round, when=when)

@@ -11,6 +11,7 @@ from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.ui.play.match.desk import WINDOW_MS
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser, click_line, open_table, type_line
@@ -154,6 +155,20 @@ def test_the_order_of_the_cenote_is_chosen_in_the_line_over_the_board_and_hides_
     pilot.check_layout()
     pilot.click("chip.top:victim_man")
     assert lines(scene) == ["top victim_man"]
+
+
+def test_while_a_turn_is_waited_for_the_line_over_the_board_says_what_it_did() -> None:
+    with Pilot(size=(1920, 1080), animation="off", ai_pace="fast") as pilot:
+        scene = open_table(pilot, position=position(["curse"], ["victim_man", "zero"], turn="P2"), make=Chooser)
+        scene.course.patience.gentle = True
+        pilot.settle(lambda: scene.course.waits)
+        prompt = pilot.top.stage.find("prompt")
+        assert isinstance(prompt, PromptBar) and prompt.text in " ".join(pilot.words().split())
+        told = [line.text for line in scene.picture.log_lines() if not line.head]
+        assert prompt.text.startswith(told[0]) and "draws" not in prompt.text and "draws" in " ".join(told)
+        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in prompt.words, (
+            "the log is not said twice"
+        )
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:

@@ -120,6 +120,20 @@ def test_what_is_turned_up_is_told_before_anything_is_counted() -> None:
         assert words[2:7] == ["line", "line", "line", "first", "takes"]
 
 
+def test_monsters_that_escape_are_told_in_whole_sentences() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        lost: dict[str, Any] = {**BATTLE["battle"], "passed": ["P2"]}
+        hands = {"P1": {"hand": ["trauma_0"]}, "P2": {"hand": ["codex_2"]}}
+        for monsters, said in ((["aluxe"], "The Aluxe escapes."), (["aluxe", "llorona"], "La Llorona escape.")):
+            position = {**BATTLE, "battle": {**lost, "monsters": monsters}, "seats": hands}
+            scene = open_table(pilot, PERSON, COMPUTER, position=position)
+            scene.perform(Action("pass"))
+            finale = scene.course.telling.finale
+            assert finale is not None
+            words = [scene.words.say(act.words) for act in finale.acts]
+            assert any(one.endswith(said) for one in words), words
+
+
 def test_the_log_takes_nothing_back_while_the_end_is_counted() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         goal = {"monster_goal": {"2": 1, "3": 1, "4": 1}}
@@ -131,6 +145,16 @@ def test_the_log_takes_nothing_back_while_the_end_is_counted() -> None:
             lines.append(len(scene.picture.log_lines()))
             scene.course.telling.advance()
         assert lines == sorted(lines) and lines[0] > 1, lines
+
+
+def test_the_only_target_of_a_card_that_was_turned_up_is_chosen_by_itself() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
+        lines = {**LINES, "shield": ["P1 shield_1", "P1 down take_advantage"], "codex": []}
+        position = {**BATTLE, "battle": {**BATTLE["battle"], "lines": lines}}
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        scene.perform(WIN)
+        pilot.settle(lambda: len(scene.session.match) == 2)
+        assert [entry.action for entry in scene.session.match.history] == [WIN, "choose p2"]
 
 
 def test_who_wants_it_goes_on_after_each_step_by_key_or_click() -> None:

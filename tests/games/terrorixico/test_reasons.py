@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boardgames import registry
 from boardgames.core.machine import Action, Game, Reason
 
@@ -90,7 +92,7 @@ def test_a_card_turned_up_is_given_its_target_for_what_it_does_there() -> None:
         return why({"phase": "reveal", "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, line)
 
     told = chosen("friendly_fire", "choose melee.2")
-    assert (told.id, told.args["target"], told.args["share"]) == ("strikes", "melee_2", 3)
+    assert (told.id, told.args["target"], told.args["share"]) == ("chosen_card", "melee_2", 3)
     assert chosen("friendly_fire", "choose codex.1").id == "strikes_hidden"
     assert chosen("mimetic", "choose shield.2").id == "becomes"
     assert chosen("take_advantage", "choose p2").id == "harms"
@@ -101,3 +103,32 @@ def test_one_card_that_is_tossed_is_spoken_of_as_one() -> None:
     hands = {"P1": {"hand": ["melee_1", "melee_2"], "owes": 1}, "P2": {"hand": ["codex_1"] * 5}}
     told = why({"phase": "trim", "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, "toss melee_1")
     assert told.id == "toss_weak" and told.args["count"] == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "id"),
+    [("trickery", "down_relic"), ("take_advantage", "down_harms"), ("friendly_fire", "down_strikes"),
+     ("mimetic", "down_copies"), ("strength", "down_doubles"), ("equality", "down_counts"), ("fury", "down_special")],
+)  # fmt: skip
+def test_a_special_face_down_is_told_by_what_it_will_do(card: str, id: str) -> None:
+    lines = {"range": [], "melee": ["P1 melee_1", "P2 melee_1"], "shield": [], "codex": []}
+    battle = {"monsters": ["aluxe"], "events": ["witching_hour"], "lines": lines, "last": ["P1", "P2"]}
+    hands = {"P1": {"hand": [card]}, "P2": {"hand": ["codex_1"]}}
+    told = why({"monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}, f"down {card} melee")
+    assert told.id == id and told.args.get("count", 2) == 2
+
+
+def test_a_card_without_a_line_is_discarded_for_what_stays() -> None:
+    free = {**SILENT, "battle": {**SILENT["battle"], "events": ["rooster_crow"]}}  # type: ignore[dict-item]
+    told = why(free, "discard trickery")
+    assert told.id == "discard_fills" and 0 <= told.args["filled"] <= told.args["need"]
+
+
+def test_as_many_as_must_go_are_not_called_the_weakest() -> None:
+    position = {
+        **SILENT,
+        "phase": "omens",
+        "seats": {"P1": {"hand": ["range_3", "range_1", "melee_3", "codex_1"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    assert why(position, "wear codex_1 melee_3 range_1").id == "wear"
+    assert why(position, "wear codex_1 melee_3 range_3").id == "wear_must"

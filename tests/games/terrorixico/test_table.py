@@ -214,6 +214,20 @@ def test_a_wrong_target_is_explained(tables: TerroriXicoTable, hand: str, key: s
     assert why is not None and why.code == code, (action, why)
 
 
+def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_down_cards(
+    tables: TerroriXicoTable,
+) -> None:
+    lines = {"range": ["P2 range_3"], "melee": ["P2 melee_1", "P1 down melee_2"]}
+    position = {
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"], "lines": lines, "last": ["P2"]},
+        "seats": {"P1": {"hand": ["shield_1", "trauma_2"]}},
+    }
+    match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
+    sight = sight_of(match, 0, ("hand:1",), ("down:melee", "down:shield"))
+    assert tables.meaning(sight, "slot:melee.2") == "down:melee"
+    assert tables.meaning(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
+
+
 # -- what is told --------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import Action, Reason
 from boardgames.core.match import Match
 from tests.games.walpurgisnacht.pilot import GAME
 
@@ -60,3 +60,58 @@ def test_a_mask_comes_off_for_what_lies_there(mine: dict[str, Any], foot: str, i
     state = GAME.load({"seats": seats, "mountain": {"c1": "walpurga", "o1": foot}}, {"seats": 3}, 1)
     assert GAME.reason is not None
     assert GAME.reason(state.view(0), Action("unmask")).id == id
+
+
+def why(seats: dict[str, Any], mountain: dict[str, str], line: str, **more: Any) -> Reason:
+    state = GAME.load({"seats": seats, "mountain": mountain, "turn": "P1", **more}, {"seats": 3}, 1)
+    assert Action(line) in state.legal(), state.legal()
+    assert GAME.reason is not None
+    return GAME.reason(state.view(state.to_act()), Action(line))
+
+
+def test_who_is_forced_and_who_bestows_gives_no_first_gift() -> None:
+    """A crucifix takes the fertility of a witch; P1 and P2 are witches."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "mephistopheles", "unmasked": True, "up": ["crucifix_2"]},
+        "P2": {"role": "goat", "up": ["crucifix_3"]},
+        "P3": {"role": "bells", "up": ["fertility"]},
+    }
+    forced = {"phase": "forced", "to_act": "P2", "force_to": "P3"}
+    told = why(seats, {"c1": "walpurga"}, "yield crucifix_3", **forced)
+    assert told.id == "yields" and told.args["count"] > 0
+    assert why(seats, {"c1": "walpurga"}, "bestow crucifix_2 P3", phase="mephisto").id == "away"
+
+
+def test_a_gift_to_somebody_unmasked_is_judged_by_his_side_alone() -> None:
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "hand": ["crucifix_2"]},
+        "P2": {"role": "mephistopheles", "unmasked": True},
+        "P3": {"role": "calf"},
+    }
+    told = why(seats, {"c1": "walpurga"}, "give crucifix_2 P2", phase="rites", revealed=["crucifix_2"])
+    assert told.id == "harmless"
+
+
+@pytest.mark.parametrize(("witches", "id"), [(5, "frees_unknown"), (0, "frees_peril")])
+def test_the_end_is_brought_nearer_only_for_a_side_that_leads(witches: int, id: str) -> None:
+    """P1 is a villager with a point; p1 alone closes c1, which it does not know."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "knows": ["bells", "crucifix_3", "brooms"]},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "calf"},
+    }
+    mountain = {"c1": "walpurga", "c3": "crucifix_2", "p1": "black_cat", "o1": "crucifix_3", "p4": "brooms"}
+    scores = {"witches": witches, "villagers": 1}
+    told = why(seats, mountain, "move p1 s3", phase="dance", scores=scores)
+    assert told.id == id
+
+
+@pytest.mark.parametrize(("villagers", "id"), [(7, "hopes"), (2, "first_blind")])
+def test_among_the_last_unseen_cards_who_leads_hopes_for_walpurga(villagers: int, id: str) -> None:
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "knows": ["bells"]},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "calf"},
+    }
+    scores = {"witches": 3, "villagers": villagers}
+    assert why(seats, {"c1": "walpurga", "c3": "black_cat"}, "reveal c1", scores=scores).id == id

@@ -66,7 +66,8 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
     if not sight.picked:
         for key in rituals(sight):
             if key in look.rects:
-                _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
+                if not look.led:
+                    _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
                 _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
         for key in sorted(_free(seen(sight.view)["phase"], look)):
             if key in look.rects:

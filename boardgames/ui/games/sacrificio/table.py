@@ -338,6 +338,11 @@ class SacrificioTable(Table):
         """One sentence for an action."""
         return story(events)
 
+    def routine(self, events: Sequence[Event]) -> bool:
+        """A hand is filled up, unless that uncovers Cannibalism."""
+        whats = {event.public.get("what") for event in events}
+        return bool(whats & {"drawn", "taken"}) and "cannibalism" not in whats
+
     def sound(self, event: Event) -> str:
         return moving.sound(event)
 

@@ -186,7 +186,7 @@ def _sentence(event: Event) -> Phrase:
         if name in ("seat", "by", "target") and isinstance(value, str) and value[:1] == "P":
             args[name] = SeatName(int(value[1:]) - 1)
         elif isinstance(value, (list, tuple)):
-            args[name] = [CardName(card) for card in value]
+            args[name], args[f"{name}_number"] = [CardName(card) for card in value], len(value)
         elif isinstance(value, str):
             args[name] = CardName(value)
         else:

@@ -105,10 +105,20 @@ class TerroriXicoTable(Table):
     def meaning(self, sight: Sight, key: str) -> str:
         """A click on a card in a line that is no target means its line, or its places for face-down cards."""
         if key.startswith(ways.SLOT) and sight.picked and key not in sight.open:
-            line = key[5:].partition(".")[0]
+            line, _, place = key.removeprefix(ways.SLOT).partition(".")
+            covered = " down " in seen(sight.view)["battle"]["lines"][line][int(place) - 1]
+            if covered and f"{ways.DOWN}{line}" in sight.open:
+                return f"{ways.DOWN}{line}"
             if f"{ways.LINE}{line}" in sight.open:
                 return f"{ways.LINE}{line}"
         return key
+
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """`stop` where nothing else is left, and the only target of a card that was turned up."""
+        if not sight.acting or len(sight.legal) != 1:
+            return None
+        line = sight.legal[0]
+        return line if line == "stop" or line.startswith("choose ") else None
 
     def gather(self, sight: Sight) -> Gather | None:
         return ways.gather(sight, self.known)

@@ -94,7 +94,8 @@ class Pointer:
 
     def _tell(self, key: str) -> None:
         """The pointer rested on a place, or beside all of them: say what is there."""
-        if self._board.pointed == key and self._host.on_top:
+        left = bool(key) and key == self._left  # others went on before it had rested
+        if self._board.pointed == key and not left and self._host.on_top:
             self.told = key or self.told
             self._host.refresh()
 

@@ -31,6 +31,7 @@ class Hint:
         self.keys: Sequence[str] = ()
         self.expected: Sequence[Action] = ()
         self.unfolded = False
+        self._ahead = ("", "")  # in a language, what is expected to follow
 
     @property
     def on(self) -> bool:
@@ -58,9 +59,12 @@ class Hint:
         """What is expected to follow, in the present language; empty where nothing is."""
         if self.action is None or not self.expected:
             return ""
-        session = self._session
-        known = session.trial(session.eyes)
-        return told_ahead(session.port.game, known, session.eyes, self.action, self.expected, self._words)
+        session, language = self._session, self._words.catalog.language
+        if self._ahead[0] != language:
+            game, eyes = session.port.game, session.eyes
+            told = told_ahead(game, session.trial(eyes), eyes, self.action, self.expected, self._words)
+            self._ahead = language, told
+        return self._ahead[1]
 
     def ask(self, *, offered: bool = False) -> None:
         """Have a computer look at the position as the person to act sees it."""
@@ -71,7 +75,7 @@ class Hint:
     def found(self, action: Action, keys: Sequence[str] = ()) -> None:
         """The computer has one: it can be marked, told and done; `keys` would make it now."""
         self.sought, self.action, self.keys = False, action, tuple(keys)
-        self.expected = self._session.hinter.expected
+        self.expected, self._ahead = self._session.hinter.expected, ("", "")
         self.trail = self._table.trail(self._tried(action))
 
     def leads(self, taken: Sequence[str]) -> bool:

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3
+from boardgames.ui.play.match.hint import Hint
+from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -22,7 +24,11 @@ SIGN: Final = 22.0
 
 
 class Advised(NamedTuple):
-    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go."""
+    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go.
+
+    `ahead` is what is expected to follow, empty where nothing is: told where it is `unfolded`, else asked for by
+    the button `more`; the line over the board has it as a tip.
+    """
 
     head: str
     text: str
@@ -33,6 +39,37 @@ class Advised(NamedTuple):
     done: Callable[[], None]
     declined: Callable[[], None]
     key: str
+    more: str
+    ahead: str
+    unfolded: bool
+    unfold: Callable[[], None]
+
+
+def advised(
+    hint: Hint,
+    words: Translator,
+    do: Callable[[], None],
+    unfold: Callable[[], None],
+    decline: Callable[[], None] | None,
+) -> Advised:
+    """What a hint that is there says; one that came unasked can be declined, and tells nothing of what follows."""
+    tr, key = words.tr, words.catalog.sign("j")
+    declined = decline if hint.offered and decline is not None else None
+    return Advised(
+        tr("table.hint.head"),
+        hint.text,
+        hint.told(why=False),
+        tr("table.hint.do"),
+        f"{tr('table.hint.do_tip')} ({key})",
+        tr("table.hint.decline") if declined else "",
+        do,
+        declined or (lambda: None),
+        key,
+        tr("table.hint.more"),
+        "" if hint.offered else hint.ahead,
+        hint.unfolded,
+        unfold,
+    )
 
 
 def has_room(side: Rect) -> bool:
@@ -40,14 +77,17 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(said: Advised, *, short: bool = False) -> Sequence[Widget]:
-    """The buttons; in a `short` line the second one is its sign alone."""
+def ways(said: Advised, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+    """The buttons, in the `line` over the board or in the column; in a `short` line the second is its sign alone."""
     tip = said.text if short else said.tip  # there may be no room for the reason
+    tip = f"{tip} {said.ahead}".rstrip() if line else tip
     out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip, key=said.key)]
     if said.decline and short:
         out.append(Button("hint.decline", "", said.declined, icon="close", tip=said.decline))
     elif said.decline:
         out.append(Button("hint.decline", said.decline, said.declined))
+    if said.ahead and not (said.unfolded or line):
+        out.append(Button("hint.more", said.more, said.unfold, icon="step_forward"))
     return out
 
 
@@ -57,7 +97,9 @@ class AdvicePanel(Panel):
     def __init__(self, said: Advised) -> None:
         head = Row((Icon("hint", SIGN, tone="accent"), Label(said.head, role="strong")), gap=S2)
         # the buttons above the sentence: they stay where they are, however long that is
-        self._all = Column((head, Flow(ways(said), gap=S2), Label(said.text, "advice")), gap=S2)
+        ahead = (Label(said.ahead, "advice.ahead"),) if said.unfolded else ()
+        deeds = Flow(ways(said, line=False), gap=S2)
+        self._all = Column((head, deeds, Label(said.text, "advice"), *ahead), gap=S2)
         super().__init__(ScrollArea("advice.area", self._all, margin=S3), "advice.panel", pad=0, radius=12, edge=True)
 
     def wish(self, kit: Kit, width: float) -> float:

@@ -130,6 +130,11 @@ class Beside(Box):
         high = min(advice.wish(kit, told.w), rect.h)
         if self._pointed and below.x == told.x:
             return self._read_first(kit, advice, high)
+        if self._inspector.told is None and below.x == told.x and rect.h - high - S2 >= SLIM:
+            return [
+                (advice, told._replace(h=high)),
+                (self._log, rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)),
+            ]
         if told.h - high - S2 >= LEAST:
             rest = Rect(told.x, told.y + high + S2, told.w, told.h - high - S2)
             return [(advice, told._replace(h=high)), (self._panel, rest), (self._log, below)]

@@ -71,6 +71,12 @@ class Chronicle:
             self._ends.append(len(self._lines))
         return self._lines
 
+    def turn(self, lines: Sequence[LogLine]) -> str:
+        """What the last turn of some lines did, in their sentences, without what each turn does."""
+        begin = max((number for number, line in enumerate(lines) if line.head), default=-1) + 1
+        told = [line for line in lines[begin:] if not self._table.routine(self._told[line.after - 1].deed.events)]
+        return " ".join(line.text for line in told)
+
     def _shown(self, index: int) -> list[LogLine]:
         """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""
         lines, count = self._told[index].lines, 0

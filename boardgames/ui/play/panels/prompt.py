@@ -59,7 +59,8 @@ class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
     `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
-    `advice` stands in for `why`, and where that has no room for the sentence itself.
+    `advice` stands in for `why`, and where that has no room for the sentence itself. `spoken` is said aloud in the
+    place of a sentence that the log has told.
     """
 
     beyond = SLIGHT
@@ -82,6 +83,7 @@ class PromptBar(Widget):
         gauge_note: str = "",
         gauge_tip: str = "",
         advice: str = "",
+        spoken: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -94,6 +96,7 @@ class PromptBar(Widget):
         self.warm = warm
         self.fades = fades
         self.shorter = shorter
+        self._spoken = spoken
         self.why = advice or why
         self.advice = advice
         self.head = ""  # name and note over the sentence, where they have no room beside it
@@ -105,7 +108,7 @@ class PromptBar(Widget):
 
     @property
     def words(self) -> str:
-        return sentence(self.name, self.note, self.text, self.why, self.gauge_words)
+        return sentence(self.name, self.note, self._spoken or self.text, self.why, self.gauge_words)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 66)

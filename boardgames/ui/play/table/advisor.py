@@ -131,6 +131,11 @@ class Advisor:
             self._host.rebuild()
         return there
 
+    def unfold(self) -> None:
+        """Tell also what is expected to follow."""
+        self.hint.unfolded = True
+        self._host.rebuild()
+
     def do(self) -> None:
         """Play what the hint says."""
         action, course = self.hint.action, self._course

@@ -59,6 +59,19 @@ class Inspection:
         page = self._digest()
         return Told("", page) if page is not None else None
 
+    def introduced(self, *, first: bool) -> str:
+        """What stands where nothing is told; until the first own turn ends, how a `first` game was made gentle."""
+        tr, course, table = self._words.tr, self._course, self._table
+        empty = tr("plain.about.empty" if table.plain else "table.inspect.empty")
+        levels = [seat.level for seat in course.session.seats if seat.kind == "computer"]
+        if not first or not levels or self._shown().view.get("round", 0) > 1:
+            return empty
+        own = (deed for deed in course.seen if deed.seat == course.session.eyes and not deed.asked)
+        if any(table.begins_turn(deed.events) for deed in own):
+            return empty
+        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
+        return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
+
     def _digest(self) -> CardPage | None:
         """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
         course = self._course

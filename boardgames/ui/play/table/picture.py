@@ -20,7 +20,7 @@ from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, s
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.play.panels.advice import Advised, has_room, ways
+from boardgames.ui.play.panels.advice import Advised, advised, has_room, ways
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.inspector import Inspector, Told
@@ -98,7 +98,7 @@ class Picture:
         self._shown = shown
         self.showing = showing
         self._show_legal = show_legal
-        self.choices.calm = lambda: self._advising
+        self.choices.calm = self._calm
 
     @property
     def _port(self) -> Port:
@@ -113,8 +113,7 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
-        inspector = self.inspector(self.inspection.told())
-        pointed = self.inspection.pointed
+        inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
@@ -133,21 +132,9 @@ class Picture:
         """Whether a lesson shows only what it needs."""
         return self.guide is not None and self.guide.quiet
 
-    def _introduced(self, key: str) -> str:
-        """What stands where there is nothing yet; until the first own turn ends, how a first game was made gentle."""
-        tr = self.words.tr
-        levels = [seat.level for seat in self.session.seats if seat.kind == "computer"]
-        if not self.first or not levels or self._shown().view.get("round", 0) > 1:
-            return tr(key)
-        own = (deed for deed in self.course.seen if deed.seat == self.session.eyes and not deed.asked)
-        if any(self.table.begins_turn(deed.events) for deed in own):
-            return tr(key)
-        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
-        return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"
-
     def inspector(self, told: Told | None) -> Inspector:
         """The inspector that tells of a thing, or of none."""
-        art, empty = self.art, self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
+        art, empty = self.art, self.inspection.introduced(first=self.first)
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
@@ -175,7 +162,8 @@ class Picture:
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
+        idle = course.tells or course.waits  # nothing is left to do while something is told
+        gauge = None if idle else self.table.gauge(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.say(self.table.gauge_words(gauge)).rstrip(".") if gauge else ""
@@ -187,6 +175,7 @@ class Picture:
             if (course.patience.gentle or not course.waits) and not course.telling.repeats:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
+        done = self.chronicle.turn(self.log_lines()) if course.waits else ""
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
@@ -201,7 +190,7 @@ class Picture:
         told = words.say(below) if below is not None else ""
         text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
         self._above = PromptBar(
-            said,
+            done or said,
             seat,
             name,
             note,
@@ -210,7 +199,8 @@ class Picture:
             left,
             bar,
             warm=must,
-            shorter=deed,
+            shorter=said if done else deed,
+            spoken=said if done else "",
             why=why,
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
@@ -284,6 +274,7 @@ class Picture:
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            tells=course.telling.waits,
             covers=course.curtain.alone if course.curtain.has_covers else None,
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
             unsaved=session.unsaved,
@@ -310,6 +301,12 @@ class Picture:
         """Whether a hint is told."""
         return self.course.advisor.tells
 
+    def _calm(self) -> bool:
+        """Whether a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        keys = self.guide.keys_next() if self.guide is not None else ()
+        main = (command.key for command in self.choices.commands() if command.main)
+        return self._advising or (bool(keys) and keys[0] not in main)
+
     @property
     def _aside(self) -> bool:
         """Whether it is told in the column; in a small window the line over the board does."""
@@ -317,25 +314,9 @@ class Picture:
 
     def _advised(self) -> Advised | None:
         """What a hint says."""
-        hint, tr, coach = self.course.hint, self.words.tr, self.coach
-        if not self._advising:
-            return None
-        do = tr("table.hint.do")
-        key = self.words.catalog.sign("j")
-        tip = f"{tr('table.hint.do_tip')} ({key})"
-        offered = hint.offered and coach is not None
-        decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
-        return Advised(
-            tr("table.hint.head"),
-            hint.text,
-            hint.told(why=False),
-            do,
-            tip,
-            decline,
-            self.course.advisor.do,
-            declined,
-            key,
-        )
+        advisor = self.course.advisor
+        decline = self.coach.decline if self.coach is not None else None
+        return advised(self.course.hint, self.words, advisor.do, advisor.unfold, decline) if self._advising else None
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
@@ -411,6 +392,7 @@ class Picture:
             course.hint.trail if self._advising else (),
             table.back(hand.sight),
         )
+        look.led = self._advising or self.guide is not None
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:

@@ -226,7 +226,8 @@ class TableScene(BoardScene):
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now = None
-        self.intake.pointer.renewed(self.hand.sight.acting)
+        telling = self.course.telling  # of what was done oneself more may still be told
+        self.intake.pointer.renewed(self.hand.sight.acting or telling.on or bool(telling.coming))
         self.course.advisor.mind()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)

@@ -1,0 +1,66 @@
+"""What a hint says of a step looks at the enemy's whole next turn, and at what the step leads to in this one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action, Reason
+from tests.games.sacrifice.help import game, loaded
+
+
+def why(position: dict[str, Any], line: str, *foreseen: str) -> Reason:
+    state, told = loaded(position), game().reason
+    assert told is not None and Action(line) in state.legal(), state.legal()
+    return told(state.view(state.to_act()), Action(line), [Action(one) for one in foreseen])
+
+
+def board(**pieces: str) -> dict[str, Any]:
+    return {"board": {**pieces}, "seats": {"P1": {"minerals": ["a9"]}, "P2": {"minerals": ["h8"]}}, "moved": True}
+
+
+def test_who_can_be_reached_by_several_steps_is_not_safe() -> None:
+    position = board(d8="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    assert why(position, "move d8 d9").id == "advances_watched"  # two steps, and the kill
+    assert why(position, "move d8 e8").id == "general_safe"
+    near = board(d9="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    assert why(near, "move d9 d8").id == "escapes"
+
+
+def test_a_step_towards_an_attack_of_the_same_turn_is_told_by_it() -> None:
+    position = board(d8="P1 builder", d10="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    told = why(position, "move d8 d9", "attack d9 d10", "end")
+    assert told.id == "nears_attack" and told.args["cell"] == "d10"
+    assert why(position, "move d8 d9", "end", "attack d10 d9").id != "nears_attack"
+
+
+def test_a_kill_after_which_nobody_can_win_is_told_as_a_draw() -> None:
+    position = board(d8="P1 fanatic", d9="P2 martyr", a3="P1 cheetah", h14="P2 monkey")
+    assert why(position, "attack d8 d9").id == "draws"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "id"),
+    [
+        ({"d8": "P1 builder", "h13": "P2 martyr"}, "end_safe"),
+        ({"d8": "P1 builder", "d14": "P2 martyr", "d5": "P2 monkey"}, "end_held"),
+        ({"d8": "P1 taker", "h13": "P2 martyr"}, "end_nothing"),
+    ],
+)
+def test_points_lapse_for_what_the_position_holds(pieces: dict[str, str], id: str) -> None:
+    assert why(board(**pieces, a3="P1 emissary", b13="P2 falcon"), "end").id == id
+
+
+def test_a_wall_is_named_by_both_its_ends() -> None:
+    position = board(d8="P1 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    walls = [line for line in loaded(position).legal() if line.startswith("build h ")]
+    assert why(position, walls[0]).args["wall"].count("–") == 1
+
+
+def test_where_the_enemy_wins_next_whatever_is_done_that_is_said() -> None:
+    pieces = {"d8": "P1 builder", "a3": "P1 cheetah", "h3": "P2 falcon", "b1": "P2 martyr", "c3": "P2 monkey"}
+    minerals = {"P1": {"minerals": ["a9"]}, "P2": {"minerals": ["d2", "h8"]}}
+    position = {"board": pieces, "seats": minerals, "moved": True}
+    assert why(position, "move d8 d9", "end", "move h3 g3").id != "lost"
+    assert why(position, "move d8 d9", "end", "move h3 h2").id == "lost"

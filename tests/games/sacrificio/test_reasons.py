@@ -1,0 +1,91 @@
+"""What a hint says counts the hand, too, and names what an answer prevents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action, Game, Reason
+
+GAME: Game = registry.load("sacrificio")
+OPTIONS = {"seats": 2, "variant": "quick"}
+TEMPLES = {"t1": "red_ccs", "t2": "blue_ctt", "t3": "green_cct"}
+RIVAL = {"temples": {"t1": "red_cct", "t2": "blue_sss", "t3": "green_sst"}}
+
+
+def why(mine: dict[str, Any], theirs: dict[str, Any], line: str, *foreseen: str, **more: Any) -> Reason:
+    """Asked of whoever is to act in a position with P1's turn."""
+    seats = {"P1": {"temples": TEMPLES, **mine}, "P2": {**RIVAL, **theirs}}
+    state = GAME.load({"seats": seats, "options": OPTIONS, "phase": "moves", "turn": "P1", **more}, OPTIONS, 1)
+    assert Action(line) in state.legal(), state.legal()
+    assert GAME.reason is not None
+    return GAME.reason(state.view(state.to_act()), Action(line), [Action(one) for one in foreseen])
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "take", "draw"),
+    [
+        ([], "dagger_red", "takes_wanted", "draws"),
+        (["dagger_red"], "dagger_red", "takes_dagger", "draws_better"),
+        (["victim_man"] * 3, "victim_woman", "takes", "draws_better"),
+        (["victim_man"] * 5, "dagger_red", "takes_wanted", "draws_last"),
+    ],
+)
+def test_what_the_hand_already_holds_is_no_longer_wanted(hand: list[str], top: str, take: str, draw: str) -> None:
+    theirs = {"cenote": [top]}
+    assert why({"hand": hand}, theirs, "take p2", phase="refill").id == take
+    assert why({"hand": hand}, theirs, "draw", phase="refill").id == draw
+
+
+@pytest.mark.parametrize(
+    ("hand", "id"),
+    [
+        (["dagger_red", "dagger_red"], "discards_spare"),
+        (["dagger_red", "dagger_blue"], "discards"),
+    ],
+)
+def test_a_card_of_which_another_stays_is_discarded_as_spare(hand: list[str], id: str) -> None:
+    assert why({"hand": hand}, {}, "discard dagger_red").id == id
+
+
+def test_an_eclipse_is_discarded_for_a_pile_only_where_that_is_worth_a_wipe() -> None:
+    hand, pile = {"hand": ["lunar_eclipse", "zero"]}, ["lunar_eclipse"]
+    assert why(hand, {"piles": {"t1": pile}}, "discard lunar_eclipse").id == "eclipses"
+    assert why({**hand, "piles": {"t1": pile}}, {}, "discard lunar_eclipse").id == "discards_useless"
+    told = why(hand, {"piles": {"t1": pile}}, "discard lunar_eclipse", "wipe none")
+    assert told.id == "discards_useless"
+
+
+def test_what_covers_a_curse_is_told_by_that() -> None:
+    mine = {"hand": ["solar_eclipse"], "piles": {"t2": ["curse"]}}
+    assert why(mine, {}, "place solar_eclipse t2").id == "covers_curse"
+    assert why({**mine, "piles": {"t2": []}}, {}, "place solar_eclipse t2").id == "piles"
+
+
+def test_an_answer_says_what_does_not_happen() -> None:
+    hand = {"hand": ["dagger_red"]}
+    theirs = {"hand": ["dagger_blue"], "slots": {"b1": "priest_circle"}}
+    asked = {"phase": "react", "moves": 1, "to_act": "P2"}
+    told = why(hand, theirs, "deny dagger_blue", pending="kill p2 b1 with dagger_red", **asked)
+    assert (told.id, told.args["place"]) == ("answers_kill", "t1")
+    spoiling = {**theirs, "slots": {}}
+    told = why(hand, spoiling, "slay dagger_blue", pending="place priest_square p2 b1", **asked)
+    assert (told.id, told.args["place"]) == ("answers_spoil", "t1")
+
+
+def test_cards_laid_below_the_first_are_not_told_as_lying_on_top() -> None:
+    cenote = ["dagger_red", "victim_man", "priest_circle"]
+    asked = {"phase": "closing", "moves": 0, "fresh": 3}
+    first = why({"cenote": cenote}, {}, "top victim_man", **asked)
+    assert (first.id, first.deed) == ("tops", "top")
+    second = why({"cenote": cenote}, {}, "top victim_man", **asked, arranged=1)
+    assert (second.id, second.deed) == ("tops_next", "top_next")
+
+
+def test_a_card_taken_away_is_told_by_what_its_temple_then_lacks() -> None:
+    mine = {"hand": ["dagger_red"], "slots": {"v1": "victim_man", "b2": "priest_square"}}
+    told = why(mine, {}, "remove v1 for dagger_red")
+    assert told.id == "undoes" and "victim" in told.args["missing"]
+    assert why(mine, {}, "remove b2 for dagger_red").id == "tidies"
