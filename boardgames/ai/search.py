@@ -345,6 +345,9 @@ class _Search:
         counts = {line.steps: line.looks for line in left}
         place = max(line.looks for line in left)
         positions = self._budget.positions - self._budget.count
+        needed = len(left) * (len(left) - 1).bit_length() if self._noise else 2 * LEAST_MEETING
+        if positions < needed:  # no lines meet: luck alone may speak for a waste
+            left = [line for line in left if not line.waste or line.value + line.cost > CLOSE] or left
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
 

@@ -373,7 +373,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
     parser.add_argument("--level", choices=AT_TABLE, default="", help="a computer player plays, not one action ahead")
-    parser.add_argument("--positions", type=int, default=30, help="those that it looks at for a decision")
+    parser.add_argument("--positions", type=count, default=30, help="those that it looks at for a decision")
     parser.add_argument("--most", type=int, default=MOST, help="actions looked at, of each kind as many")
     parser.add_argument(
         "--games", type=count, default=100_000, help="the most games a generation and number of seats"

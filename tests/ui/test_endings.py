@@ -81,7 +81,10 @@ def test_the_count_is_told_again_and_comes_back_to_the_scene() -> None:
         show(pilot, ended("terrorixico", "won"))
         pilot.click("results.count")
         assert isinstance(pilot.top, TableScene) and pilot.top.course.telling.on
+        table = pilot.top
+        said = len(table.picture.log_lines())
         pilot.key("escape")
+        assert said == len(table.picture.log_lines()), "the log takes nothing back"
         pilot.settle(lambda: pilot.top.name == "results")
 
 

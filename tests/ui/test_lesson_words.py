@@ -231,6 +231,15 @@ def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:
     assert table.said == table.one.lesson.praise.en
 
 
+def test_only_what_a_lesson_asks_for_next_is_gold(pilot: Pilot) -> None:
+    table = open_lesson(pilot, "sacrificio", 2)
+    while not "".join(table.keys_next()[:1]).startswith("top:"):
+        if not go_on(pilot, table):
+            pilot.step(120)
+    done = table.stage.find("deed.done")
+    assert isinstance(done, Button) and done.kind == "quiet", "the card for the cenote comes first"
+
+
 @pytest.mark.parametrize("number", [0, 8])
 def test_the_last_ritual_is_told_before_it_is_praised(pilot: Pilot, number: int) -> None:
     table = open_lesson(pilot, "sacrificio", number)

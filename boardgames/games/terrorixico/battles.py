@@ -54,16 +54,14 @@ TAKING: Final[dict[str, tuple[float, ...]]] = {
         0.141, 1.294, -0.017, 0, 0, -0.042, 0.068, -2.569, -0.094, 0.602, 0.143, -0.028, -0.082, 0.05, 0.087,
         0.912, 0.032, 0.823, 0.219,
     ),
-    "3": (
-        0.174, 1.226, -0.032, 0.251, 0.205, -0.006, 0.061, -1.979, -0.091, 0.601, 0.147, -0.027, -0.154, 0.078,
-        0.125, 1.001, 1.138, -0.47, 0.08,
-    ),
-    "4": (
-        0.174, 1.226, -0.032, 0.251, 0.205, -0.006, 0.061, -1.979, -0.091, 0.601, 0.147, -0.027, -0.154, 0.078,
-        0.125, 1.001, 1.138, -0.47, 0.08,
-    ),
 }  # fmt: skip
-"""By table of the values, how much each of them tells."""
+"""By table of the values, how much each of them tells; for other tables `guessed` does."""
+SHARPNESS: Final = (0.9, 2.6)
+"""Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
+IN_HAND: Final = 0.3
+"""How much a relic in hand that an open line still takes counts of one laid."""
+LAST: Final = 0.3
+"""Relics that the last card played counts as: it wins ties."""
 ENDS: Final = TELLING.index("ends")
 FAR: Final = 50.0
 """A score behind by so much takes nothing."""
@@ -318,3 +316,25 @@ def chances(scores: Sequence[float]) -> list[float]:
     weights = [exp(score - most) for score in scores]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def guessed(b: Position, battle: Battle, hands: Sequence[Reach]) -> list[float]:
+    """Return how likely each seat is to take the monster, by its cards and what its hand promises; better if whose
+    turn it is completes all lines at once.
+    """
+    done = battle.done
+    promised = [float(share) for share in battle.shares]
+    for seat, hand in enumerate(hands):
+        if not b.won and seat not in b.passed:
+            promised[seat] += IN_HAND * hand.relics * (1.0 - 0.7 * done)
+    if b.last:
+        promised[b.last[0]] += LAST
+    sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
+    found = chances([one / sharp for one in promised])
+    turner, left = b.turn, b.lasting.cards - b.placed
+    if b.phase != PLAY or b.won or turner in b.passed or hands[turner].needed > left:
+        return found
+    told = [share / SHARPNESS[0] for share in battle.shares]
+    told[turner] += (hands[turner].gain + LAST) / SHARPNESS[0]
+    at_once = chances(told)
+    return at_once if at_once[turner] > found[turner] else found

@@ -12,7 +12,7 @@ from operator import mul, sub
 from typing import Final, cast
 
 from ...core.machine import Seat, State
-from .battles import BOOSTS, ENDS, TAKING, Battle, battle_of, chances, numbers, reach
+from .battles import BOOSTS, ENDS, TAKING, Battle, Reach, battle_of, chances, guessed, numbers, reach
 from .hints import AVERAGE, left_of
 from .ids import END_TURN, EQUALITY
 from .position import Position
@@ -94,17 +94,19 @@ def features(state: State, seat: Seat) -> list[float]:
     open_part = 1.0 - done
     after = _after(b)
     first, second, on = stakes = t.stakes(b.monsters, b.events)
-    weights = TAKING[table(b)]
+    weights = TAKING.get(table(b))
     no_specials = b.lasting.no_specials
     points: list[float] = []
     gains: list[float] = []
     stands: list[float] = []
+    hands: list[Reach] = []
     sides: list[list[float]] = []
     stuck_next = 0.0
     finish = finish_next = 0.0
     for other in range(count):
         hand = tuple(b.hands[other])
         can = reach(t, hand, battle.open, no_specials)
+        hands.append(can)
         has = can.has
         bonus, more = _sets(t, b.taken_monsters[other], b.monsters)
         drawn, drawn_cost = _traumas(t, b.draws[other])
@@ -112,7 +114,8 @@ def features(state: State, seat: Seat) -> list[float]:
         points.append(b.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
         gains.append(more)
         told = numbers(b, battle, other, can, after)
-        stands.append(sum(map(mul, weights, told)))
+        if weights:
+            stands.append(sum(map(mul, weights, told)))
         lacks = 0.0
         if other not in passed and not b.won:
             lacks = open_part * max(0, 2 - can.playable)
@@ -130,7 +133,7 @@ def features(state: State, seat: Seat) -> list[float]:
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
-    taking = chances(stands)
+    taking = chances(stands) if weights else guessed(b, battle, hands)
     outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, taking, stakes, seat)))
     lead = shares[seat] - _best(shares, seat)
     points_lead = points[seat] - _best(points, seat)

@@ -35,9 +35,9 @@ TRAUMA: Final = 1.5
 WORN: Final = 0.06
 """Points that a deck gains for each relic by which an eliminated card lies below the average."""
 AVERAGE: Final = 1.7
-SPREAD: Final = 0.06
-"""What sets actions apart, in expected result. At first sight the middle one is 0.018 behind the best in half of all
-decisions: a blur that followed it left the weaker levels as good as one action ahead.
+SPREAD: Final = 0.1
+"""What sets actions apart, in expected result, at least, for the blur of the weaker levels. At first sight the middle
+one is 0.018 behind the best in half of all decisions: a blur that followed it left them as good as one action ahead.
 """
 
 

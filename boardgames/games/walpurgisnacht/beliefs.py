@@ -1,6 +1,8 @@
 """What the course of a night tells about roles: who scored for which side, what was laid open or buried. 15.2.
 
-The weights are the logistic fit of who was a witch in games that players of several kinds played.
+The weights lie between logistic fits of who was a witch in games of players of two kinds, and tell the roles of both
+better than chance would: a fit of one kind alone tells them so surely that it is wrong about the other. What a turn
+leaves in reach speaks for opposite sides in the two, so it counts only as far as the dance changed it.
 """
 
 from __future__ import annotations
@@ -13,17 +15,36 @@ from ...core.machine import HIDDEN, Dump, Seat, State
 from .ids import GREEN, PURPLE, SEAT_NAMES, SIDES, SPACES
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
+from .worth import worths
 
-POINT: Final = 0.31
-"""How much one point scored speaks for the side it went to (logarithm of the odds, halved)."""
-OFFERED: Final = 0.08
-"""How much less it says for each point that lay ready for that side more than for the other."""
-DANCED: Final = 0.35
+POINT: Final = 0.62
+"""How much a point speaks for the side it went to, where several turns went by between two views (logarithm of the
+odds).
+"""
+SCORED: Final = {1: 1.0, 2: 1.4, 3: 1.5, 5: 2.6}
+"""How much it speaks for a side that a turn scored so many points for it (logarithm of the odds)."""
+UNCHOSEN: Final = 0.8
+"""How much less, where no card of the other colour lay known and in reach."""
+OFFERED: Final = 0.1
+"""How much less for each point that lay ready for that side more than for the other."""
+REFUSED: Final = 0.2
+"""How much less besides, where nothing was scored."""
+DANCED: Final = 0.7
 """How much a card that the dance lays open speaks for the side of its colour, or one buried for the other."""
-GIFT: Final = 0.04
+GIFT: Final = 0.43
 """The same for one point that a gift is worth to the giver's side."""
+MOST: Final = 3.0
+"""No gift counts for more points."""
 READY: Final = (0, 1, 3, 5)
 """Points that so many cards of one colour in reach promise: the course of WAL-23."""
+
+
+class Gift(NamedTuple):
+    """A card that was seen to change hands: what it speaks for the witches if its receiver is one, or a villager."""
+
+    receiver: Seat
+    at_witch: float
+    at_villager: float
 
 
 class Turn(NamedTuple):
@@ -33,8 +54,8 @@ class Turn(NamedTuple):
     """Who played."""
     evidence: float
     """How much what was scored and danced speaks for the witches."""
-    gifts: tuple[tuple[Seat, int], ...]
-    """Receivers and cards, if it was one turn only."""
+    gifts: tuple[Gift, ...]
+    """If it was one turn only."""
 
 
 def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[State], float]:
@@ -44,9 +65,14 @@ def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[St
 
     def judge(state: State) -> float:
         assert isinstance(state, WalpurgisnachtState)
+        witches = [state.is_witch(other) for other in range(state.seats)]
         total = 0.0
-        for turn in turns:
-            total += _explained(state, turn)
+        for seats, evidence, gifts in turns:
+            for receiver, at_witch, at_villager in gifts:
+                evidence += at_witch if witches[receiver] else at_villager
+            share = 0.5 * evidence / len(seats)  # as much speaks for the one side as against the other
+            for other in seats:
+                total += share if witches[other] else -share
         return total
 
     return judge
@@ -62,26 +88,43 @@ def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
     points = sum(
         sign * (after["scores"][side] - before["scores"][side]) for sign, side in zip((1, -1), SIDES, strict=True)
     )
-    evidence = POINT * points
-    gifts: tuple[tuple[Seat, int], ...] = ()
-    if len(seats) == 1:
-        evidence += _chosen(rules, before["mountain"], after["mountain"])
-        gifts = tuple(
-            (receiver, rules.deck.number[card])
-            for receiver in range(count)
-            for card in _received(after["seats"][SEAT_NAMES[receiver]], before["seats"][SEAT_NAMES[receiver]])
-        )
+    if len(seats) > 1:
+        return Turn(seats, POINT * points, ())
+    evidence = _chosen(rules, points, before["mountain"], after["mountain"])
+    gifts = tuple(
+        _gift(rules, receiver, card, before["seats"][SEAT_NAMES[receiver]])
+        for receiver in range(count)
+        if receiver not in seats
+        for card in _received(after["seats"][SEAT_NAMES[receiver]], before["seats"][SEAT_NAMES[receiver]])
+    )
     return Turn(seats, evidence, gifts)
 
 
-def _chosen(rules: Rulebook, before: Mapping[str, str | None], after: Mapping[str, str | None]) -> float:
-    """Return what speaks for the witches in what one turn left alone and what its dance laid open or buried."""
+def _gift(rules: Rulebook, receiver: Seat, card: str, got: Any) -> Gift:
+    witch, villager = worths(rules, rules.deck.number[card], got)
+    return Gift(receiver, GIFT * max(-MOST, min(MOST, witch)), GIFT * max(-MOST, min(MOST, villager)))
+
+
+def _chosen(rules: Rulebook, points: int, before: Mapping[str, str | None], after: Mapping[str, str | None]) -> float:
+    """Return what speaks for the witches in what one turn scored (witches' points less villagers'), what it left
+    alone, and what its dance laid open or buried.
+    """
     there = {card for card in after.values() if card is not None}
     offered = _in_reach(rules, before)
     undanced = _in_reach(rules, {space: card if card in there else None for space, card in before.items()})
     left = _in_reach(rules, after)
-    more = READY[min(3, offered[0])] - READY[min(3, offered[1])]
-    return DANCED * ((left[0] - undanced[0]) - (left[1] - undanced[1])) - OFFERED * more
+    found = DANCED * ((left[0] - undanced[0]) - (left[1] - undanced[1]))
+    found -= (OFFERED if points else OFFERED + REFUSED) * _more(offered)
+    if points:
+        scored = SCORED.get(abs(points), SCORED[5]) - (0.0 if offered[points > 0] else UNCHOSEN)
+        found += scored if points > 0 else -scored
+    return found
+
+
+def _more(in_reach: tuple[int, int]) -> int:
+    """Return how many points more lie ready for the witches than for the villagers."""
+    purple, green = in_reach
+    return READY[min(3, purple)] - READY[min(3, green)]
 
 
 def _in_reach(rules: Rulebook, mountain: Mapping[str, str | None]) -> tuple[int, int]:
@@ -101,32 +144,3 @@ def _received(after: dict[str, Any], before: dict[str, Any]) -> list[str]:
     """Return the cards that a seat shows now and did not before, as far as the watcher knows them."""
     old = {*before["down"], *before["up"]}
     return [card for card in (*after["down"], *after["up"]) if card != HIDDEN and card not in old]
-
-
-def _explained(night: WalpurgisnachtState, turn: Turn) -> float:
-    """Return how well the roles of a position explain a turn."""
-    total = 0.0
-    for seat in turn.seats:
-        side = 1.0 if night.is_witch(seat) else -1.0
-        total += side * turn.evidence / len(turn.seats)
-        for receiver, card in turn.gifts:
-            total += GIFT * side * _worth(night, receiver, card)
-    return total
-
-
-def _worth(night: WalpurgisnachtState, receiver: Seat, card: int) -> float:
-    """Return roughly what a card before a seat is worth to the witches, less what to the villagers."""
-    rules, kinds, bit = night.rules, night.rules.deck.kinds, 1 << card
-    witch = night.is_witch(receiver)
-    if bit & kinds["brooms"]:
-        return float(rules.brooms if witch else -rules.brooms)
-    if bit & kinds["spectre"]:
-        return float(-rules.spectre if witch else rules.spectre)
-    if witch:
-        if bit & kinds["ointment"]:
-            return float(rules.ointment)
-        if bit & kinds["bonfire"]:
-            return float(rules.bonfire)
-        return 1.5 if bit & (kinds["fertility"] | kinds["familiar"]) else 0.0
-    wisp = rules.deck.wisp[card]
-    return float(rules.wisp_factor if wisp == PURPLE else -rules.wisp_factor if wisp == GREEN else 0)

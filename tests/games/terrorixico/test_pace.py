@@ -147,6 +147,16 @@ def test_the_log_takes_nothing_back_while_the_end_is_counted() -> None:
         assert lines == sorted(lines) and lines[0] > 1, lines
 
 
+def test_the_only_target_of_a_card_that_was_turned_up_is_chosen_by_itself() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
+        lines = {**LINES, "shield": ["P1 shield_1", "P1 down take_advantage"], "codex": []}
+        position = {**BATTLE, "battle": {**BATTLE["battle"], "lines": lines}}
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        scene.perform(WIN)
+        pilot.settle(lambda: len(scene.session.match) == 2)
+        assert [entry.action for entry in scene.session.match.history] == [WIN, "choose p2"]
+
+
 def test_who_wants_it_goes_on_after_each_step_by_key_or_click() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", await_click=True) as pilot:
         scene = battle(pilot)

@@ -113,6 +113,13 @@ class TerroriXicoTable(Table):
                 return f"{ways.LINE}{line}"
         return key
 
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """`stop` where nothing else is left, and the only target of a card that was turned up."""
+        if not sight.acting or len(sight.legal) != 1:
+            return None
+        line = sight.legal[0]
+        return line if line == "stop" or line.startswith("choose ") else None
+
     def gather(self, sight: Sight) -> Gather | None:
         return ways.gather(sight, self.known)
 

@@ -371,15 +371,17 @@ class Course:
         if self.ending.told:
             return
         self.ending.told = True
-        self.recount()
+        self.recount(known=max((act.told for act in self.telling.coming), default=0))
 
-    def recount(self) -> None:
-        """Tell the end, from what the last action set off to who has won."""
+    def recount(self, known: int | None = None) -> None:
+        """Tell the end, from what the last action set off to who has won. `known`: of so many of its events the log
+        has told; None: of all. It takes back nothing that it has told.
+        """
         last, before = self.port.last(), self.telling.coming
         self.telling.coming = ()
-        acts = self._table.finale(self.port.view(), last.events if last is not None else ())
-        known = max((act.told for act in before), default=0)  # the log takes back nothing that it has told
-        acts = [act._replace(told=max(act.told, known)) for act in acts]
+        events = last.events if last is not None else ()
+        least = len(events) if known is None else known
+        acts = [act._replace(told=max(act.told, least)) for act in self._table.finale(self.port.view(), events)]
         self.telling.tell((*before, *acts), self.pace, stands=self.stands)
         self._host.renewed(follow=False)
 

@@ -98,7 +98,7 @@ class Picture:
         self._shown = shown
         self.showing = showing
         self._show_legal = show_legal
-        self.choices.calm = lambda: self._advising
+        self.choices.calm = self._calm
 
     @property
     def _port(self) -> Port:
@@ -300,6 +300,12 @@ class Picture:
     def _advising(self) -> bool:
         """Whether a hint is told."""
         return self.course.advisor.tells
+
+    def _calm(self) -> bool:
+        """Whether a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        keys = self.guide.keys_next() if self.guide is not None else ()
+        main = (command.key for command in self.choices.commands() if command.main)
+        return self._advising or (bool(keys) and keys[0] not in main)
 
     @property
     def _aside(self) -> bool:
