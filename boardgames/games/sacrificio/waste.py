@@ -10,12 +10,12 @@ from .lines import DISCARD, MOVE, REMOVE
 from .prospects import lying, wanted
 from .state import SacrificioState
 
-PAID: Final = 0.03
+PAID: Final = 0.04
 """What a card paid for moving another one costs, in expected result."""
-IDLE: Final = 0.01
+IDLE: Final = 0.015
 """What it costs to discard while the hand holds a card that could be laid where a ritual asks for it."""
 
-AGAIN: Final = 0.02
+AGAIN: Final = 0.06
 """What it costs to discard with the last move of a turn in which cards were discarded or used before."""
 
 
