@@ -1,7 +1,8 @@
 """What the course of a night tells about roles: who scored for which side, what was laid open or buried. 15.2.
 
-The weights are the logistic fit of who was a witch in some hundred games between `expert` and `master`, for each
-turn that another seat watched, the sides of those who got gifts known.
+The weights lie between logistic fits of who was a witch in games of players of two kinds, and tell the roles of both
+better than chance would: a fit of one kind alone tells them so surely that it is wrong about the other. What a turn
+leaves in reach speaks for opposite sides in the two, so it counts only as far as the dance changed it.
 """
 
 from __future__ import annotations
@@ -20,19 +21,17 @@ POINT: Final = 0.62
 """How much a point speaks for the side it went to, where several turns went by between two views (logarithm of the
 odds).
 """
-SCORED: Final = {1: 1.3, 2: 1.8, 3: 1.7, 5: 3.0}
+SCORED: Final = {1: 1.0, 2: 1.4, 3: 1.5, 5: 2.6}
 """How much it speaks for a side that a turn scored so many points for it (logarithm of the odds)."""
-UNCHOSEN: Final = 1.2
+UNCHOSEN: Final = 0.8
 """How much less, where no card of the other colour lay known and in reach."""
-OFFERED: Final = 0.25
+OFFERED: Final = 0.1
 """How much less for each point that lay ready for that side more than for the other."""
-REFUSED: Final = 0.1
-"""As much less again, where nothing was scored."""
-DANCED: Final = 1.0
+REFUSED: Final = 0.2
+"""How much less besides, where nothing was scored."""
+DANCED: Final = 0.7
 """How much a card that the dance lays open speaks for the side of its colour, or one buried for the other."""
-LEFT: Final = 0.5
-"""The same for each point that is left ready for a side more than for the other."""
-GIFT: Final = 0.41
+GIFT: Final = 0.43
 """The same for one point that a gift is worth to the giver's side."""
 MOST: Final = 3.0
 """No gift counts for more points."""
@@ -114,7 +113,7 @@ def _chosen(rules: Rulebook, points: int, before: Mapping[str, str | None], afte
     offered = _in_reach(rules, before)
     undanced = _in_reach(rules, {space: card if card in there else None for space, card in before.items()})
     left = _in_reach(rules, after)
-    found = DANCED * ((left[0] - undanced[0]) - (left[1] - undanced[1])) + LEFT * _more(left)
+    found = DANCED * ((left[0] - undanced[0]) - (left[1] - undanced[1]))
     found -= (OFFERED if points else OFFERED + REFUSED) * _more(offered)
     if points:
         scored = SCORED.get(abs(points), SCORED[5]) - (0.0 if offered[points > 0] else UNCHOSEN)
