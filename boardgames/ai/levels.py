@@ -49,10 +49,10 @@ LEVELS: Final[dict[str, Level]] = {
         ),
         Level(
             "expert",
-            (6_000, 16_000),
+            (6_000, 12_000),
             3.0,
             lambda: SearchPlayer(12, noise=0.15),
-            lambda: TurnPlayer(width=40, answers=20, reply_width=8, noise=0.4, alert=1.0),
+            lambda: TurnPlayer(width=40, answers=20, reply_width=8, noise=0.5, alert=1.0),
         ),
         Level(
             "master",

@@ -66,7 +66,7 @@ def _uncollected() -> Iterator[None]:
 
 
 @final
-class _Duel:
+class Duel:
     """Two lines in the same worlds: whether one is better for certain."""
 
     def __init__(self) -> None:
@@ -360,7 +360,7 @@ class _Search:
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             looks = min(MEETING, positions // (rounds * len(left)))
-            met = _Duel()
+            met = Duel()
             for _ in range(looks):
                 (world,) = self._worlds.some(place, place + 1)
                 seen = [self._after(world, line.steps) for line in left]

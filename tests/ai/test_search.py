@@ -7,9 +7,11 @@ from typing import Final
 
 import pytest
 
+from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.player import Question
-from boardgames.ai.search import SearchPlayer
+from boardgames.ai.search import Duel, SearchPlayer
+from boardgames.ai.turns import answer_others
 from boardgames.core.machine import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
 from boardgames.core.rng import Rng
 
@@ -186,3 +188,24 @@ def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
     question = Question(game, {}, 0, TwoSteps().view(0))
     for noise in (0.0, 0.6):
         assert SearchPlayer(2, noise=noise).choose(question, Rng(1), Budget(600)) in TwoSteps().legal()
+
+
+def test_a_question_with_many_answers_is_answered_once_for_all_who_ask_it() -> None:
+    game = registry.load("terrorixico")
+    hand = ["codex_1", "codex_2", "melee_1", "melee_2", "range_1", "range_2", "shield_1", "shield_2"]
+    seats = {"P2": {"hand": hand, "owes": 3}}
+    asked = game.load({"phase": "trim", "turn": "P1", "to_act": "P2", "seats": seats}, {"seats": 2}, 1)
+    ways, known = tuple(asked.legal()), dict[tuple[Action, ...], Action]()
+    first, second, third = asked.clone(), asked.clone(), asked.clone()
+    assert answer_others(game, first, 0, 0, known) and list(known) == [ways]
+    known[ways] = next(way for way in ways if way != known[ways])
+    assert answer_others(game, second, 0, 0, known) and second.key() != first.key()
+    third.apply(known[ways])
+    assert second.key() == third.key()
+
+
+@pytest.mark.parametrize(("gaps", "worlds"), [([0.01] * 20, 8), ([0.1, -0.1] * 10, 20), ([0.05, 0.03] * 10, 8)])
+def test_a_meeting_of_two_ends_when_one_is_plainly_better(gaps: list[float], worlds: int) -> None:
+    duel = Duel()
+    ended = next((number for number, gap in enumerate(gaps, 1) if duel.settled(gap)), len(gaps))
+    assert ended == worlds
