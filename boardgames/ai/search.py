@@ -20,6 +20,7 @@ from ..core.machine import Action, Event, Game, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
+from .duel import Duel
 from .player import CLOSE, Player, Question, estimate
 from .turns import answer_others
 from .worlds import Worlds
@@ -41,10 +42,6 @@ FINALISTS: Final = 12
 """The most lines that meet in fresh worlds."""
 LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
-SETTLED: Final = 8
-"""The fewest fresh worlds after which it may be plain which of two lines is better."""
-SURE: Final = 2.3
-"""Standard errors by which it must be."""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
@@ -63,24 +60,6 @@ def _uncollected() -> Iterator[None]:
     finally:
         if was:
             gc.enable()
-
-
-@final
-class Duel:
-    """Two lines in the same worlds: whether one is better for certain."""
-
-    def __init__(self) -> None:
-        self._worlds = 0
-        self._sum = self._squares = 0.0
-
-    def settled(self, gap: float) -> bool:
-        """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
-        self._worlds += 1
-        self._sum += gap
-        self._squares += gap * gap
-        if self._worlds < SETTLED:
-            return False
-        return self._sum**2 > SURE**2 * (self._squares - self._sum**2 / self._worlds)
 
 
 class Line(NamedTuple):

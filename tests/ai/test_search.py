@@ -9,8 +9,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.budget import Budget
+from boardgames.ai.duel import Duel
 from boardgames.ai.player import Question
-from boardgames.ai.search import Duel, SearchPlayer
+from boardgames.ai.search import SearchPlayer
 from boardgames.ai.turns import answer_others
 from boardgames.core.machine import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
 from boardgames.core.rng import Rng

@@ -16,7 +16,7 @@ COPY: Final = ROOT / "build" / "compiled"
 STAMP: Final = COPY / "compiled.stamp"
 FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "examples")
 CORE: Final = ("core/frames", "core/machine", "core/near", "core/redeal", "core/rng")
-SEARCH: Final = ("ai/budget", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
+SEARCH: Final = ("ai/budget", "ai/duel", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
 COLD: Final = (
     "__init__", "cards", "checks", "doubts", "facts", "former", "ground", "ids", "loading", "material", "opening",
     "reasons", "refusals", "ruleset", "shapes", "telling", "view", "writing",

@@ -1,0 +1,28 @@
+"""Two lines of play that meet in the same worlds: when it is plain which of them is better."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+SETTLED: Final = 8
+"""The fewest fresh worlds after which it may be plain which of two lines is better."""
+SURE: Final = 2.3
+"""Standard errors by which it must be."""
+
+
+@final
+class Duel:
+    """Two lines in the same worlds: whether one is better for certain."""
+
+    def __init__(self) -> None:
+        self._worlds = 0
+        self._sum = self._squares = 0.0
+
+    def settled(self, gap: float) -> bool:
+        """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
+        self._worlds += 1
+        self._sum += gap
+        self._squares += gap * gap
+        if self._worlds < SETTLED:
+            return False
+        return self._sum**2 > SURE**2 * (self._squares - self._sum**2 / self._worlds)
