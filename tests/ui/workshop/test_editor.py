@@ -82,6 +82,8 @@ def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot
     line = next(line for line in table.session.match.legal() if line not in table.session.match.game.silent)
     table.perform(line)
     pilot.settle()
+    played = [entry.action for entry in table.session.match.history]  # and what it led to by itself
+    assert played[0] == line
     pilot.app.pop()  # the table alone is gone: what was played in it has not come back to the editor
     position = scene.draft.position
     killed(pilot, scene)
@@ -90,7 +92,7 @@ def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot
     pilot.check_layout()
     pilot.click("modal.yes")
     assert pilot.top is scene and scene.draft.position == position and not scene.kept.saved
-    assert [step.line for step in scene.steps] == [line]
+    assert [step.line for step in scene.steps] == played
     assert len(list(user_dir("drafts").iterdir())) == 2, "its own file and lock, and no other"
     assert save(pilot, "found").exists() and not list(user_dir("drafts").iterdir())
 
