@@ -2,97 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import NOT_YOUR_TURN, Action, Dump
+from boardgames.core.machine import NOT_YOUR_TURN, Action
 from boardgames.core.rng import Rng
-from boardgames.scenario.lessons import taught_verbs
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.board.floating import Pointing
 from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.prompt import PromptBar
-from boardgames.ui.play.panels.why import Why
-from boardgames.ui.play.table.coach import LESSONS
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.pilot import Pilot
-
-PERSON = SeatChoice("person")
-COMPUTER = SeatChoice("computer", level="novice")
-
-
-class Sage:
-    """Answers a question with the first legal line, once it is `awake`."""
-
-    expected = ()
-
-    awake = True
-
-    def __init__(
-        self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, *_rules: object
-    ) -> None:
-        self.game, self.options, self.seat = registry.load(game), options, seat
-        self.view: Dump | None = None
-
-    @property
-    def thinking(self) -> bool:
-        return self.view is not None
-
-    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self.view = view
-
-    def poll(self) -> Action | None:
-        if self.view is None or not self.awake:
-            return None
-        view, self.view = self.view, None
-        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
-        return legal[0]
-
-    def move_now(self) -> None:
-        """It has decided already."""
-
-    def stop(self) -> None:
-        self.view = None
-
-    def close(self) -> None:
-        self.view = None
-
-
-class Apt(Sage):
-    """Answers with an ordinary deed, one that the first lessons teach, where there is one."""
-
-    def poll(self) -> Action | None:
-        view, first = self.view, Sage.poll(self)
-        if view is None or first is None:
-            return first
-        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
-        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
-        return taught[0] if taught else first
-
-
-class Asleep(Sage):
-    """Never answers."""
-
-    awake = False
-
-
-def opened(pilot: Pilot, game: str, make: Callable[..., Sage] = Sage, people: int = 1) -> TableScene:
-    """A new game of one person, or more, who is to act."""
-    count = min(registry.load(game).seats)
-    seats = (PERSON,) * people + (COMPUTER,) * (count - people)
-    options = {"seats": count} if "seats" in registry.load(game).options else {}
-    scene = TableScene(pilot.app, Session.begin(TableChoice(game, seats, options, 3), make))
-    pilot.open(scene)
-    pilot.settle(lambda: people > 1 or scene.port.to_act() == 0)
-    return scene
+from tests.ui.sages import Apt, Asleep, coached, gold, opened
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -187,48 +109,6 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         assert scene.course.curtain.covered and not scene.stage.has("advice") and not scene.board_look().hint
 
 
-def coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> TableScene:
-    """A new game with a hint that came by itself, at the first ordinary deed."""
-    scene = opened(pilot, game, make)
-    for _ in range(12):
-        pilot.step(400)
-        if scene.course.hint.action is not None:
-            break
-        scene.perform(scene.port.legal()[0])
-        pilot.settle(lambda: scene.port.to_act() == 0)
-    pilot.settle(lambda: scene.course.hint.action is not None)
-    return scene
-
-
-def gold(scene: TableScene) -> list[str]:
-    """The buttons that ask to be pressed."""
-    return [w.id for w in scene.stage.root.walk() if isinstance(w, Button) and w.kind == "primary" and not w.reason]
-
-
-@pytest.mark.parametrize("game", registry.GAME_IDS)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
-def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
-    game: str, size: tuple[int, int]
-) -> None:
-    with Pilot(size=size, animation="off") as pilot:
-        scene = coached(pilot, game)
-        hint = scene.course.hint
-        assert scene.stage.find("advice").words == hint.text
-        assert gold(scene) == ["hint.do"]
-        pilot.check_layout()
-        place = scene.stage.find("advice.panel").rect
-        assert scene.board.frame.side.holds(place), "nothing lies over the board"
-        lights = [w for w in scene.stage.root.walk() if isinstance(w, Pointing)]
-        assert [w.text for w in lights] == [""]
-        bar = scene.stage.find("prompt")
-        assert isinstance(bar, PromptBar) and not bar.why
-        for thing in scene.board.placed()[:6]:  # neither the place nor the banner follows the pointer
-            pilot.point(thing.rect.cx, thing.rect.cy)
-            pilot.step(400)
-            assert scene.stage.find("advice.panel").rect == place and hint.action is not None
-            assert scene.stage.find("prompt").words == bar.words
-
-
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str, language: str) -> None:
@@ -303,56 +183,6 @@ def test_who_asks_again_while_a_hint_rests_is_told_it_again() -> None:
         assert not scene.hand.sight.picked and scene.course.advisor.tells
 
 
-def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_the_game() -> None:
-    with Pilot(animation="off") as pilot:
-        scene = coached(pilot, "sacrifice")
-        coach = scene.picture.coach
-        assert coach is not None
-
-        def again() -> bool:
-            coach._asked = -1
-            scene.renewed()
-            pilot.step(400)
-            return scene.course.hint.action is not None
-
-        before = len(scene.session.match)
-        pilot.click("hint.decline")
-        assert len(scene.session.match) == before and not scene.stage.has("advice") and not again()
-        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
-        pilot.settle()
-        assert scene.port.to_act() == 0 and not again(), "the same turn"
-        scene.perform(Action("end"))
-        pilot.settle(lambda: scene.port.to_act() == 0)
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        pilot.click("hint.decline")
-        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
-        scene.perform(Action("end"))
-        pilot.settle(lambda: scene.port.to_act() == 0)
-        assert not again(), "never again in this game"
-        assert coach._ended, "and it was said where advice is"
-        pilot.key("h")
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        assert not scene.course.hint.offered
-
-
-@pytest.mark.parametrize(
-    ("game", "line", "told"),
-    [
-        ("sacrifice", "move b3 b4", True),
-        ("sacrifice", "build p11 e", False),
-        ("sacrificio", "place priest_circle s1", True),
-        ("sacrificio", "exchange curse curse curse for priest", False),
-        ("terrorixico", "pass", False),
-        ("walpurgisnacht", "reveal o1", True),
-        ("walpurgisnacht", "accuse P2", False),
-    ],
-)
-def test_only_deeds_that_the_first_lessons_teach_are_told_unasked(game: str, line: str, told: bool) -> None:
-    with Pilot(animation="off", explain=False) as pilot:
-        scene = opened(pilot, game)
-        assert scene.course.advisor.welcome(Action(line), ()) == told
-
-
 def test_one_press_makes_all_choices_of_a_line_and_counts_none_of_them() -> None:
     with Pilot(animation="off", explain=False) as pilot:
         scene = opened(pilot, "sacrificio")
@@ -365,56 +195,6 @@ def test_one_press_makes_all_choices_of_a_line_and_counts_none_of_them() -> None
         assert len(keys) > 1 and not any(map(str.isdigit, button.text))
         pilot.click("hint.do")
         assert len(scene.session.match) >= before + 1
-
-
-def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search() -> None:
-    with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", Asleep)
-        assert scene.session.hinter.busy and not scene.course.hint.on
-        assert scene.tr("table.hint.thinking") not in pilot.words() and not scene.stage.has("table.hint_stop")
-        pilot.key("escape")
-        assert pilot.top.name == "table_menu"  # the search is nothing that could be left
-        pilot.key("escape")
-        scene.perform(scene.port.legal()[0])
-        assert scene.course.hint.action is None
-
-
-def test_who_has_taken_something_up_is_offered_no_hint() -> None:
-    with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", Asleep)
-        scene.intake.give("a5")
-        scene.course.hinted(scene.port.legal()[0])
-        assert scene.hand.picker.chosen and not scene.course.hint.on
-
-
-def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() -> None:
-    with Pilot(animation="off", explain=False) as pilot:
-        scene = opened(pilot, "sacrifice", Apt)
-        pilot.step(400)
-        assert not scene.session.hinter.busy and not scene.course.hint.on
-        pilot.app.services.prefs.change(explain=True)
-        kind = Why(scene.session, scene.words, pilot.app.services).kind(scene.table.prompt(scene.hand.sight))
-        for _ in range(2):
-            pilot.app.services.progress.practise("", "sacrifice", kind)
-        scene.renewed()
-        pilot.step(400)
-        assert not scene.session.hinter.busy and not scene.course.hint.on
-        pilot.app.services.progress.begin_anew("")
-        scene.renewed()
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        assert scene.course.hint.offered
-
-
-def test_no_hint_comes_by_itself_where_others_look_on() -> None:
-    with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "walpurgisnacht", people=3)
-        for _ in range(3):
-            pilot.key("return")
-            scene.perform(Action("ready"))
-            pilot.settle()
-        pilot.settle(lambda: scene.live)
-        pilot.step(400)
-        assert scene.course.curtain.covered and not scene.session.hinter.busy and not scene.course.hint.on
 
 
 def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, click_line, open_table, type_line
 from tests.games.sacrificio.test_play import READY, pilot, position
@@ -44,8 +45,8 @@ def test_a_win_on_equal_points_says_what_decided_it(pilot: Pilot) -> None:
     assert scene.tr("sacrificio.result.tie_hollow") in " ".join(pilot.words().split())
 
 
-@pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
-def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
+def counted(pilot: Pilot, seats: int) -> TableScene:
+    """A game that P1 has ended by the last hollow heart, its result shown."""
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
     start = {**position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}), "options": {"seats": seats}}
     scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
@@ -53,6 +54,12 @@ def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilo
     assert scene.course.telling.finale is not None
     scene.course.telling.finale.skip()
     pilot.settle(lambda: pilot.top.name == "results")
+    return scene
+
+
+@pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
+def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
+    scene = counted(pilot, seats)
     pilot.check_layout()
     assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
 
@@ -62,16 +69,7 @@ def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilo
 def test_the_result_fits(text: int, language: str) -> None:
     for seats in (2, 3, 4):
         with Pilot(size=(1280, 720), text=text, language=language, animation="off") as pilot:
-            used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
-            start = {
-                **position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}),
-                "options": {"seats": seats},
-            }
-            scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
-            click_line(pilot, scene, "sacrifice t1 with dagger_red")
-            assert scene.course.telling.finale is not None
-            scene.course.telling.finale.skip()
-            pilot.settle(lambda: pilot.top.name == "results")
+            counted(pilot, seats)
             pilot.check_layout()
 
 

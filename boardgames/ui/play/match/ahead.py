@@ -17,23 +17,22 @@ def told_ahead(
     it does not speak.
     """
     assert game.reason is not None
-    walk = known
-    walk.apply(action)
+    known.apply(action)
     own: list[str] = []
     answer: list[Event] = []
     other: Seat | None = None
     for line in foreseen:
-        if walk.outcome() is not None or line not in walk.legal():
+        if known.outcome() is not None or line not in known.legal():
             break
-        actor = walk.to_act()
+        actor = known.to_act()
         if actor == seat and other is None:
-            own.append(words.reasoned(game.reason(walk.view(seat), line), why=False))
-            walk.apply(line)
+            own.append(words.reasoned(game.reason(known.view(seat), line), why=False))
+            known.apply(line)
             continue
         if game.hidden or actor == seat:
             break
         other = actor
-        walk.apply(line, answer)
+        known.apply(line, answer)
     told = [words.tr("table.hint.then", deeds=" ".join(own))] if own else []
     if other is not None and (said := words.narrated(answer)):
         told.append(words.tr("table.hint.answer", seat=words.seat_title(other), told=" ".join(said)))

@@ -1,0 +1,106 @@
+"""Stand-ins for the computer that is asked for a hint, and tables with one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from boardgames import registry
+from boardgames.core.machine import Action, Dump
+from boardgames.core.rng import Rng
+from boardgames.scenario.lessons import taught_verbs
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.table.coach import LESSONS
+from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.widgets.button import Button
+from tests.ui.pilot import Pilot
+
+PERSON = SeatChoice("person")
+
+
+COMPUTER = SeatChoice("computer", level="novice")
+
+
+class Sage:
+    """Answers a question with the first legal line, once it is `awake`."""
+
+    expected = ()
+
+    awake = True
+
+    def __init__(
+        self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, *_rules: object
+    ) -> None:
+        self.game, self.options, self.seat = registry.load(game), options, seat
+        self.view: Dump | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self.view is not None
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self.view = view
+
+    def poll(self) -> Action | None:
+        if self.view is None or not self.awake:
+            return None
+        view, self.view = self.view, None
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        return legal[0]
+
+    def move_now(self) -> None:
+        """It has decided already."""
+
+    def stop(self) -> None:
+        self.view = None
+
+    def close(self) -> None:
+        self.view = None
+
+
+class Apt(Sage):
+    """Answers with an ordinary deed, one that the first lessons teach, where there is one."""
+
+    def poll(self) -> Action | None:
+        view, first = self.view, Sage.poll(self)
+        if view is None or first is None:
+            return first
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
+        return taught[0] if taught else first
+
+
+class Asleep(Sage):
+    """Never answers."""
+
+    awake = False
+
+
+def opened(pilot: Pilot, game: str, make: Callable[..., Sage] = Sage, people: int = 1) -> TableScene:
+    """A new game of one person, or more, who is to act."""
+    count = min(registry.load(game).seats)
+    seats = (PERSON,) * people + (COMPUTER,) * (count - people)
+    options = {"seats": count} if "seats" in registry.load(game).options else {}
+    scene = TableScene(pilot.app, Session.begin(TableChoice(game, seats, options, 3), make))
+    pilot.open(scene)
+    pilot.settle(lambda: people > 1 or scene.port.to_act() == 0)
+    return scene
+
+
+def coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> TableScene:
+    """A new game with a hint that came by itself, at the first ordinary deed."""
+    scene = opened(pilot, game, make)
+    for _ in range(12):
+        pilot.step(400)
+        if scene.course.hint.action is not None:
+            break
+        scene.perform(scene.port.legal()[0])
+        pilot.settle(lambda: scene.port.to_act() == 0)
+    pilot.settle(lambda: scene.course.hint.action is not None)
+    return scene
+
+
+def gold(scene: TableScene) -> list[str]:
+    """The buttons that ask to be pressed."""
+    return [w.id for w in scene.stage.root.walk() if isinstance(w, Button) and w.kind == "primary" and not w.reason]
