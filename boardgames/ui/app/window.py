@@ -26,6 +26,15 @@ def _plain_pixels() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def on_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a window's width and height in points, no larger than the first desktop; display must be initialised.
+
+    On a laptop of 1366x768 or 1280x720 the usual window would lose its edges, and their buttons.
+    """
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
+
+
 @final
 class Screen:
     """One resizable window with software pixels, aware of dense screens."""
