@@ -35,7 +35,7 @@ from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
-from boardgames.ui.app.window import Screen, on_desktop
+from boardgames.ui.app.window import Screen
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
@@ -89,8 +89,7 @@ class App:
         )
         self.devices = Devices(self)
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
-        room = size or on_desktop(prefs.value.window)
-        self.screen = Screen(catalog.tr("ui.app.name"), room, prefs.value.fullscreen, icon)
+        self.screen = Screen(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
         self._stack = Stack(lambda: self._hearing.surround())
         self._dirty = True
