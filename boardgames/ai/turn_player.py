@@ -22,6 +22,8 @@ FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
 FALL: Final = 0.25
 """A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
+PLAIN: Final = 400
+"""Plain turns looked at then: those that `Game.stops` finds first, in which hardly more than one character acts."""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
@@ -88,15 +90,19 @@ class TurnPlayer(Player):
         """Return ends of the own turn, best first.
 
         In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
-        outside the beam, and one as wide as the positions suffice for is tried.
+        outside the beam: plain turns are looked at, and then a beam as wide as the positions suffice for.
         """
         positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
         width = fitting(positions, actions, self._width)
         part = budget.share(1.0)
         lines = whole_turns(game, state, seat, width, rng, part)
         budget.count += part.count
+        promised = estimate(game, state, seat) - FALL
+        if self._exact and game.stops is not None and lines[0].value < promised:
+            plain = (_ended(state, actions, seat, game) for actions in game.stops(state, PLAIN, STOPS[1]))
+            lines = [*sorted((line for line in plain if line.value > lines[0].value), key=by_value), *lines]
         wider = int(width * positions / part.count) - width
-        if wider > width and lines[0].value < estimate(game, state, seat) - FALL:
+        if wider > width and lines[0].value < promised:
             part = budget.share(1.0)
             lines = whole_turns(game, state, seat, wider, rng, part)
             budget.count += part.count

@@ -12,6 +12,7 @@ from ..core.rng import Rng, mix
 from ..data.sets import game_of
 from .playing import Series, Sitter
 from .program import Program
+from .seeing import SEARCH, SeeingPlayer
 
 OPENING: Final = (2, 6)
 """The fewest and the most random actions that begin a pair of games."""
@@ -22,11 +23,15 @@ SPIEL: Final = {"openspiel:mcts": False, "openspiel:ismcts": True}
 """OpenSpiel's searches, and whether each is for games with hidden information (extra `research`)."""
 SIMULATIONS: Final = 100
 """Of such a search, for a decision."""
+SEEING: Final = "seeing"
+"""Who is shown every card."""
+NAMED: Final = (*LEVELS, SEEING, *SPIEL)
+"""Players by name."""
 TIMES: Final = "*"
 
 
 class Entrant(NamedTuple):
-    """A player by its words: a level, one of `SPIEL` or `cmd:PROGRAM`; `*K` for K times its positions."""
+    """A player by its words: one of `NAMED` or `cmd:PROGRAM`; `*K` for K times its positions."""
 
     words: str
     level: str
@@ -80,7 +85,7 @@ def entrant(words: str) -> Entrant:
     if words.startswith(COMMAND):
         return Entrant(words, "", command=words.removeprefix(COMMAND))
     level, star, times = words.partition(TIMES)
-    if level not in LEVELS and level not in SPIEL:
+    if level not in NAMED:
         raise KeyError(level)
     factor = float(times) if star else 1.0
     if not 0.01 <= factor <= 1000:
@@ -90,6 +95,8 @@ def entrant(words: str) -> Entrant:
 
 def unfit(one: Entrant, game: Game) -> str:
     """Return why a player cannot play a game, as a sentence; empty where it can."""
+    if one.level == SEEING and not game.hidden:
+        return f"{one.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
     hidden = SPIEL.get(one.level, game.hidden)
     if hidden != game.hidden:
         why = "has secrets, which it would see" if game.hidden else "hides nothing"
@@ -181,7 +188,11 @@ def _sitter(game: Game, one: Entrant, contest: Contest, programs: Mapping[str, P
 
         most = min(SIMULATIONS, contest.positions or SIMULATIONS)
         return Sitter(SpielPlayer(game), max(1, round(most * one.times)))
-    most = positions(one.level, game)
+    most = positions(SEARCH if one.level == SEEING else one.level, game)
     if contest.positions:
         most = min(most, contest.positions)
-    return Sitter(player(one.level, game), max(1, round(most * one.times)))
+    most = max(1, round(most * one.times))
+    if one.level == SEEING:
+        seeing = SeeingPlayer()
+        return Sitter(seeing, most, shown=seeing.show)
+    return Sitter(player(one.level, game), most)

@@ -18,12 +18,14 @@ LIMIT: Final = 100_000
 class Sitter(NamedTuple):
     """A player on a seat, and how many positions it may look at for one action; None chooses by chance.
 
-    `clock` tells the seconds of CPU that its thinking has used so far.
+    `clock` tells the seconds of CPU that its thinking has used so far; `shown` gets the whole position before each
+    question, for a player that measures what secrets are worth.
     """
 
     player: Player | None
     positions: int
     clock: Callable[[], float] = time.process_time
+    shown: Callable[[State], None] | None = None
 
 
 @final
@@ -77,6 +79,8 @@ class Series:
                 view = self.state.view(seat)
                 question = Question(self._game, self._options, seat, view, self._watched[seat])
                 rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
+                if sitter.shown is not None:
+                    sitter.shown(self.state)
                 started = sitter.clock()
                 action = sitter.player.choose(question, rng, Budget(sitter.positions))
                 self.cpu[seat] += sitter.clock() - started

@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from ..ai.levels import LEVELS
-from ..arena.contest import SPIEL, Contest, Entrant, Pair, entrant, unfit
+from ..arena.contest import NAMED, Contest, Entrant, Pair, entrant, unfit
 from ..arena.kept import Kept
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.series import pair_fields, play_series, read_pairs
@@ -43,9 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
     )
-    parser.add_argument(
-        "--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join((*LEVELS, *SPIEL))
-    )
+    parser.add_argument("--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join(NAMED))
     parser.add_argument("-n", type=count, default=50, metavar="N", help="pairs of games for every two (default 50)")
     add_run(parser, "fixes every opening")
     parser.add_argument(
@@ -225,8 +222,8 @@ def _entrants(text: str, time: str) -> list[Entrant]:
             found.append(entrant(words))
         except KeyError:
             level = words.partition("*")[0]
-            hint = nearest(level, (*LEVELS, *SPIEL))
-            known = ", ".join((*LEVELS, *SPIEL))
+            hint = nearest(level, NAMED)
+            known = ", ".join(NAMED)
             raise argparse.ArgumentTypeError(
                 f"--players: expected {known} or cmd:PROGRAM, found {level!r}" + (f" ({hint})" if hint else "")
             ) from None

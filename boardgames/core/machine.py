@@ -262,7 +262,7 @@ class Game:
     take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
     result, where a first look does not tell: the blur of weak levels is never narrower than by that;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions: for searches in games without hidden information;
+    `most` positions, the plainest first: for searches in games without hidden information;
     `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
     that are played, and are made again when they are asked for.
     """

@@ -2,7 +2,8 @@
 
 A file holds the digest of those rules, the names of the features, and for each table (its number of seats, say) two
 rows of weights: what a position is worth far from the end, and what is added to it as the end comes near. What comes
-out is the expected result through the logistic curve.
+out is the expected result through the logistic curve. Where something is fought for on the way (a battle, say), who
+takes it may be learned first, by one row of weights a table: the features stand on that.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import hashlib
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import partial
 from operator import mul
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -29,10 +30,31 @@ MOST_ROWS: Final = 1000
 """Rows of weights that are kept mixed."""
 
 Value = Callable[[State, Seat], float]
+Row = Sequence[float]
+
+
+class Contest(Protocol):
+    """A room of a game that tells who takes what is fought for now, `CONTEST` in its `features.py`."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """What each number of `standing` counts."""
+
+    def standing(self, state: State, seat: Seat) -> Sequence[float]:
+        """The numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take it."""
+
+    def taking(self, state: State, weights: Row | None) -> Sequence[float]:
+        """How likely each seat is to take it, by the weights, or as written by hand where there are none."""
+
+    def taken(self, state: State) -> tuple[int, Sequence[int]]:
+        """Which one it is, by number, and how many each seat has taken."""
 
 
 class Features(Protocol):
-    """The room `features.py` of a game: the names of its features, and what it offers."""
+    """The room `features.py` of a game: the names of its features, and what it offers.
+
+    With a `CONTEST` its `features` are told the weights of that by table, as `contest`.
+    """
 
     @property
     def OPTIONS(self) -> Sequence[str]:
@@ -59,6 +81,13 @@ class Weights(NamedTuple):
     near: tuple[float, ...]
 
 
+class Learned(NamedTuple):
+    """What a file holds, by table: what positions are worth, and who takes what is fought for."""
+
+    tables: Mapping[str, Weights] = {}
+    contest: Mapping[str, Row] = {}
+
+
 def digest(*rules: Any) -> str:
     """Return the digest of plain data: of its numbers, counts and ids, not of what `WORDS` name."""
     return hashlib.blake2b(canonical([_bare(part) for part in rules]).encode(), digest_size=8).hexdigest()
@@ -79,25 +108,44 @@ def shipped(game_id: str) -> Path:
 
 def learned_or(written: Value, game_id: str, rules: str, room: Features) -> Value:
     """Return the learned value of a game whose rules have the digest `rules`; the written one where there is none."""
-    weights = _read(shipped(game_id), rules, tuple(room.NAMES))
-    return valued(weights, written, room) if weights else written
+    learned = read(shipped(game_id), rules, room)
+    return valued(learned, written, room) if learned.tables else written
 
 
-@cache
-def _read(path: Path, rules: str, names: tuple[str, ...]) -> dict[str, Weights]:
-    """Return the weights by table; none where the file is not there, or is of other rules or features."""
+def named(rules: str, room: Features) -> dict[str, Any]:
+    """Return what a file says of the rules and numbers that its weights hold for."""
+    contest = contest_of(room)
+    names = {"rules": rules, "names": list(room.NAMES)}
+    return names if contest is None else {**names, "contest_names": list(contest.NAMES)}
+
+
+def read(path: Path, rules: str, room: Features) -> Learned:
+    """Return the weights of a file; none where it is not there, or is of other rules or features."""
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return {}
-    if fields["rules"] != rules or tuple(fields["names"]) != names:
-        return {}
-    return {name: Weights(tuple(far), tuple(near)) for name, (far, near) in fields["tables"].items()}
+        return Learned()
+    head = named(rules, room)
+    if {name: fields.get(name) for name in head} != head:
+        return Learned()
+    tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in fields["tables"].items()}
+    return Learned(tables, {name: tuple(row) for name, row in fields.get("contest", {}).items()})
 
 
-def valued(weights: Mapping[str, Weights], written: Value, room: Features) -> Value:
-    """Return the value by `weights`; the written one at tables for which there are none."""
-    table, stage, features = room.table, room.stage, room.features
+def contest_of(room: Features) -> Contest | None:
+    """Return who takes what in a game, if it has that learned first."""
+    return getattr(room, "CONTEST", None)
+
+
+def told(room: Features, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
+    """Return the features of a game, as they stand on who takes what is fought for."""
+    features: Callable[..., Row] = room.features
+    return features if contest_of(room) is None else partial(features, contest=contest)
+
+
+def valued(learned: Learned, written: Value, room: Features) -> Value:
+    """Return the value by weights; the written one at tables for which there are none."""
+    table, stage, features, weights = room.table, room.stage, told(room, learned.contest), learned.tables
     rows: dict[tuple[str, float], list[float]] = {}
     """What was mixed of `weights` for a stage."""
 

@@ -14,7 +14,6 @@ from boardgames.ai.levels import AT_TABLE, player, positions
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
-from boardgames.ai.turn_player import TurnPlayer
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
@@ -136,10 +135,9 @@ def test_a_way_out_is_looked_for_where_every_end_of_a_narrow_beam_falls_far_belo
             "P2": {"minerals": ["b5", "g13"], "walls": ["h a10", "h c11", "h f11"]},
         },
     }  # fmt: skip
-    state, mind = game.load(position, {}, 1), TurnPlayer(width=40, answers=20, reply_width=8, alert=1.0)
-    spent = Budget(60_000)
+    state, mind = game.load(position, {}, 1), player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
-        state.apply(mind.choose(question(game, state), Rng(1), spent))
+        state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
     assert estimate(game, state, 0) > 0.8
 
 

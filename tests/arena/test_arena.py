@@ -14,11 +14,12 @@ import pytest
 from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.player import Question
-from boardgames.arena.contest import Contest, Pair, entrant, play_pair
+from boardgames.arena.contest import Contest, Pair, entrant, play_pair, unfit
 from boardgames.arena.program import Program, ProgramGone, question_line
+from boardgames.arena.seeing import SeeingPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
-from boardgames.core.machine import Action, Game, seat_name
+from boardgames.core.machine import Action, Game, playing, seat_name
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +52,28 @@ def test_a_player_leads_a_whole_team(game_id: str, seats: int) -> None:
         assert not pair.error
         for game in pair.games:
             assert game.score in (0.0, 1.0) or len(game.winners) in (0, seats)
+
+
+def test_who_sees_every_card_plays_by_them() -> None:
+    """Positions that look alike to the seat: who is shown them chooses by what is hidden there."""
+    game = registry.load("terrorixico")
+    options = game.complete({})
+    state, chance = game.new(options, 5), Rng(3)
+    found = set()
+    for number in range(30):
+        seat = state.to_act()
+        question = Question(game, options, seat, state.view(seat))
+        seeing = SeeingPlayer()
+        chosen = set()
+        for redealt in [game.sampler(question.view, seat, options).draw(chance) for _ in range(3)]:
+            seeing.show(redealt)
+            chosen.add(seeing.choose(question, Rng(number), Budget(100)))
+        assert chosen <= set(state.legal())
+        found.add(len(chosen))
+        state.apply(chance.choice(playing(state, game.silent)))
+    assert found >= {1, 2}
+    assert not unfit(entrant("seeing*0.5"), game)
+    assert "hides nothing" in unfit(entrant("seeing"), registry.load("sacrifice"))
 
 
 def rows(path: Path) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +12,7 @@ from boardgames import registry
 from boardgames.core.machine import Game, State, playing
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
-from boardgames.data.values import Weights, digest, shipped, valued
+from boardgames.data.values import FILE, Learned, Weights, digest, read, shipped, valued
 
 LEARNED: Final = [game_id for game_id in registry.GAME_IDS if shipped(game_id).exists()]
 MOST_BYTES: Final = 20_000
@@ -51,8 +50,8 @@ def test_a_game_has_learned_values() -> None:
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_the_shipped_values_fit_the_shipped_rules_at_every_table(game_id: str) -> None:
     game: Game = registry.load(game_id)
-    fields = json.loads(shipped(game_id).read_text(encoding="utf-8"))
-    assert fields["rules"] == game.digest and fields["names"] == list(features(game_id).NAMES)
+    assert game.digest is not None
+    assert read(shipped(game_id), game.digest, features(game_id)).tables
     for seats in game.options.get("seats", (2,)):
         options = game.complete({"seats": seats} if "seats" in game.options else {})
         assert of_its_own_rules(game, options), f"{seats} seats"
@@ -88,6 +87,17 @@ def test_features_are_as_many_as_their_names_and_small(game_id: str) -> None:
         assert 0.0 <= room.stage(state) <= 1.0 and isinstance(room.table(state), str)
 
 
+def test_who_takes_a_battle_is_learned_for_the_same_rules_and_numbers(tmp_path: Path) -> None:
+    game, room, file = registry.load("terrorixico"), features("terrorixico"), shipped("terrorixico")
+    learned = read(file, game.digest, room)
+    assert set(learned.contest) == {name for name in learned.tables if name.startswith("2")}
+    guessing = valued(Learned(learned.tables), game.value, room)
+    assert any(game.value(state, 0) != guessing(state, 0) for state in positions(game, game.complete({"seats": 2})))
+    changed = tmp_path / FILE
+    changed.write_text(file.read_text(encoding="utf-8").replace('"share_lack"', '"share_left"'), encoding="utf-8")
+    assert read(changed, game.digest, room) == read(file, "other", room) == Learned()
+
+
 def test_a_digest_covers_numbers_and_ids_and_no_texts() -> None:
     rules = {"cards": {"a": {"points": 2, "names": {"en": "Calf"}}}}
     renamed = {"cards": {"a": {"points": 2, "names": {"en": "Veal"}}}}
@@ -119,7 +129,7 @@ def test_weights_are_blended_by_how_near_the_end_is() -> None:
         def outcome(self) -> None:
             return None
 
-    value = valued({"3": Weights((0.0,), (2.0,))}, lambda state, seat: 0.25, Room)  # type: ignore[arg-type]
+    value = valued(Learned({"3": Weights((0.0,), (2.0,))}), lambda state, seat: 0.25, Room)  # type: ignore[arg-type]
     assert value(Stub("3", 0.0), 0) == 0.5  # type: ignore[arg-type]
     assert 0.88 < value(Stub("3", 1.0), 0) < 0.881  # type: ignore[arg-type]
     assert value(Stub("4", 1.0), 0) == 0.25, "a table without weights"  # type: ignore[arg-type]

@@ -6,6 +6,9 @@ the way are kept as their features, seen from a seat, with what that seat had wo
 Newton's method with a ridge; a fifth of the games is held out to tell what it is worth. The fit begins at the weights
 in force, or at the written estimate; the same arguments give the same file from the same file. Ctrl-C fits what was
 played; with -o each game is kept, and --resume goes on.
+
+Where a game learns who takes what is fought for on the way (`CONTEST` in its features), generation 0 fits that, and
+the values of those that follow stand on it.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import product
+from operator import sub
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -37,7 +41,7 @@ from boardgames.core.machine import Action, BadPosition, Game, Seat, State, play
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of
-from boardgames.data.values import Weights, shipped, valued
+from boardgames.data.values import Learned, Row, Weights, contest_of, named, read, shipped, told, valued
 
 FORMAT: Final = "train/1"
 COLUMNS: Final = ("generation", "table", "games", "positions", "auc_before", "auc", "log_loss_before", "log_loss")
@@ -68,7 +72,10 @@ ENDLESS: Final = 5_000
 
 
 class Position(NamedTuple):
-    """A position as a seat's row of numbers: of which game and table, what came of it, the estimate in force."""
+    """A position as a seat's row of numbers: of which game and table, what came of it, the estimate in force.
+
+    Of what is fought for: what sets a seat apart from another, of which one took it.
+    """
 
     game: int
     table: str
@@ -93,6 +100,8 @@ class Play(NamedTuple):
     level: str = ""
     """The computer player that plays, of so many positions a decision; none: one action ahead."""
     positions: int = 30
+    contest: Mapping[str, Row] = {}
+    """By table, the weights that tell who takes what is fought for."""
 
 
 class Fit(NamedTuple):
@@ -118,39 +127,31 @@ def room_of(game_id: str) -> Any:
     return importlib.import_module(f"boardgames.games.{game_id}.features")
 
 
-def written_of(room: Any) -> dict[str, Weights]:
+def written_of(room: Any) -> dict[str, Row]:
     """Return weights under which positions are worth about what the written estimate says, where features tell."""
-    told: Mapping[str, float] = getattr(room, "WRITTEN", {})
-    row = tuple(told.get(name, 0.0) for name in room.NAMES)
-    return {"written": Weights(row, (0.0,) * len(row))} if told else {}
+    written: Mapping[str, float] = getattr(room, "WRITTEN", {})
+    row = [written.get(name, 0.0) for name in room.NAMES]
+    return {"written": [*row, *[0.0] * len(row)]} if written else {}
 
 
-def taught(game: Game, weights: dict[str, Weights]) -> Game:
+def taught(game: Game, learned: Learned) -> Game:
     """Return the game, its positions valued by the weights if there are any."""
     assert game.value is not None
-    return replace(game, value=valued(weights, game.value, room_of(game.id))) if weights else game
+    return replace(game, value=valued(learned, game.value, room_of(game.id))) if learned.tables else game
 
 
 def played(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it."""
-    plain = game_of(play.game_id, play.constants, play.own_rules)
-    game, room = taught(plain, play.weights), room_of(play.game_id)
-    written, seats = plain.value, game.seat_count(play.options)
-    assert written is not None
-    rng = Rng(mix(play.seed ^ mix(number + 1)))
-    state = game.new(play.options, rng.bits() >> 33)
+    game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
+    in_force, features, seats = game.value, told(room, play.contest), game.seat_count(play.options)
+    assert in_force is not None
     kept: list[tuple[Seat, str, list[float], float]] = []
-    minds = [player(play.level, game) for _ in range(seats if play.level else 0)]
-    wild = rng.below(OPENING + 1)
-    for step in range(ENDLESS):
-        if state.outcome() is not None:
-            break
-        state.apply(_chosen(game, play, state, minds, rng, step < wild))
+    for state, rng in _walk(play, number):
         if state.outcome() is None and rng.chance() < KEPT:
             seat = rng.below(seats)
-            row = list(room.features(state, seat))
+            row = list(features(state, seat))
             row += [room.stage(state) * number for number in row]
-            kept.append((seat, room.table(state), row, written(state, seat)))
+            kept.append((seat, room.table(state), row, in_force(state, seat)))
     outcome = state.outcome()
     if outcome is None:
         return []
@@ -160,6 +161,50 @@ def played(play: Play, number: int) -> list[Position]:
         Position(number, table, row, (seat in outcome.winners) / shares if shares else 0.5, guess, seat)
         for seat, table, row, guess in kept
     ]
+
+
+def fought(play: Play, number: int) -> list[Position]:
+    """Play one game and return positions of it: two seats each, of which one took what was fought for."""
+    game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
+    contest, seats = contest_of(room), game.seat_count(play.options)
+    assert contest is not None
+    kept: list[Position] = []
+    waiting: list[tuple[Seat, Seat, Position]] = []
+    before = None
+    for state, rng in _walk(play, number):
+        now = contest.taken(state)
+        if before is not None and now != before:
+            gained = [has - had for had, has in zip(before[1], now[1], strict=True)]
+            kept += [
+                position._replace(result=float(gained[seat] > 0))
+                for seat, other, position in waiting
+                if (gained[seat] > 0) != (gained[other] > 0)
+            ]
+            waiting.clear()
+        before = now
+        if state.outcome() is None and rng.chance() < KEPT:
+            seat = rng.below(seats)
+            other = (seat + 1 + rng.below(seats - 1)) % seats
+            row = list(map(sub, contest.standing(state, seat), contest.standing(state, other)))
+            table = room.table(state)
+            chances = contest.taking(state, play.contest.get(table))
+            guess = chances[seat] / (chances[seat] + chances[other])
+            waiting.append((seat, other, Position(number, table, row, 0.0, guess, seat)))
+    return kept
+
+
+def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
+    """Play one game; yield the position after each action, and the chance of the game."""
+    game = taught(game_of(play.game_id, play.constants, play.own_rules), Learned(play.weights, play.contest))
+    rng = Rng(mix(play.seed ^ mix(number + 1)))
+    state = game.new(play.options, rng.bits() >> 33)
+    minds = [player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
+    wild = rng.below(OPENING + 1)
+    for step in range(ENDLESS):
+        if state.outcome() is not None:
+            break
+        state.apply(_chosen(game, play, state, minds, rng, step < wild))
+        yield state, rng
 
 
 def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: Rng, wild: bool) -> Any:
@@ -221,11 +266,12 @@ class Run:
         """
         kept = self._before.get((generation, _text_of(play.options)), [])[:games]
         found = [position for game in kept for position in game]
+        one_game = played if generation else fought
         until = time.monotonic() + 60.0 * minutes
         bar = Progress(games, "games", len(kept))
         numbers = range(len(kept), games)
         try:
-            with closing(self._crew.spread(played, ((play, number) for number in numbers))) as results:
+            with closing(self._crew.spread(one_game, ((play, number) for number in numbers))) as results:
                 for number, positions in zip(numbers, results, strict=False):
                     found += positions
                     if self._file is not None:
@@ -297,8 +343,8 @@ def auc(guesses: np.ndarray, results: np.ndarray) -> float:
 
 
 def fitted(
-    positions: Sequence[Position], before: Mapping[str, Weights], trace: float, say: Callable[[Fit], None]
-) -> dict[str, Weights]:
+    positions: Sequence[Position], before: Mapping[str, Row], trace: float, say: Callable[[Fit], None]
+) -> dict[str, Row]:
     """Return the weights by table, and say what they are worth on games that were held out.
 
     `before` are those in force: of the table, or else of any, they are where the fit begins; where there are none,
@@ -318,15 +364,13 @@ def fitted(
             continue
         results, guesses = np.array([one.result for one in out]), np.array([one.guess for one in out])
         known = before.get(table) or next(iter(before.values()), None)
-        around = {held: np.array([*known.far, *known.near]) if known else start[held] for held in start}
+        around = {held: np.array(known) if known else start[held] for held in start}
         tested = settled([one for one in mine if one.game % HELD_OUT], around[True], trace)
         tried = 1.0 / (1.0 + np.exp(-np.array([one.row for one in out]) @ tested))
         games = len({one.game for one in mine})
         aucs, losses = ([f(one, results) for one in (guesses, tried)] for f in (auc, log_loss))
         say(Fit(table, games, len(mine), *aucs, *losses))
-        weights = [round(float(weight), 3) for weight in settled(mine, around[False], trace)]
-        half = len(weights) // 2
-        found[table] = Weights(tuple(weights[:half]), tuple(weights[half:]))
+        found[table] = [round(float(weight), 3) for weight in settled(mine, around[False], trace)]
     return found
 
 
@@ -397,32 +441,37 @@ def _trained(
 ) -> list[tuple[Any, ...]]:
     """Play and fit, generation after generation, and write the weights; return the rows of the table of fits."""
     room, constants = room_of(game.id), constants_of(arguments.constants)
-    old = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    fields = {"rules": game.digest, "names": list(room.NAMES)}
-    fits = {name: old.get(name) for name in fields} == fields
-    tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in old["tables"].items()} if fits else {}
+    assert game.digest is not None
+    tables, contest = read(path, game.digest, room)
     weights: dict[str, Weights] = {}
     rows: list[tuple[Any, ...]] = []
-    for generation in range(1, arguments.generations + 1):
+    for generation in range(0 if contest_of(room) else 1, arguments.generations + 1):
         positions: list[Position] = []
         for options in settings(game, room.OPTIONS, given):
             if run.stopped:
                 break
-            told = ", ".join(f"{name} {options[name]}" for name in room.OPTIONS)
-            print(f"{game.id}, {told}, generation {generation}", flush=True)
+            chosen = ", ".join(f"{name} {options[name]}" for name in room.OPTIONS)
+            what = "" if generation else ": who takes what is fought for"
+            print(f"{game.id}, {chosen}, generation {generation}{what}", flush=True)
             seed = mix(arguments.seed + 1000 * (generation - 1) + game.seat_count(options))
             worlds, most = arguments.worlds, arguments.most
-            by = arguments.level, arguments.positions
+            by = arguments.level, arguments.positions, contest
             play = Play(game.id, options, seed, weights, worlds, most, constants, game.own_rules, *by)
             positions += run.gathered(play, generation, arguments.games, arguments.minutes)
         if not positions:  # stopped before the first game was over
             break
         found: list[Fit] = []
-        weights = fitted(positions, weights or tables or written_of(room), arguments.trace, found.append) or weights
+        if generation:
+            before = {name: (*far, *near) for name, (far, near) in (weights or tables).items()}
+            fits = fitted(positions, before or written_of(room), arguments.trace, found.append)
+            half = len(room.NAMES)
+            weights = {name: Weights(tuple(row[:half]), tuple(row[half:])) for name, row in fits.items()} or weights
+            tables = {**tables, **weights}
+            path.write_text(_text(named(game.digest, room), tables, contest), encoding="utf-8")
+        else:  # written with the values that stand on it
+            contest = {**contest, **fitted(positions, contest, 1.0, found.append)}
         print(*found, sep="\n", flush=True)
         rows += [(generation, *one) for one in found]
-        tables |= weights
-        path.write_text(_text(fields | {"tables": dict(sorted(tables.items()))}), encoding="utf-8")
     return rows
 
 
@@ -433,14 +482,18 @@ def settings(game: Game, names: Sequence[str], given: Mapping[str, Any]) -> Iter
         yield dict(game.complete({**given, **dict(zip(names, chosen, strict=True))}))
 
 
-def _text(fields: dict[str, Any]) -> str:
+def _text(head: Mapping[str, Any], tables: Mapping[str, Weights], contest: Mapping[str, Row]) -> str:
     """Return the file: one row of weights a line."""
+    parts = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
+    if contest:
+        rows = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(contest.items())]
+        parts.append(' "contest": {\n' + ",\n".join(rows) + "\n }")
     rows = [
         f"  {json.dumps(name)}: [\n   {json.dumps(far)},\n   {json.dumps(near)}\n  ]"
-        for name, (far, near) in fields["tables"].items()
+        for name, (far, near) in sorted(tables.items())
     ]
-    head = f' "rules": {json.dumps(fields["rules"])},\n "names": {json.dumps(fields["names"])},'
-    return "{\n" + head + '\n "tables": {\n' + ",\n".join(rows) + "\n }\n}\n"
+    parts.append(' "tables": {\n' + ",\n".join(rows) + "\n }")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 if __name__ == "__main__":

@@ -11,8 +11,22 @@ from boardgames import registry
 from boardgames.cli.progress import Progress
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
-from boardgames.data.values import Weights
-from tests.train.run import Fit, Play, Position, fit, fitted, log_loss, main, played, settled, some
+from boardgames.data.values import Learned, read
+from tests.train.run import (
+    Fit,
+    Play,
+    Position,
+    auc,
+    fit,
+    fitted,
+    fought,
+    log_loss,
+    main,
+    played,
+    room_of,
+    settled,
+    some,
+)
 
 
 def test_a_game_of_the_training_repeats_from_its_seed() -> None:
@@ -53,7 +67,7 @@ def test_what_is_said_of_a_fit_comes_from_games_held_out() -> None:
     ]
     said: list[Fit] = []
     found = fitted(positions, {}, 1.0, said.append)
-    assert isinstance(found["2"], Weights) and found["2"].far[0] > 1.0
+    assert found["2"][0] > 1.0
     assert "150 games, 600 positions" in str(said[0]) and "0.6931" in str(said[0])
 
 
@@ -97,6 +111,30 @@ def test_a_training_goes_on_where_it_stopped(
         assert (tmp_path / f"cut{ending}").read_bytes() == (tmp_path / f"whole{ending}").read_bytes()
     assert main([*words("cut", *numbers, "--resume"), "--seed", "3"]) == 2
     assert main(["walpurgisnacht", *numbers]) == 2 and "--values" in capsys.readouterr().err
+
+
+def test_who_takes_a_battle_is_told_by_who_took_it() -> None:
+    """Of two seats who has more on the table took it more often, with three seats, too."""
+    play = Play("terrorixico", registry.load("terrorixico").complete({"seats": 3}), 1, {}, worlds=1, most=3)
+    pairs = [position for number in range(3) for position in fought(play, number)]
+    shares, results = (np.array(one) for one in zip(*((one.row[0], one.result) for one in pairs), strict=True))
+    assert set(results) == {0.0, 1.0} and auc(shares, results) > 0.7
+
+
+def test_who_takes_a_battle_is_fitted_first_and_the_same_from_the_same_seed(tmp_path: Path) -> None:
+    """From nothing, under rules of which nothing is learned."""
+    files = [tmp_path / "once.json", tmp_path / "again.json"]
+    numbers = ["--constants", "point_goal=30"]
+    words = ["--seats", "2", "--games", "2", "--generations", "1", "--worlds", "1", "--most", "2", "--workers", "1"]
+    for file in files:
+        assert main(["terrorixico", *words, *numbers, "--values", str(file)]) == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    game, room = registry.build("terrorixico", {"point_goal": 30}), room_of("terrorixico")
+    tables, contest = read(files[0], game.digest, room)
+    assert set(contest) == set(tables) == {"2", "2 played", "2 ending"}
+    share = room.CONTEST.NAMES.index("share_lack")
+    assert all(row[share] > 0.0 for row in contest.values())
+    assert read(files[0], registry.load("terrorixico").digest, room) == Learned()
 
 
 def test_of_each_kind_of_action_as_many_are_looked_at() -> None:

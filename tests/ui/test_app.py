@@ -198,6 +198,15 @@ def test_a_new_size_lays_everything_out_anew_and_is_remembered() -> None:
         pilot.check_layout()
 
 
+def test_the_first_window_is_no_larger_than_the_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (3840, 2160)])
+    app = App(clock=FixedClock())
+    usual, opened = app.services.settings.window, app.screen.size
+    app.close()
+    assert usual[0] < 1366 and usual[1] > 768 and opened == (usual[0], 768)
+
+
 def test_full_screen_is_remembered() -> None:
     with Pilot(doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import Final, NamedTuple
+from operator import mul
+from typing import Final, NamedTuple, cast
 
-from ...core.machine import Seat
+from ...core.machine import Seat, State
 from .ids import (
     BERSERKER,
     EQUALITY,
@@ -36,33 +37,18 @@ TAKES: Final = {
 """How much more or less a special in hand helps to take the monster than others do."""
 BOOSTS: Final = (EQUALITY, MIMETIC, STRENGTH, TRICKERY)
 """Specials that make relics; the others do something once."""
-TELLING: Final = (
+NAMES: Final = (
     "share", "share_lack", "share_done", "left", "left_done", "turn", "next", "passed", "hand_size", "tricks",
     "relics", "relics_open", "playable_done", "cover", "best", "takes", "ends", "ends_done", "gain",
 )  # fmt: skip
 """What tells whether a seat takes the monster; from `relics` on, what its hand promises."""
-TAKING: Final[dict[str, tuple[float, ...]]] = {
-    "2": (
-        0.194, 0.924, 0.019, -0.001, 0.405, 0.098, -0.031, -1.531, -0.164, 0.644, 0.186, -0.035, -0.146, 0.096,
-        0.127, 0.959, 0.972, -0.879, 0.068,
-    ),
-    "2 played": (
-        0.174, 1.226, -0.032, 0.251, 0.205, -0.006, 0.061, -1.979, -0.091, 0.601, 0.147, -0.027, -0.154, 0.078,
-        0.125, 1.001, 1.138, -0.47, 0.08,
-    ),
-    "2 ending": (
-        0.141, 1.294, -0.017, 0, 0, -0.042, 0.068, -2.569, -0.094, 0.602, 0.143, -0.028, -0.082, 0.05, 0.087,
-        0.912, 0.032, 0.823, 0.219,
-    ),
-}  # fmt: skip
-"""By table of the values, how much each of them tells; for other tables `guessed` does."""
 SHARPNESS: Final = (0.9, 2.6)
 """Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
 IN_HAND: Final = 0.3
 """How much a relic in hand that an open line still takes counts of one laid."""
 LAST: Final = 0.3
 """Relics that the last card played counts as: it wins ties."""
-ENDS: Final = TELLING.index("ends")
+ENDS: Final = NAMES.index("ends")
 FAR: Final = 50.0
 """A score behind by so much takes nothing."""
 NEVER: Final = 99
@@ -266,8 +252,18 @@ def reach(t: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool)
     return Reach(has, number, relics, cover, best, needed, gain, takes)
 
 
+def after_turn(b: Position) -> Seat:
+    """Return whose turn comes after this one. TER-29."""
+    seat = b.turn
+    for _ in range(b.seats):
+        seat = (seat + b.lasting.step) % b.seats
+        if seat not in b.passed:
+            break
+    return seat
+
+
 def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -> list[float]:
-    """Return the numbers of `TELLING` for a seat, without those of a hand that counts no more.
+    """Return the numbers of `NAMES` for a seat, without those of a hand that counts no more.
 
     `after`: whose turn comes next.
     """
@@ -305,6 +301,33 @@ def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -
         hand.gain if ends else 0,
     ]
     return found
+
+
+def standing(state: State, seat: Seat) -> list[float]:
+    """Return the numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take the monster."""
+    b = cast(Position, state)
+    told = _told(b)[2][seat]
+    return told + [0.0] * (len(NAMES) - len(told))
+
+
+def taking(state: State, weights: Sequence[float] | None) -> list[float]:
+    """Return how likely each seat is to take the monster, by the weights, or `guessed` where there are none."""
+    b = cast(Position, state)
+    battle, hands, told = _told(b)
+    return chances([sum(map(mul, weights, one)) for one in told]) if weights else guessed(b, battle, hands)
+
+
+def taken(state: State) -> tuple[int, list[int]]:
+    """Return the number of the battle, and how many monsters each seat has taken."""
+    b = cast(Position, state)
+    return b.round, [len(monsters) for monsters in b.taken_monsters]
+
+
+def _told(b: Position) -> tuple[Battle, list[Reach], list[list[float]]]:
+    """Return the battle, what each seat's hand can do in it, and each seat's numbers."""
+    battle, after = battle_of(b), after_turn(b)
+    hands = [reach(b.rules, tuple(hand), battle.open, b.lasting.no_specials) for hand in b.hands]
+    return battle, hands, [numbers(b, battle, seat, hand, after) for seat, hand in enumerate(hands)]
 
 
 def chances(scores: Sequence[float]) -> list[float]:

@@ -5,19 +5,22 @@ Most are what the seat has less what the others have on average; points and shar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp, log, tanh
 from operator import mul, sub
 from typing import Final, cast
 
 from ...core.machine import Seat, State
-from .battles import BOOSTS, ENDS, TAKING, Battle, Reach, battle_of, chances, guessed, numbers, reach
+from . import battles
+from .battles import BOOSTS, ENDS, Battle, Reach, after_turn, battle_of, chances, guessed, numbers, reach
 from .hints import AVERAGE, left_of
 from .ids import END_TURN, EQUALITY
 from .position import Position
 from .rulebook import Cards, Rulebook
 
+CONTEST: Final = battles
+"""Who takes the monster of a battle is learned first."""
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""
 NAMES: Final = (
@@ -32,6 +35,7 @@ SCALE: Final = (2.0, 6.0)
 """Points of lead that make a win about three times as likely as a loss: at the end, and at the start."""
 SURE: Final = 0.02
 """The least and the most that the outlook may tell."""
+UNLEARNED: Final[Mapping[str, Sequence[float]]] = {}
 
 
 def table(state: State) -> str:
@@ -84,17 +88,20 @@ def _outlook(
     return total
 
 
-def features(state: State, seat: Seat) -> list[float]:
-    """Return the numbers of `NAMES` for a seat, about -3..3 each."""
+def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]] = UNLEARNED) -> list[float]:
+    """Return the numbers of `NAMES` for a seat, about -3..3 each.
+
+    `contest`: by table, the weights that tell who takes a battle; at others it is guessed.
+    """
     b = cast(Position, state)
     t, count, turner, passed = b.rules, b.seats, b.turn, b.passed
     part = 1.0 / (count - 1)
     battle = battle_of(b)
     shares, done = battle.shares, battle.done
     open_part = 1.0 - done
-    after = _after(b)
+    after = after_turn(b)
     first, second, on = stakes = t.stakes(b.monsters, b.events)
-    weights = TAKING.get(table(b))
+    weights = contest.get(table(b))
     no_specials = b.lasting.no_specials
     points: list[float] = []
     gains: list[float] = []
@@ -179,16 +186,6 @@ def _best(values: Sequence[float], seat: Seat) -> float:
     if len(values) == 2:
         return values[1 - seat]
     return max([value for other, value in enumerate(values) if other != seat])
-
-
-def _after(b: Position) -> Seat:
-    """Return whose turn comes after this one. TER-29."""
-    seat = b.turn
-    for _ in range(b.seats):
-        seat = (seat + b.lasting.step) % b.seats
-        if seat not in b.passed:
-            break
-    return seat
 
 
 def _harm(battle: Battle, points: list[float]) -> None:

@@ -89,7 +89,7 @@ class App:
         )
         self.devices = Devices(self)
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
-        self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
+        self.screen = Screen(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
         self._stack = Stack(lambda: self._hearing.surround())
         self._dirty = True

@@ -13,6 +13,7 @@ import pygame
 
 from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
+from boardgames.ui.scene.preferences import Preferences
 
 LEAST: Final = (640, 400)
 """Points: the least room of a scene (`draw/scale.py`) with body text that can still be read."""
@@ -26,20 +27,33 @@ def _plain_pixels() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a window's width and height in points, no larger than the first desktop; display must be initialised.
+
+    On a laptop of 1366x768 or 1280x720 the usual window would lose its edges, and their buttons.
+    """
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
+
+
 @final
 class Screen:
     """One resizable window with software pixels, aware of dense screens."""
 
     __slots__ = ("_window",)
 
-    def __init__(self, title: str, size: tuple[int, int], fullscreen: bool, icon: pygame.Surface | None) -> None:
+    def __init__(
+        self, title: str, size: tuple[int, int] | None, settings: Preferences, icon: pygame.Surface | None
+    ) -> None:
+        """`size` in points; None for the one of the settings, as far as the desktop has room for it."""
         _plain_pixels()
+        size = size or _on_desktop(settings.window)
         size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
         self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = LEAST
         if icon is not None:
             self._window.set_icon(icon)
-        if fullscreen:
+        if settings.fullscreen:
             self._window.set_fullscreen(True)
 
     @property
