@@ -4,7 +4,7 @@ A first look judges every action at once in many worlds, the better ones in more
 nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
 for what differs between the worlds the seat cannot see. A line ends with the turn, or where something new is seen.
 The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept. What a line throws
-away (`Game.waste`) it must bring in, and no blur hides that.
+away (`Game.waste`) it must bring in; no blur hides that, nor that it rather loses at once than wins.
 """
 
 from __future__ import annotations
@@ -42,6 +42,10 @@ FINALISTS: Final = 12
 """The most lines that meet in fresh worlds."""
 LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
+FEAR: Final = 0.1
+"""What it counts besides, in expected result, that a line loses the game at once: where little hope is left, a part
+of it more or less would hardly count.
+"""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
@@ -64,13 +68,15 @@ def _uncollected() -> Iterator[None]:
 
 class Line(NamedTuple):
     """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
-    actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`).
+    actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`); `lost` is in how
+    many more of them the game is lost then than won.
     """
 
     value: float
     cost: float
     waste: float
     looks: int
+    lost: int
     steps: tuple[Action, ...]
     before: Sequence[State]
     """The worlds before the last action."""
@@ -171,6 +177,7 @@ class _Search:
         looks = int(LOOKED * self._budget.positions) // len(actions)
         worlds = self._worlds.some(0, min(LOOKS[1], max(LOOKS[0], bundle, looks)))
         sums = dict.fromkeys(actions, 0.0)
+        lost = dict.fromkeys(actions, 0)
         ends: dict[Action, list[State]] = {action: [] for action in actions}
         looked = 0
         for world in worlds:
@@ -178,7 +185,9 @@ class _Search:
                 state = world.clone()
                 state.apply(action)
                 self._budget.spend()
-                sums[action] += self._worth(state)
+                value = self._worth(state)
+                sums[action] += value
+                lost[action] += _lost(value)
                 if looked < bundle:
                     ends[action].append(state)
             looked += 1
@@ -189,7 +198,8 @@ class _Search:
         for action in actions:
             waste = self._wasted(worlds[0], action)
             cost = IDLE + waste
-            lines.append(Line(sums[action] / looked - cost, cost, waste, looked, (action,), kept, ends[action]))
+            value = sums[action] / looked - cost
+            lines.append(Line(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
         lines.sort(key=_by_value)
         apart = max(self._game.spread, lines[0].value - lines[len(lines) // 2].value)
         self._blur = min(WIDEST, self._noise * apart)
@@ -271,16 +281,18 @@ class _Search:
         seen[key] = line.cost
         if not any(asked):
             return line
-        total = 0.0
+        total, lost = 0.0, 0
         for state in line.worlds:
-            total += estimate(game, state, seat)
+            value = estimate(game, state, seat)
+            total += value
+            lost += _lost(value)
             part.spend()
-        return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds))
+        return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds), lost=lost)
 
     def _longer(self, line: Line, action: Action, seen: dict[object, float], part: Budget) -> Line | None:
         """Return a line with one more action; None if it leads where another one led for as little."""
         game, seat = self._game, self._seat
-        worlds, total = [], 0.0
+        worlds, total, lost = [], 0.0, 0
         waste = line.waste + self._wasted(line.worlds[0], action)
         cost = waste + IDLE * (len(line.steps) + 1)
         for number, world in enumerate(line.worlds):
@@ -292,11 +304,13 @@ class _Search:
                 if cost >= seen.get(key, math.inf):
                     return None
                 seen[key] = cost
-            total += estimate(game, state, seat)
+            value = estimate(game, state, seat)
+            total += value
+            lost += _lost(value)
             worlds.append(state)
             part.spend()
         steps = (*line.steps, action)
-        return Line(total / len(worlds) - cost, cost, waste, len(worlds), steps, line.worlds, worlds)
+        return Line(total / len(worlds) - cost, cost, waste, len(worlds), lost, steps, line.worlds, worlds)
 
     def _ended(self, line: Line) -> bool:
         state = line.worlds[0]
@@ -322,6 +336,7 @@ class _Search:
         left = list(lines)
         sums = {line.steps: (line.value + line.cost) * line.looks for line in left}
         counts = {line.steps: line.looks for line in left}
+        lost = {line.steps: line.lost for line in left}
         place = max(line.looks for line in left)
         positions = self._budget.positions - self._budget.count
         needed = len(left) * (len(left) - 1).bit_length() if self._noise else 2 * LEAST_MEETING
@@ -334,6 +349,7 @@ class _Search:
             value = sums[line.steps] / counts[line.steps]
             if value > CLOSE:
                 return value - line.cost + line.waste  # a win may cost what it will
+            value -= FEAR * max(0, lost[line.steps]) / counts[line.steps]
             return (self._blurred(value) if blurred else value) - line.cost
 
         rounds = (len(left) - 1).bit_length()
@@ -346,6 +362,7 @@ class _Search:
                 for line, value in zip(left, seen, strict=True):
                     sums[line.steps] += value
                     counts[line.steps] += 1
+                    lost[line.steps] += _lost(value)
                 place += 1
                 if self._budget.done or (len(left) == 2 and not self._noise and met.settled(seen[0] - seen[1])):
                     break
@@ -354,8 +371,9 @@ class _Search:
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        thrifty = max([found(line) for line in left if not line.waste], default=-math.inf)
-        left = [line for line in left if not line.waste or found(line) > thrifty]
+        thrifty = [line.steps for line in left if not line.waste and lost[line.steps] <= 0]
+        most = max([found(line) for line in left if line.steps in thrifty], default=-math.inf)
+        left = [line for line in left if line.steps in thrifty or found(line) > most]
         return max(left, key=lambda line: found(line, True)).steps
 
     def _blurred(self, value: float) -> float:
@@ -363,6 +381,11 @@ class _Search:
         if not self._blur:
             return value
         return min(CLOSE, value + self._blur * (self._rng.chance() - 0.5))
+
+
+def _lost(value: float) -> int:
+    """Return 1 for the value of a game that is lost, -1 for that of one that is won."""
+    return (value == 0.0) - (value == 1.0)
 
 
 def _seen(world: State, action: Action, seat: Seat) -> str:

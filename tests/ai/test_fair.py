@@ -114,6 +114,23 @@ def test_who_lays_open_the_witches_colour_is_taken_for_one() -> None:
     assert credences[max(credences)] and not credences[min(credences)]
 
 
+def test_walpurga_is_looked_for_among_the_cards_that_came_from_the_pentacle() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5})
+    assert game.credence is not None
+    before = night_view(5, (1, 1), "P2", 0)
+    danced = {**before["mountain"], "c1": None, "o1": HIDDEN}  # type: ignore[dict-item]
+    after = {**night_view(5, (1, 1), "P3", 0), "mountain": danced}
+    judge = game.credence([before, after], 0)
+    chance, sampler = Rng(1), game.sampler(after, 0, options)
+    worlds = [sampler.draw(chance).dump() for _ in range(60)]
+    places = [next(space for space, card in world["mountain"].items() if card == "walpurga") for world in worlds]
+    credences = {place: judge(game.load(world, options, 1)) for place, world in zip(places, worlds, strict=True)}
+    core = {"c2", "c3", "c4", "c5", "o1"}
+    assert set(credences) == core | {"p1", "p2", "p3", "p4", "p5"}
+    assert max(credences[place] for place in set(credences) - core) < min(credences[place] for place in core)
+
+
 def test_the_search_process_takes_what_was_watched() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5, "start": "P1"})

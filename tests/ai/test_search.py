@@ -178,6 +178,31 @@ def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -
             assert SearchPlayer(2, noise=noise).choose(question, Rng(seed), Budget(600)) == wanted
 
 
+@pytest.mark.parametrize("noise", [0.0, 1.5])
+def test_what_may_lose_at_once_is_not_chosen_for_a_little_more_hope(noise: float) -> None:
+    """`a` loses the game in half of the worlds and promises a little more, all in all, than the safe `b`."""
+
+    class Dark(TwoSteps):
+        def outcome(self) -> Outcome | None:
+            return Outcome((1,), {}, "lost") if self.line == "a" and self.luck else None
+
+        def clone(self) -> Dark:
+            return Dark(self.line, self.owner, self.luck)
+
+    class Deals(Sampler):
+        def draw(self, rng: Rng) -> State:
+            return Dark(luck=rng.below(2))
+
+    def small(state: State, seat: Seat) -> float:
+        assert isinstance(state, Dark)
+        return {"a": 0.19, "b": 0.08}[state.line]
+
+    game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Deals(), small, spread=0.25)
+    question = Question(game, {}, 0, Dark().view(0))
+    for seed in range(10):
+        assert SearchPlayer(0, noise=noise).choose(question, Rng(seed), Budget(200)) == "b"
+
+
 def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
     def lost(state: State, seat: Seat) -> float:
         return 0.01

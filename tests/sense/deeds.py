@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from boardgames import registry
 from boardgames.core.machine import Action, Dump, Game, OptionValue
 
 
@@ -95,6 +96,24 @@ def walpurgisnacht(deeds: Sequence[Deed]) -> Found:
         dances = [one.words for one in turn if one.words[0] in ("move", "swap")]
         if len(dances) != len(set(dances)):
             yield "a dance there and back"
+    pentacle = {card for space, card in deeds[0].before["mountain"].items() if space.startswith("c")}
+    yield from ("a night nearly lost put at risk" for one in deeds if _put_at_risk(one, pentacle))
+
+
+def _put_at_risk(one: Deed, pentacle: set[str]) -> bool:
+    """Whether who is behind turns up an unseen card of the pentacle, maybe Walpurga, another being free."""
+    if one.words[0] != "reveal":
+        return False
+    game, seats, mountain = registry.load("walpurgisnacht"), one.before["seats"], one.before["mountain"]
+    seat, scores = seats[one.seat], one.before["scores"]
+    lead = scores["witches"] - scores["villagers"]
+    if game.material["cards"][seat["role"]]["role"] == "villager":
+        lead = -lead
+    dark = pentacle - set(seat["knows"])
+    if lead >= 0 or mountain[one.words[1]] not in dark:
+        return False
+    legal = game.load(one.before, game.complete({"seats": len(seats)}), 1).legal()
+    return any(mountain[line.split(" ")[1]] not in dark for line in legal if line.startswith("reveal"))
 
 
 GODS: Final = {"immortal", "taker", "emissary"}

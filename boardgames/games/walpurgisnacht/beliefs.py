@@ -1,4 +1,5 @@
-"""What the course of a night tells about roles: who scored for which side, what was laid open or buried. 15.2.
+"""What the course of a night tells about roles: who scored for which side, what was laid open or buried; and about
+Walpurga: which cards that nobody has seen came from the pentacle. 15.2.
 
 The weights lie between logistic fits of who was a witch in games of players of two kinds, and tell the roles of both
 better than chance would: a fit of one kind alone tells them so surely that it is wrong about the other. What a turn
@@ -12,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from ...core.machine import HIDDEN, Dump, Seat, State
-from .ids import GREEN, PURPLE, SEAT_NAMES, SIDES, SPACES
+from .ids import GREEN, PURPLE, RING_SIZE, SEAT_NAMES, SIDES, SPACES
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
 from .worth import worths
@@ -35,6 +36,12 @@ GIFT: Final = 0.43
 """The same for one point that a gift is worth to the giver's side."""
 MOST: Final = 3.0
 """No gift counts for more points."""
+ASTRAY: Final = 3.0
+"""How much speaks against a place of Walpurga to which no unseen card of the pentacle can be followed: two that
+change places there are not told from two that stay.
+"""
+CORE: Final = frozenset(range(RING_SIZE))
+"""The spaces of the pentacle."""
 READY: Final = (0, 1, 3, 5)
 """Points that so many cards of one colour in reach promise: the course of WAL-23."""
 
@@ -59,9 +66,10 @@ class Turn(NamedTuple):
 
 
 def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[State], float]:
-    """Return a judge of positions: the logarithm of how well their roles explain what `seat` has watched."""
+    """Return a judge of positions: the logarithm of how well they explain what `seat` has watched."""
     seen = [_turn(rules, before, after) for before, after in pairwise(views)]
     turns = [turn for turn in seen if turn is not None and turn.seats != (seat,)]
+    walpurga, core = rules.deck.walpurga, _core([view["mountain"] for view in views])
 
     def judge(state: State) -> float:
         assert isinstance(state, WalpurgisnachtState)
@@ -73,9 +81,30 @@ def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[St
             share = 0.5 * evidence / len(seats)  # as much speaks for the one side as against the other
             for other in seats:
                 total += share if witches[other] else -share
+        if core and not any(state.mountain[space] == walpurga for space in core):
+            total -= ASTRAY
         return total
 
     return judge
+
+
+def _core(mountains: Sequence[Mapping[str, str | None]]) -> frozenset[int]:
+    """Return the spaces to which unseen cards that lay in the pentacle at the deal, Walpurga among them, can have
+    come; none where the deal was not watched. WAL-14.
+    """
+    hidden = _unseen(mountains[0])
+    core = hidden & CORE
+    if core != CORE or None in mountains[0].values():
+        return frozenset()
+    for mountain in mountains[1:]:
+        before, hidden = hidden, _unseen(mountain)
+        core = (core & hidden) | (hidden - before if core - hidden else frozenset())
+    return core
+
+
+def _unseen(mountain: Mapping[str, str | None]) -> frozenset[int]:
+    """Return the spaces whose card the watcher does not know."""
+    return frozenset(space for space, name in enumerate(SPACES) if mountain[name] == HIDDEN)
 
 
 def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
