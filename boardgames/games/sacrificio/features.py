@@ -13,10 +13,10 @@ from math import exp, tanh
 from typing import Final, NamedTuple, cast
 
 from ...core.machine import PASS, Seat, State
-from . import phases
+from . import endgame, phases
 from .deck import DAGGER, PRIEST, VICTIM
 from .hints import FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
-from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
+from .ids import BLACK, MOVES, REACT, SETUP
 from .position import Position
 from .prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
 from .rulebook import Rulebook
@@ -156,12 +156,9 @@ def _within(board: Position, zones: list[Lying], seat: Seat, moves: int, found: 
             not board.rivals(seat, other) or board.used[seat * board.seats + other] >= rules.rituals_per_rival
         ):
             continue
-        last = board.quick and sum([temple >= 0 for temple in zone.temples]) == 1
         for temple in (seen if other == seat else takable)(rules, hand, zone, side.plain):
             if temple.lacks == 0 and temple.lays <= moves:
-                if lead + temple.points > 0 and (
-                    last or temple.hollow >= board.supply[HOLLOW] or not (board.quick or board.temple_pile)
-                ):
+                if lead + temple.points > 0 and endgame.ends(board, zone, temple):
                     ends = 1.0
                 if other == seat and temple.lays <= spare:
                     second += temple.prize + 2.0 * rules.bonus_each * (second > 0.0)

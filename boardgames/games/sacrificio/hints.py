@@ -9,7 +9,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
-from . import phases, ritual
+from . import endgame, phases, ritual
 from .deck import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
@@ -43,6 +43,10 @@ REAPED: Final = 0.5
 """Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
 SCALE: Final = 5.0
 """Points ahead that make the result fairly certain at the start."""
+ENDING: Final = 0.84
+"""How far a seat that may end the game as the winner with the turn that comes next has won it."""
+LATER: Final = 0.6
+"""The same for one whose turn comes after: others may strike first."""
 
 
 ANY: Final = (SUPREME_COLOUR, NOTHING)
@@ -89,7 +93,24 @@ def _estimate(board: Position, seat: Seat) -> float:
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
     best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
     lead = (own - best_other) / (SCALE * (LATE + 0.65 * remaining(board)))
-    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+    worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+    return _ended(board, all_sides, seat, worth) if board.phase != SETUP and endgame.near(board) else worth
+
+
+def _ended(board: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
+    """Return what a position is worth to a seat (`worth` by its points) where somebody may end the game and win."""
+    hearts = [_hearts(board, side) for side in all_sides]
+    scores = [_score(board, side, *found) for side, found in zip(all_sides, hearts, strict=True)]
+    first = board.turn if board.moves else (board.turn + 1) % board.seats
+    for after in reversed(range(board.seats)):
+        mover = (first + after) % board.seats
+        number = next(number for number, side in enumerate(all_sides) if mover in side)
+        lead = scores[number] - max([score for other, score in enumerate(scores) if other != number])
+        moves = board.moves if board.moves and not after else board.rules.moves_per_turn
+        if endgame.winner(board, mover, moves, lead, hearts[number][0]):
+            part = LATER if after else ENDING
+            worth += part * ((seat in all_sides[number]) - worth)
+    return worth
 
 
 def _reap(board: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
@@ -141,8 +162,7 @@ def _worth(board: Position, side: tuple[int, ...]) -> float:
     """
     rules = board.rules
     plain, black = _hearts(board, side)
-    hollow = sum([board.hollow[seat] for seat in side])
-    worth = float(points(rules, plain, black) + rules.constants.score_heart.value * hollow)
+    worth = float(_score(board, side, plain, black))
     if board.phase == SETUP:
         return worth
     for seat in side:
@@ -158,6 +178,12 @@ def _worth(board: Position, side: tuple[int, ...]) -> float:
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
     return worth
+
+
+def _score(board: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
+    """Return the points of a side that has these hearts."""
+    hollow = sum([board.hollow[seat] for seat in side])
+    return points(board.rules, plain, black) + board.rules.constants.score_heart.value * hollow
 
 
 @lru_cache(maxsize=1 << 12)

@@ -66,3 +66,16 @@ def test_a_temple_left_open_to_a_rival_counts_for_less_until_the_rival_has_been_
 
     assert worth(armed) < worth(bare) - 0.05
     assert worth(armed, used=["P1"]) > worth(armed) + 0.05
+
+
+def test_who_may_end_the_game_as_the_winner_with_the_next_turn_has_nearly_won() -> None:
+    last = {"temples": {"t1": "red_ccc"}, "slots": RITUAL["slots"], "hand": ["zero"]}
+    ready, unarmed = {**last, "hand": ["dagger_red"]}, {**last, "hand": ["dagger_blue"]}
+    ahead = {"temples": {"t1": "blue_sss", "t2": "green_sss"}, "hand": ["zero"]}
+
+    def worth(rival: dict[str, Any], **own: Any) -> float:
+        fields = {"phase": "moves", "turn": "P2", "options": {"variant": "quick"}}
+        return value(loaded({**ahead, **own}, rival, **fields), 0)
+
+    assert worth(ready) < worth(unarmed) - 0.2
+    assert worth(ready, hollow=9) > worth(unarmed, hollow=9) - 0.1
