@@ -173,31 +173,33 @@ def _whatever_is_answered(
     game: Game, start: State, actions: Sequence[Action], seat: Seat, most: int, known: dict[Hashable, bool]
 ) -> bool:
     """Whether every answer to what the actions of a turn ask leaves a turn that does not lose at once."""
-    walk, turn = start.clone(), start.whose_turn()
+    if start.whose_turn() != seat:
+        return True  # an answer itself: what follows it is the other seat's turn
+    walk = start.clone()
     for action in actions:
         walk.apply(action)
-        if walk.outcome() is None and walk.whose_turn() == turn and walk.to_act() != seat:
+        if walk.outcome() is None and walk.whose_turn() == seat != walk.to_act():
             key = walk.key()
             if key not in known:
-                known[key] = _holds(game, walk, seat, turn, most)
+                known[key] = _holds(game, walk, seat, most)
             if not known[key]:
                 return False
-            answer_others(game, walk, seat, turn)
+            answer_others(game, walk, seat, seat)
     return True
 
 
-def _holds(game: Game, state: State, seat: Seat, turn: Seat, most: int) -> bool:
-    """Whether `seat`, whose turn it is, can end it without losing at once, whatever the others still answer."""
+def _holds(game: Game, state: State, seat: Seat, most: int) -> bool:
+    """Whether `seat` can end its turn without losing at once, whatever it is answered."""
     outcome = state.outcome()
     if outcome is not None:
         return not outcome.winners or seat in outcome.winners
-    if state.whose_turn() != turn:
+    if state.whose_turn() != seat:
         return game.wins is None or not game.wins(state)
     if state.to_act() == seat:
         return bool((game.wins and game.wins(state)) or game.stops is None or game.stops(state, 1, most))
     for action in playing(state, game.silent):
         child = state.clone()
         child.apply(action)
-        if not _holds(game, child, seat, turn, most):
+        if not _holds(game, child, seat, most):
             return False
     return True
