@@ -47,8 +47,8 @@ SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
 SECOND: Final = 0.12
 """How much of the way of a second runner counts."""
 GOD: Final = 0.5
-WALL: Final = 0.4
-"""What a wall that may still be built is worth, in points: it stands for ever, so it waits for more than that."""
+WALL: Final = 1.5
+"""What a wall costs that is built, in points: it stands for ever, so it waits for a place that is worth more."""
 EMISSARY_WORTH: Final = 1.0
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""
@@ -169,8 +169,8 @@ def value(state: State, seat: Seat) -> float:
     (own, vital_own), (other, vital_other) = standing(s, seat), standing(s, 1 - seat)
     if own <= -NEVER:
         return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(s, 1 - seat))
-    own += WALL * _in_hand(s, seat)
-    other += WALL * _in_hand(s, 1 - seat)
+    own -= WALL * s.fence.counts[seat]
+    other -= WALL * s.fence.counts[1 - seat]
     tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
     if s.phase == PLAY and any(taken(s, cell) for cell in (vital_other if s.turn == seat else vital_own)):
@@ -185,11 +185,6 @@ def _paid(s: Position) -> Iterator[Position]:
         child = cast(Position, s.clone())
         sacrifice(child, cell, None)
         yield child
-
-
-def _in_hand(s: Position, seat: Seat) -> int:
-    """Walls that a seat may still build."""
-    return s.rules.numbers.walls - s.fence.counts[seat]
 
 
 def standing(s: Position, seat: Seat) -> Standing:

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.machine import Action, State
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.hints import value
+from boardgames.games.sacrifice.hints import nearest, value
 from tests.games.sacrifice.help import game, lively, loaded
 
 RACE: dict[str, Any] = {
@@ -53,6 +53,17 @@ def test_a_wall_that_hinders_nobody_is_better_kept() -> None:
     before = value(state, 0)
     state.apply(Action("build v b5"))
     assert value(state, 0) < before
+
+
+def test_a_wall_that_costs_the_other_seat_two_steps_waits_for_a_better_place() -> None:
+    """Around `h a6` P2's martyr has two steps more to go."""
+    board = {"a7": "P1 builder", "h12": "P1 monkey", "b9": "P2 martyr", "h5": "P2 cheetah"}
+    without, walled = (
+        loaded({"board": board, "seats": {"P1": {"minerals": ["a7"], "walls": walls}, "P2": {"minerals": ["b9"]}}})
+        for walls in ([], ["h a6"])
+    )
+    assert nearest(walled, 1, "human") == nearest(without, 1, "human") + 2
+    assert value(walled, 0) < value(without, 0)
 
 
 def test_a_seat_that_cannot_win_hopes_for_a_draw_alone() -> None:
