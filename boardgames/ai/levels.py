@@ -44,14 +44,14 @@ LEVELS: Final[dict[str, Level]] = {
             "adept",
             (1_500, 6_000),
             1.5,
-            lambda: SearchPlayer(2, noise=0.9, believes=False),
+            lambda: SearchPlayer(2, noise=1.3, believes=False),
             lambda: TurnPlayer(width=16, answers=3, reply_width=4, noise=1.2, alert=0.2),
         ),
         Level(
             "expert",
             (6_000, 12_000),
             3.0,
-            lambda: SearchPlayer(12, noise=0.5),
+            lambda: SearchPlayer(12, noise=0.8),
             lambda: TurnPlayer(width=40, answers=20, reply_width=8, noise=0.5, alert=1.0),
         ),
         Level(

@@ -101,8 +101,8 @@ def walpurgisnacht(deeds: Sequence[Deed]) -> Found:
 
 
 def _put_at_risk(one: Deed, pentacle: set[str]) -> bool:
-    """Whether who is behind turns up an unseen card of the pentacle, maybe Walpurga, another being free."""
-    if one.words[0] != "reveal":
+    """Whether who is behind begins with an unseen card of the pentacle, maybe Walpurga, another being free."""
+    if one.words[0] != "reveal" or one.before["revealed"]:
         return False
     game, seats, mountain = registry.load("walpurgisnacht"), one.before["seats"], one.before["mountain"]
     seat, scores = seats[one.seat], one.before["scores"]

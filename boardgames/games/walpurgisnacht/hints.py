@@ -23,7 +23,7 @@ FOOT: Final = 3
 """Number of the ring that nothing covers."""
 GAP_ENOUGH: Final = 1
 """Number of the ring whose cards need one gap, not two."""
-SPREAD: Final = 0.3
+SPREAD: Final = 0.23
 """What sets actions apart, in expected result. Half of all decisions have a middle action as good as the best at
 first sight, the median of the difference is 0.003: a blur that follows it would be none.
 """
