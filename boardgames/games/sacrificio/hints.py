@@ -163,8 +163,6 @@ def _worth(board: Position, side: tuple[int, ...]) -> float:
     rules = board.rules
     plain, black = _hearts(board, side)
     worth = float(_score(board, side, plain, black))
-    if board.phase == SETUP:
-        return worth
     for seat in side:
         slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
         worth += _hoped(
