@@ -182,7 +182,7 @@ class _Eyes:
         return kept
 
     def _tossed(self, cards: list[str]) -> Told:
-        """Why these may go: the event forbids them, no line asks for them, they are small; what the rest fills, or is."""
+        """Why these may go: the event forbids them, no line asks for them, they are small; what stays."""
         args = self._filled(cards)
         if self.view["battle"]["won"]:
             return "toss_won", args

@@ -136,8 +136,9 @@ def test_as_many_as_must_go_are_not_called_the_weakest() -> None:
 
 def fought(lines: dict[str, list[str]], hand: list[str], phase: str = "play") -> dict[str, Any]:
     """A battle against the Aluxe (2, 3, 1 and 0) with an event that changes nothing."""
-    battle = {"monsters": ["aluxe"], "events": ["rooster_crow"], "last": ["P1", "P2"], "placed": 2 * (phase != "play")}
-    battle["lines"] = {**dict.fromkeys(("range", "melee", "shield", "codex"), []), **lines}
+    battle: dict[str, Any] = {"monsters": ["aluxe"], "events": ["rooster_crow"], "last": ["P1", "P2"]}
+    battle["placed"] = 0 if phase == "play" else 2
+    battle["lines"] = {"range": [], "melee": [], "shield": [], "codex": [], **lines}
     hands = {"P1": {"hand": hand}, "P2": {"hand": ["codex_1"]}}
     return {"phase": phase, "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}
 
