@@ -126,7 +126,7 @@ class TurnPlayer(Player):
         if not self._exact:
             yield from lines[: max(1, self._answers)]
             return
-        first = next(found := safe(game, lines[: UNSAFE * self._answers], seat), None)
+        first = next(found := safe(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1]), None)
         if first is not None:
             yield first
             yield from found

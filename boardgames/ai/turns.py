@@ -156,9 +156,50 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
     return walk.key() if outcome is None else (outcome.winners, outcome.reason)
 
 
-def safe(game: Game, lines: Iterable[Line], seat: Seat) -> Iterator[Line]:
-    """Yield the lines after which the other seat has no win at once."""
+def safe(game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int) -> Iterator[Line]:
+    """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
+
+    After an answer that was not expected a turn that leaves no win is looked for in `most` positions.
+    """
+    known: dict[Hashable, bool] = {}
     for line in lines:
         state = line.state
-        if game.wins is None or state.outcome() is not None or state.to_act() == seat or not game.wins(state):
+        loses = game.wins is not None and state.outcome() is None and state.to_act() != seat and game.wins(state)
+        if not loses and _whatever_is_answered(game, start, line.actions, seat, most, known):
             yield line
+
+
+def _whatever_is_answered(
+    game: Game, start: State, actions: Sequence[Action], seat: Seat, most: int, known: dict[Hashable, bool]
+) -> bool:
+    """Whether every answer to what the actions of a turn ask leaves a turn that does not lose at once."""
+    if start.whose_turn() != seat:
+        return True  # an answer itself: what follows it is the other seat's turn
+    walk = start.clone()
+    for action in actions:
+        walk.apply(action)
+        if walk.outcome() is None and walk.whose_turn() == seat != walk.to_act():
+            key = walk.key()
+            if key not in known:
+                known[key] = _holds(game, walk, seat, most)
+            if not known[key]:
+                return False
+            answer_others(game, walk, seat, seat)
+    return True
+
+
+def _holds(game: Game, state: State, seat: Seat, most: int) -> bool:
+    """Whether `seat` can end its turn without losing at once, whatever it is answered."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return not outcome.winners or seat in outcome.winners
+    if state.whose_turn() != seat:
+        return game.wins is None or not game.wins(state)
+    if state.to_act() == seat:
+        return bool((game.wins and game.wins(state)) or game.stops is None or game.stops(state, 1, most))
+    for action in playing(state, game.silent):
+        child = state.clone()
+        child.apply(action)
+        if not _holds(game, child, seat, most):
+            return False
+    return True

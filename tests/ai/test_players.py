@@ -14,6 +14,7 @@ from boardgames.ai.levels import AT_TABLE, player, positions
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
+from boardgames.ai.turns import Line, answer_others, safe
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
@@ -89,6 +90,35 @@ def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stop
         state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
     assert state.outcome() is None
     assert not game.wins(state)
+
+
+def test_a_turn_is_safe_only_where_every_answer_in_it_leaves_one_that_loses_nothing() -> None:
+    """P2's monkey kills, P1 chooses the payment: all are worth the same, and after the Immortal no turn stops P1."""
+    game = sacrifice()
+    position = {
+        "turn": "P2",
+        "points": 4,
+        "board": {
+            "a2": "P2 cheetah", "a11": "P2 falcon", "b15": "P1 cheetah", "c12": "P1 fanatic", "c13": "P1 builder",
+            "d5": "P1 immortal", "d13": "P2 immortal", "e12": "P2 monkey",
+        },
+        "seats": {
+            "P1": {"minerals": ["b4", "e13"], "walls": ["v b8", "v c6", "v f8"]},
+            "P2": {"minerals": ["b5", "g13"], "walls": ["h f11"]},
+        },
+    }  # fmt: skip
+    start = game.load(position, {}, 1)
+    turns = [
+        tuple(map(Action, words)) for words in (("move e12 d12", "attack d12 c12", "end"), ("move e12 d12", "end"))
+    ]
+    lines = []
+    for actions in turns:
+        state = start.clone()
+        for action in actions:
+            state.apply(action)
+            answer_others(game, state, 1, 1)
+        lines.append(Line(0.5, actions, state))
+    assert [line.actions for line in safe(game, start, lines, 1, 1_500)] == [turns[1]]
 
 
 def test_an_unplanned_position_is_thought_about_anew() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -51,6 +52,12 @@ def terrorixico(deeds: Sequence[Deed]) -> Found:
         hand: list[str] = one.before["seats"][one.seat]["hand"]
         if verb in ("discard", "toss", "wear") and "strength" in cards and _takes_a_boost(one.before):
             yield "Strength thrown away while a line would take it"
+        strong = [card for card in cards if verb == "discard" and _relics(card) > 1 and _lacked(one.before, card)]
+        kept = list((Counter(hand) - Counter(cards)).elements())
+        if strong and any(_relics(card) and not _lacked(one.before, card) for card in kept):
+            yield "a strong relic that a line lacks discarded before one that no line lacks"
+        if any(card in worn for card in strong):
+            yield "a strong relic that a line lacks eliminated"
         if verb == "up" and cards[0] == "good_omens" and sum(_relics(card) for card in hand) >= 8:
             yield "Good Omens on a hand worth keeping"
 
@@ -58,6 +65,13 @@ def terrorixico(deeds: Sequence[Deed]) -> Found:
 def _relics(card: str) -> int:
     number = card.rpartition("_")[2]
     return int(number) if number.isdigit() and not card.startswith("trauma") else 0
+
+
+def _lacked(position: Dump, card: str) -> bool:
+    """Whether the line of a relic is open."""
+    battle: dict[str, Any] = position["battle"]
+    line = card.rpartition("_")[0]
+    return line in battle["need"] and battle["have"][line] < battle["need"][line]
 
 
 def _takes_a_boost(position: Dump) -> bool:

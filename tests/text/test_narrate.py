@@ -53,7 +53,10 @@ def test_what_belongs_together_is_told_together(match: Match) -> None:
         "The attack is cancelled; the Cheetah goes back to a7.",
         "Ana sacrifices the Falcon on a6.",
     ]
-    assert by_line[Action("move b14 b15")][-1] == "Ana wins: a mineral, an animal and a human are elevated."
+    assert (
+        by_line[Action("move b14 b15")][-1]
+        == "Ana wins: a mineral, an animal and a human have reached the golden strip."
+    )
 
 
 def test_who_chooses_for_another_is_named() -> None:

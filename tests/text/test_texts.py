@@ -262,6 +262,12 @@ def test_french_double_signs_stand_after_a_space_that_does_not_break(language: s
         assert not re.search(r"(?<![\u00a0]) [;!?:»]|« (?!\u00a0)(?=\w)", text), (key, text)
 
 
+def test_no_french_sentence_elides_before_a_name() -> None:
+    """A seat may be called Ivoire or Ana: "de" and "que" before its name would have to be "d’" and "qu’"."""
+    name = re.compile(r"\b(?:de|que|ne|se|le|la|jusque|lorsque) \{(?:seat|giver|receiver|winner)s?\}", re.IGNORECASE)
+    assert [(key, text) for key, text in words_of("fr") if name.search(text)] == []
+
+
 def spoken_files() -> list[Path]:
     """All files that hold words for people: the locale files, the rule files with their lessons and examples."""
     return sorted(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...core.machine import Dump
-from .hints import NEVER, nearest
+from .detours import nearest_round
 from .ids import RACES, SEATS
 from .loading import load
 from .position import KIND, Position
@@ -25,11 +25,6 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     }
 
 
-def _away(s: Position, seat: int, race: str) -> int:
-    far = nearest(s, seat, race)
-    return far if far < NEVER else -1
-
-
 def _of_seat(s: Position, seat: int) -> SeatFacts:
     races = elevated_races(s, seat)
     kinds = [s.board[cell] & KIND for cell in s.men[seat]]
@@ -37,7 +32,7 @@ def _of_seat(s: Position, seat: int) -> SeatFacts:
     walls = s.fence.owned[seat].bit_count()
     return {
         "races": {race: race in races for race in RACES},
-        "away": {race: _away(s, seat, race) for race in RACES},
+        "away": {race: nearest_round(s, seat, race) for race in RACES},
         "walls": s.rules.numbers.walls - walls,
         "walls_all": s.rules.numbers.walls,
         "resting": dict(alive),

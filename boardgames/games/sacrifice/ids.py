@@ -23,6 +23,10 @@ PIECES: Final = (
 CHARACTERS: Final = tuple(piece for piece in PIECES if piece != "mineral")
 RACES: Final = ("mineral", "animal", "human")
 """The races that count for victory; gods are of race `god`."""
+NOBODY: Final = -1
+"""In place of a distance: nobody of a race is left who could go there."""
+BARRED: Final = -2
+"""In place of a distance: nobody of a race has a way just now."""
 
 BUILDER: Final = 1
 CHEETAH: Final = 2

@@ -103,7 +103,8 @@ class SeatFacts(TypedDict):
     races: dict[str, bool]
     """Each race that counts, and whether it is elevated (SAC-80)."""
     away: dict[str, int]
-    """Points that the nearest of each race needs to the goal zone, around walls, past everybody; -1: out of reach."""
+    """Points that the nearest of each race needs to the goal zone, round walls and whoever bars it; or `NOBODY`,
+    `BARRED`."""
     walls: int
     """Walls that it has left."""
     walls_all: int

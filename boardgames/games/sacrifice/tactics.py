@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import Final, cast
 
 from ...core.machine import Action, State
-from .ids import ATTACK, BUILD, END, MOVE, PLAY, RESURRECT, SACRIFICE
+from .ids import ATTACK, BUILD, END, IN_SACRIFICE, MOVE, PLAY, RESURRECT, SACRIFICE
 from .legal import legal
 from .position import KIND
 from .reach import need, ways_of
@@ -120,7 +120,7 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[li
     `most` bounds the positions looked at.
     """
     s = cast(SacrificeState, state)
-    if s.phase != PLAY or s.over is not None:
+    if s.phase not in (PLAY, IN_SACRIFICE) or s.actor != s.turn or s.over is not None:
         return []
     defence = _Defence(s, wanted, most)
     for parts in range(1, MOST_PARTS + 1):

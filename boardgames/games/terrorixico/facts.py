@@ -32,6 +32,7 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
         "penalty": penalty(b),
         "steps": steps(b),
         "cards_per_turn": b.lasting.cards,
+        "hand_limit": b.lasting.hand,
         "face_down": b.lasting.face_down,
         "goal": rules.goal(b.seats),
         "types": {name: _types(b, seat) for seat, name in enumerate(view["seats"])},

@@ -116,13 +116,27 @@ class _Eyes:
             del entries[without]
         return facts(self.t, cast(Dump, changed))
 
+    def _turned_up(self, line: str, entry: str) -> Facts:
+        """The facts with one more card in a line and the seat's own face-down cards turned up, which it knows."""
+        changed = deepcopy(self.view)
+        lines = changed["battle"]["lines"]
+        lines[line].append(entry)
+        for word in LINES:
+            lines[word] = [
+                one.replace(" down ", " ") if one.startswith(f"{self.me} ") else one for one in lines[word]
+            ]
+        return facts(self.t, cast(Dump, changed))
+
     def _laid(self, line: str, entry: str) -> Told:
         now, after = self.now, self._with(line, entry)
+        won = _won(after)
+        if won:
+            after = self._turned_up(line, entry)
         share, others = after["shares"][self.me], [n for seat, n in after["shares"].items() if seat != self.me]
         first, second = after["prizes"]
         here = after["lines"][line]
         args = {"share": share, "line": line, "most": max(others)}
-        if _won(after):
+        if won:
             if share > max(others):
                 return "defeats_first", {**args, "count": first}
             if share == max(others):
@@ -144,6 +158,8 @@ class _Eyes:
             shown = self._with(line, f"{self.me} {card}")
             here = shown["lines"][line]
             gain = shown["shares"][self.me] - self.now["shares"][self.me]
+            if _won(shown):
+                return "down_wins", {"count": gain}
             if here["have"] >= here["need"]:
                 return "down_holds", {"count": gain}
             return "down_relic", {"count": gain}
@@ -166,16 +182,17 @@ class _Eyes:
         return kept
 
     def _tossed(self, cards: list[str]) -> Told:
-        """Why these may go: the event forbids them, no line asks for them, they are small; what the rest fills."""
+        """Why these may go: the event forbids them, no line asks for them, they are small; what stays."""
         args = self._filled(cards)
         if self.view["battle"]["won"]:
             return "toss_won", args
+        kept = "" if args["filled"] or not self._without(cards) else "_kept"
         if self._bans() and all(map(self._special, cards)):
-            return "toss_banned", {**args, "event": self._bans()}
+            return "toss_banned" + kept, {**args, "event": self._bans()}
         lines = [self.t.line[self.t.card[card]] for card in cards]
         if all(line >= 0 and not self._lacks()[LINES[line]] for line in lines):
-            return "toss_unneeded", args
-        return ("toss_weak" if self._least(cards) else "toss"), args
+            return "toss_unneeded" + kept, args
+        return ("toss_weak" if self._least(cards) else "toss") + kept, args
 
     def _lacks(self) -> dict[str, int]:
         return {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
@@ -207,8 +224,8 @@ class _Eyes:
                 return "discard_held", {"line": LINES[line]}
             if self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9):
                 return "discard_weak", {"count": self._worth(card)}
-        told = self._filled(gone)
-        return ("discard_fills" if told["need"] else "discard_other"), told
+        told = self._filled(gone)  # speaks for it only where all that the hand could fill stays
+        return ("discard_fills" if 0 < told["filled"] == self._filled([])["filled"] else "discard_other"), told
 
     def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
         """What the card that was turned up does to what it may choose. TER-61"""

@@ -132,6 +132,8 @@ class Facts(TypedDict):
     steps: int
     """Spaces on the monster track for who takes the monster (TER-73)."""
     cards_per_turn: int
+    hand_limit: int
+    """Cards that a hand may hold (TER-24)."""
     face_down: int
     """Face-down cards that a line takes (TER-24)."""
     goal: int

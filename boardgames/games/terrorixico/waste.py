@@ -17,6 +17,10 @@ ELIMINATED: Final = 3
 """Cards that Good Omens eliminates."""
 FAIR: Final = 5
 """Relics in a hand that may be given away for a new one."""
+USEFUL: Final = 0.4
+"""Part of its price for each relic that a card brings above the least: a new card brings about as much, so little
+speaks against throwing it away; but no blur hides it.
+"""
 SPARE: Final = 2.5
 """How much dearer each relic above that is, than one thrown away by itself."""
 
@@ -28,11 +32,12 @@ def waste(state: State, action: Action) -> float:
     verb = code[0]
     if verb == DISCARD:
         worn = code[2]
-        return RELIC * (_strength(b, code[1]) + (max(_gone(b, worn), _strength(b, worn)) if worn >= 0 else 0.0))
+        lost = max(_gone(b, worn), _brings(b, worn)) if worn >= 0 else 0.0
+        return RELIC * (_brings(b, code[1]) + lost)
     if verb == WEAR and b.phase == OMENS:
         return RELIC * sum([_gone(b, card) for card in code[1:]])
     if verb == TOSS:
-        return RELIC * sum([_strength(b, card) for card in code[1:]])
+        return RELIC * sum([_brings(b, card) for card in code[1:]])
     if verb == UP and b.phase == PLAY and b.rules.cards[code[1]] == "good_omens":
         hand = list(b.hands[b.actor])
         hand.remove(code[1])
@@ -42,8 +47,21 @@ def waste(state: State, action: Action) -> float:
 
 
 def _gone(b: Position, card: int) -> float:
-    """Return the relics that an eliminated card would have brought: none by traumas and plain relics."""
-    return GONE if b.rules.is_special[card] and b.rules.role[card] != TRAUMA else 0.0
+    """Return the relics that an eliminated card would have brought: a special many, a relic of 3 a few."""
+    if b.rules.is_special[card] and b.rules.role[card] != TRAUMA:
+        return GONE
+    return USEFUL * max(0, b.rules.base[card] - 2)
+
+
+def _brings(b: Position, card: int) -> float:
+    """Return the relics that a hand would miss: what a boost adds, a little of another special, of a strong relic."""
+    t = b.rules
+    line, more = t.line[card], max(0, (t.base[card] or 2) - 1)
+    if line >= 0:
+        return USEFUL * more if b.have(line) < b.need[line] else 0.0
+    if t.role[card] == TRAUMA or b.lasting.no_specials:
+        return 0.0
+    return max(_strength(b, card), USEFUL * more)
 
 
 def _strength(b: Position, card: int) -> float:

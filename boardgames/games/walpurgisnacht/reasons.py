@@ -180,10 +180,14 @@ class _Eyes:
             return "rid", {"count": -here}
         if min(at_witch, at_villager) > here:
             return ("sure_witch" if got["unmasked"] else "both"), {"count": min(at_witch, at_villager)}
-        if at_witch > max(here, at_villager):
-            return ("said_witch" if got["claim"] == "witch" else "if_witch"), {"count": at_witch}
-        if at_villager > max(here, at_witch):
-            return ("said_villager" if got["claim"] == "villager" else "if_villager"), {"count": at_villager}
+        if max(at_witch, at_villager) > here:
+            best, least = max(at_witch, at_villager), min(at_witch, at_villager)
+            if at_witch > at_villager:
+                id = "said_witch" if got["claim"] == "witch" else "if_witch"
+            else:
+                id = "said_villager" if got["claim"] == "villager" else "if_villager"
+            otherwise = "_risk" if least < 0 else "" if least else "_none"
+            return id + otherwise, {"count": best, "lost": abs(least)}
         cost, other = here - min(at_witch, at_villager), COLOURS[1 - self.side]
         off = "" if own or self.deck.wisp[number] != other else "_off"  # what is given never comes back: WAL-34
         risk = "any" if max(at_witch, at_villager) < here or got["unmasked"] else SIDES[int(at_villager < at_witch)]
@@ -230,7 +234,7 @@ class _Eyes:
         wisp, outer = self._wisp(source), SPACES[-RING_SIZE:]
         if id == "quiet" and target in outer and source not in outer and wisp in (None, self.colour):  # WAL-6
             return ("opens_unseen" if wisp is None else "opens_own"), {"mine": WISPS_WORDS[self.colour]}
-        if not self.view["moves"] and id in ("quiet", "frees", "blocks"):
+        if not self.view["moves"] and id in ("quiet", "frees", "frees_unknown", "blocks"):
             return id + "_first", args
         return ("quiet_unseen" if id == "quiet" and wisp is None else id), args
 

@@ -334,4 +334,4 @@ def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:
     said = pilot.top.stage.find("board").words
     assert said.startswith("Ochre. Round 9. ") and "3 points left" in said
     assert "1 of 3" not in pilot.top.stage.find("seat.0").words
-    assert "2 of 3 races elevated" in pilot.top.stage.find("seat.0").words
+    assert "2 of 3 on the golden strip" in pilot.top.stage.find("seat.0").words

@@ -31,6 +31,24 @@ def test_how_far_the_nearest_of_a_race_is_and_that_an_arrived_one_is_there() -> 
     assert seats["P2"]["away"] == {"mineral": -1, "animal": -1, "human": -1}, "nobody is left to bring anything"
 
 
+def test_the_way_to_go_leads_round_who_stands_in_it() -> None:
+    """No way through the enemy: two steps more round it, none where the zone behind the walls is taken."""
+    board = {"d8": "P1 cheetah", "d11": "P2 builder", "h3": "P2 martyr", "b14": "P1 builder", "b15": "P1 monkey"}
+    seats = {"P1": {"minerals": ["b8"], "graveyard": []}, "P2": {"minerals": ["d11"], "graveyard": []}}
+    position = {"phase": "play", "turn": "P1", "moved": True, "points": 4, "board": board, "seats": seats}
+    assert GAME.facts is not None
+
+    def away(**changed: object) -> dict[str, int]:
+        assert GAME.facts is not None
+        return dict(GAME.facts(GAME.load({**position, **changed}, {}, 0).view(0))["seats"]["P1"]["away"])
+
+    assert away() == {"mineral": 14, "animal": 0, "human": 2}, "the own Monkey holds the cell ahead of the Builder"
+    pair = {**board, "b15": "P1 builder", "b14": "P1 fanatic"}
+    assert away(board=pair)["animal"] == 5, "runs of two cells pass beside the Builder on d11, not over it"
+    shut = {"d9": "P2 builder", "c8": "P2 martyr", "e8": "P2 monkey", "d7": "P2 fanatic"}
+    assert away(board={**pair, **shut, "d11": "P2 falcon"})["animal"] == ids.BARRED
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_facts_follow_the_events_of_a_game(seed: int) -> None:
     assert GAME.facts is not None

@@ -183,6 +183,27 @@ def test_the_first_turn_says_what_a_good_start_is(pilot: Pilot) -> None:
     assert "A good start" in scene.stage.find("prompt").words
 
 
+def test_the_arrow_over_a_friend_is_explained_where_one_is_in_reach(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.click("cell.c4")
+    alone = scene.stage.find("prompt").words
+    pilot.key("escape")
+    pilot.click("cell.e6")  # between its friends
+    beside = scene.stage.find("prompt").words
+    assert "number on a dot" in alone and "number on a dot" in beside
+    assert "arrow" in beside and "arrow" not in alone
+
+
+def test_a_seat_without_walls_animals_or_a_way_is_told_so(pilot: Pilot) -> None:
+    walls = {"walls": ["h a8", "h d8", "v g8"], "minerals": ["b4"], "graveyard": []}
+    lonely = board("c4 P1 builder, c5 P2 builder, b4 P2 martyr, d4 P2 martyr, c3 P2 monkey, h14 P2 monkey")
+    position = {"board": lonely, "seats": {"P1": walls, "P2": {"minerals": ["g14"], "graveyard": []}}}
+    scene = open_table(pilot, position=position)
+    told = [scene.stage.find(f"seat.0.{part}").tip for part in ("race.mineral", "race.animal", "race.human", "walls")]
+    assert "barred" in told[0] and "no animal left" in told[1] and "barred" in told[2] and "all its walls" in told[3]
+    assert scene.stage.find("seat.0").tip == f"0 of 3 on the golden strip. {told[3]}"
+
+
 def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> None:
     scene = open_table(pilot)
     kinds = []

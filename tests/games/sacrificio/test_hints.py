@@ -15,6 +15,9 @@ RITUAL = {
     "slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_circle", "v1": "victim_man"},
 }
 
+PLAIN = ["blue_ccc", "blue_sss", "red_ccc", "red_sss", "red_ttt"]
+GREEN = ["green_ccc", "green_ccs", "green_cct", "green_css", "green_cst", "green_ctt"]
+
 
 def loaded(first: dict[str, Any], second: dict[str, Any], **fields: Any) -> State:
     return GAME.load({"seats": {"P1": first, "P2": second}, **fields}, {"seats": 2}, 1)
@@ -36,6 +39,13 @@ def test_the_estimate_keeps_its_bounds_and_knows_the_end(options: dict[str, Any]
     assert outcome is not None
     for seat in range(options["seats"]):
         assert (value(state, seat) > 0) == (seat in outcome.winners)
+
+
+def test_who_chooses_first_tells_temples_apart_too() -> None:
+    state = GAME.load(
+        {"phase": "setup", "seats": {"P1": {"offer": ["black_red", *PLAIN]}, "P2": {"offer": GREEN}}}, {"seats": 2}, 1
+    )
+    assert after(state, "keep blue_ccc black_red red_ccc") > after(state, "keep blue_ccc blue_sss red_ccc")
 
 
 def test_points_and_what_leads_to_them_are_liked() -> None:

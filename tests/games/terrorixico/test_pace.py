@@ -91,6 +91,34 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
         assert not telling.waits
 
 
+def test_the_last_step_of_the_track_ends_the_game_and_there_is_one_way_on() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        seats = {**BATTLE["seats"], "P1": {**BATTLE["seats"]["P1"], "track": 4}}
+        scene = open_table(pilot, PERSON, COMPUTER, position={**BATTLE, "seats": seats})
+        scene.perform(WIN)
+        telling = scene.course.telling
+        while telling.act is not None and not telling.act.stands:
+            pilot.step(200)
+        pilot.step(60_000)
+        assert telling.act is not None and telling.act.words.key == "terrorixico.count.takes_last" and telling.waits
+        assert pilot.top.stage.has("table.go_on") and not pilot.top.stage.has("table.result")
+        pilot.key("h")
+        assert "The game is over" in pilot.app.toasts.texts[-1]
+
+
+def test_who_asks_for_a_hint_while_a_result_stands_is_told_to_go_on_first() -> None:
+    lines = {"range": ["P2 range_3"], "melee": ["P2 melee_1"], "shield": ["P2 shield_3"], "codex": []}
+    position = {**BATTLE, "battle": {**BATTLE["battle"], "lines": lines}}  # whoever has less begins the next battle
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        scene.perform(WIN)
+        while not scene.course.telling.waits:
+            pilot.step(400)
+        assert scene.hand.sight.acting
+        pilot.key("h")
+        assert "Go on first" in pilot.app.toasts.texts[-1]
+
+
 def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         scene = battle(pilot)

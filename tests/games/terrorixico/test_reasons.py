@@ -132,3 +132,38 @@ def test_as_many_as_must_go_are_not_called_the_weakest() -> None:
     }
     assert why(position, "wear codex_1 melee_3 range_1").id == "wear"
     assert why(position, "wear codex_1 melee_3 range_3").id == "wear_must"
+
+
+def fought(lines: dict[str, list[str]], hand: list[str], phase: str = "play") -> dict[str, Any]:
+    """A battle against the Aluxe (2, 3, 1 and 0) with an event that changes nothing."""
+    battle: dict[str, Any] = {"monsters": ["aluxe"], "events": ["rooster_crow"], "last": ["P1", "P2"]}
+    battle["placed"] = 0 if phase == "play" else 2
+    battle["lines"] = {"range": [], "melee": [], "shield": [], "codex": [], **lines}
+    hands = {"P1": {"hand": hand}, "P2": {"hand": ["codex_1"]}}
+    return {"phase": phase, "monsters": ["nahual", "cadejo"], "battle": battle, "seats": hands}
+
+
+def test_what_a_discard_takes_from_the_lines_is_no_reason_for_it() -> None:
+    end = fought({"range": ["P1 range_1"]}, ["range_2", "melee_1", "fury"], "end_turn")
+    assert why(end, "discard range_2 wear melee_1").id == "discard_other_weak_wear"
+    assert why(end, "discard fury").id == "discard_fills"
+    trim = fought({}, ["berserker", "fury", "strength"], "trim")
+    trim["seats"]["P1"]["owes"] = 1
+    told = why(trim, "toss fury")
+    assert told.id == "toss_kept" and told.args["kept"] == ["berserker", "strength"]
+
+
+def test_own_cards_face_down_count_where_a_card_wins_the_battle() -> None:
+    lines = {"range": ["P2 range_2"], "melee": ["P2 melee_3", "P1 down melee_3"], "shield": []}
+    told = why(fought(lines, ["shield_2", "shield_1"]), "up shield_2 shield")
+    assert (told.id, told.args["share"]) == ("defeats_equal", 5)
+    lines["range"].append("P1 down range_1")
+    assert why(fought(lines, ["shield_2", "shield_1"]), "up shield_2 shield").id == "defeats_first"
+    hidden = {**lines, "melee": ["P2 melee_3", "P2 down melee_3"]}
+    assert why(fought(hidden, ["shield_2"]), "up shield_2 shield").id == "defeats_second"
+
+
+def test_a_card_face_down_that_would_win_at_once_is_told_so() -> None:
+    lines = {"range": ["P2 range_2"], "melee": ["P2 melee_3"]}
+    assert why(fought(lines, ["shield_2"]), "down shield_2 shield").id == "down_wins"
+    assert why(fought({"range": ["P2 range_2"]}, ["shield_2"]), "down shield_2 shield").id == "down_holds"

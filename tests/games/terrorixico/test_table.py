@@ -406,6 +406,22 @@ def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
     assert tables.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
 
 
+@pytest.mark.parametrize(("placed", "owes", "word"), [(0, 1, "trim_limit"), (0, 2, "trim"), (1, 1, "trim")])
+def test_who_holds_too_many_cards_is_told_the_limit(
+    tables: TerroriXicoTable, placed: int, owes: int, word: str
+) -> None:
+    """Two may go by an event, and one by a Berserker."""
+    position = {
+        "phase": "trim",
+        "monsters": ["nahual"],
+        "battle": {"monsters": ["aluxe"], "events": ["cihuacoatl"], "placed": placed, "last": ["P1"][:placed]},
+        "seats": {"P1": {"hand": ["codex_1"] * 5, "owes": owes}, "P2": {"hand": ["codex_1"]}},
+    }
+    match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
+    told = tables.prompt(sight_of(match, 0))
+    assert told.key == f"terrorixico.prompt.{word}" and told.args.get("limit", 4) == 4
+
+
 def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXicoTable) -> None:
     for seed in range(20):
         match, rng = Match(GAME, GAME.new({"seats": 2}, seed)), Rng(seed)

@@ -26,3 +26,19 @@ def test_only_cards_that_could_still_be_used_are_thrown_away() -> None:
                     assert price > waste(state, Action(f"discard {cards[0]}")), action
             state.apply(actions[step * 7 % len(actions)])
     assert seen == {"last_chance", "strength"}
+
+
+def test_what_an_open_line_lacks_is_dearer_than_what_no_line_lacks() -> None:
+    """The Aluxe asks for 2, 3, 1 and 0; range is complete."""
+    lines = {"range": ["P2 range_2"], "melee": ["P2 melee_1"], "shield": [], "codex": []}
+    position = {
+        "phase": "end_turn",
+        "monsters": ["nahual", "cadejo"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"], "lines": lines, "last": ["P2"], "placed": 2},
+        "seats": {"P1": {"hand": ["melee_2", "melee_1", "range_2", "codex_3", "fury"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    state = registry.load("terrorixico").load(position, {"seats": 2}, 1)
+    free = ("discard range_2", "discard codex_3", "discard melee_1 wear range_2", "discard range_2 wear melee_1")
+    assert all(waste(state, Action(line)) == 0.0 for line in free)
+    dear = ("discard melee_2", "discard range_2 wear melee_2", "discard fury", "discard range_2 wear codex_3")
+    assert all(waste(state, Action(line)) > 0.0 for line in dear)

@@ -206,6 +206,15 @@ def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
         assert match.dump()["turn"] == "P3" and match.history[-1].seat == 1
         assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in " ".join(pilot.words().split())
         pilot.check_layout()
+        telling = lambda: scene.stage.find("inspector").words  # noqa: E731
+        title, blank = scene.tr("walpurgisnacht.digest.title"), pilot.rect("cell.seat:P3")
+        assert title in telling()
+        pilot.point(blank.cx, blank.bottom - 20)
+        pilot.step(500)
+        assert scene.words.seat_title(2) in telling() and title not in telling(), "what is pointed at is told"
+        pilot.point(2, 2)
+        pilot.step(500)
+        assert title in telling()
         pilot.click("table.go_on")
         pilot.settle(lambda: scene.course.waits)
         assert match.dump()["turn"] == "P4"

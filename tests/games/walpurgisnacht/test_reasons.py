@@ -62,8 +62,11 @@ def test_a_mask_comes_off_for_what_lies_there(mine: dict[str, Any], foot: str, i
     assert GAME.reason(state.view(0), Action("unmask")).id == id
 
 
-def why(seats: dict[str, Any], mountain: dict[str, str], line: str, **more: Any) -> Reason:
-    state = GAME.load({"seats": seats, "mountain": mountain, "turn": "P1", **more}, {"seats": 3}, 1)
+def why(
+    seats: dict[str, Any], mountain: dict[str, str], line: str, options: dict[str, Any] | None = None, **more: Any
+) -> Reason:
+    rules = {"seats": 3, **(options or {})}
+    state = GAME.load({"seats": seats, "mountain": mountain, "turn": "P1", **more}, rules, 1)
     assert Action(line) in state.legal(), state.legal()
     assert GAME.reason is not None
     return GAME.reason(state.view(state.to_act()), Action(line))
@@ -92,7 +95,28 @@ def test_a_gift_to_somebody_unmasked_is_judged_by_his_side_alone() -> None:
     assert told.id == "harmless"
 
 
-@pytest.mark.parametrize(("witches", "id"), [(5, "frees_unknown"), (0, "frees_peril")])
+@pytest.mark.parametrize(
+    ("card", "more", "id", "lost"),
+    [
+        ("brooms", {}, "if_villager_risk", 3),
+        ("brooms", {"claim": "villager"}, "said_villager_risk", 3),
+        ("crucifix_2", {}, "if_villager_none", 0),
+    ],
+)
+def test_a_gift_to_somebody_unknown_is_told_with_what_it_comes_to_otherwise(
+    card: str, more: dict[str, Any], id: str, lost: int
+) -> None:
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "hand": [card]},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "calf", **more},
+    }
+    options = {"talk": "claims"} if more else {}
+    told = why(seats, {"c1": "walpurga"}, f"give {card} P3", options, phase="rites", revealed=[card])
+    assert (told.id, told.args["lost"]) == (id, lost)
+
+
+@pytest.mark.parametrize(("witches", "id"), [(5, "frees_unknown_first"), (0, "frees_peril")])
 def test_the_end_is_brought_nearer_only_for_a_side_that_leads(witches: int, id: str) -> None:
     """P1 is a villager with a point; p1 alone closes c1, which it does not know."""
     seats: dict[str, Any] = {

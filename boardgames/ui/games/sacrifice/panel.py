@@ -136,22 +136,29 @@ class SeatPanel(Widget):
 
         seated = {"seat": host.seat_title(seat)}
         races = self.facts["races"]
-        self._away = {race: far for race, far in self.facts["away"].items() if far >= 0 and not races[race]}
+        self._away: dict[str, int] = {race: far for race, far in self.facts["away"].items() if not races[race]}
         tips = {race: self._told_of(race, bool(there), seated) for race, there in races.items()}
-        walls = host.tr("sacrifice.panel.walls_tip", count=self.facts["walls"], **seated)
+        left = self.facts["walls"]
+        walls = host.tr(f"sacrifice.panel.walls_{'tip' if left else 'none'}", count=left, **seated)
         self._race_signs = tuple(Sign(f"seat.{seat}.race.{race}", tips[race], focusable=False) for race in ids.RACES)
         shown = self.kind == "graveyard" and not self._later("build")
         self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if shown else None
-        self.tip = " ".join((*tips.values(), *((walls,) if shown else ())))
+        arrived = host.tr("sacrifice.panel.races", count=sum(map(bool, races.values())), races=len(races))
+        self.tip = f"{arrived}. {walls}" if shown else f"{arrived}."
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
         self.wordy = False  # whether the signs of the races have their names beside them
 
     def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
-        """Whether a race has arrived, and how far its nearest has to go."""
+        """Whether a race has arrived, how far its nearest has to go, that none has a way or that none is left."""
+        far = self._away.get(race, 0)
+        if far == ids.NOBODY:
+            return self.host.tr(f"sacrifice.panel.gone.{race}", **seated)
         words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
-        far = self._away.get(race)
-        return words if far is None else f"{words} {self.host.tr('sacrifice.panel.away', count=far)}"
+        if there:
+            return words
+        more = "sacrifice.panel.barred" if far == ids.BARRED else "sacrifice.panel.away"
+        return f"{words} {self.host.tr(more, count=far)}"
 
     def _later(self, key: str) -> bool:
         return bool(self.host.later(key))
@@ -318,8 +325,11 @@ class SeatPanel(Widget):
     def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
             _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin, ground)
-            if race in self._away:
-                _distance(painter, spot, self._away[race], skin)
+            far = self._away.get(race)
+            if far == ids.NOBODY:
+                painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
+            elif far is not None:
+                _distance(painter, spot, "–" if far == ids.BARRED else str(far), skin)
             if not self._told and self.wordy:
                 word = self.host.tr(f"sacrifice.race.{race}")
                 painter.text(word, spot.right + S2, spot.cy - self.line / 2, skin.face("body"), skin.text)
@@ -338,13 +348,13 @@ class SeatPanel(Widget):
             painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
 
 
-def _distance(painter: Painter, box: Rect, far: int, skin: Skin) -> None:
-    """At the foot of a race's sign: how many points its nearest has to go."""
+def _distance(painter: Painter, box: Rect, far: str, skin: Skin) -> None:
+    """At the foot of a race's sign: how many points its nearest has to go, a dash where its way is barred."""
     face = COUNT.sized(16)
-    wide = painter.fonts.width(str(far), face) + 8
+    wide = painter.fonts.width(far, face) + 8
     plate = Rect(box.right - wide + 5, box.bottom - 15, wide, 20)
     painter.fill(plate, mix(skin.raised, skin.text, 0.14), 6)
-    painter.text(str(far), plate.cx, plate.cy - painter.fonts.line(face) / 2, face, skin.text, "centre")
+    painter.text(far, plate.cx, plate.cy - painter.fonts.line(face) / 2, face, skin.text, "centre")
 
 
 def _race_sign(painter: Painter, race: str, box: Rect, there: bool, skin: Skin, ground: Colour) -> None:

@@ -9,6 +9,7 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
+from boardgames.ui.games.sacrifice.grid import is_cell
 from boardgames.ui.games.sacrifice.places import character_at, seen
 
 RULES: Final[Mapping[str, str]] = {
@@ -121,7 +122,10 @@ def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
         return Phrase("sacrifice.prompt.perched", piece_phrase(perched["piece"]))
     if picked:
         leaves = "switch:carry" not in sight.switches and _could_carry(sight)
-        return Phrase(f"sacrifice.prompt.{'leaving' if leaves else 'picked'}", piece_phrase(picked[1]))
+        met = (character_at(view, key) for key in sight.open if is_cell(key))
+        over = any(found and found[0] == sight.seat for found in met)
+        way = "leaving" if leaves else "picked_over" if over else "picked"
+        return Phrase(f"sacrifice.prompt.{way}", piece_phrase(picked[1]))
     goes = any(line.startswith(("move ", "attack ")) for line in sight.legal)
     if not goes:
         return Phrase("sacrifice.prompt.play_spent" if view["moved"] else "sacrifice.prompt.play_stuck")

@@ -250,7 +250,8 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any], told
     lit = tuple(f"seat:{name}" for name in firsts)
     yield Act(scene.snapshot(facts_of, ledger(firsts)), words, lit, "win", PLACE_MS, told=told)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
-    words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
+    full = scene.view["seats"][it["seat"]]["track"] >= facts["goal"]
+    words = Phrase(f"terrorixico.count.takes{'_last' if full else ''}", {"seat": best, "count": it["steps"]})
     lit = (f"seat:{it['seat']}",)
     yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, lit, "page", PLACE_MS, stands=True, told=told)
 

@@ -141,7 +141,7 @@ class TerroriXicoTable(Table):
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.known)
+        return words.prompt(sight, self.known, self.facts_of(sight.view)["hand_limit"])
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         read = (words.READ,) if seen(sight.view)["battle"]["events"] else ()

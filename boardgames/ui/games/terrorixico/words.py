@@ -57,8 +57,8 @@ def seat_number(name: str) -> Seat:
     return int(name[1:]) - 1
 
 
-def prompt(sight: Sight, known: Known) -> Phrase:
-    """What is asked now."""
+def prompt(sight: Sight, known: Known, limit: int) -> Phrase:
+    """What is asked now; the `limit` of a hand is why cards must go, unless an event or a Berserker asks for them."""
     view = seen(sight.view)
     phase: str = view["phase"]
     if phase == "over":
@@ -70,6 +70,9 @@ def prompt(sight: Sight, known: Known) -> Phrase:
     match phase:
         case "opening" | "trim":
             banned = "_banned" if phase == "opening" and _bans_specials(view, known) else ""
+            played = view["battle"]["placed"] and view["turn"] == seat_name(sight.seat)
+            if phase == "trim" and not played and len(own["hand"]) - own["owes"] == limit:
+                return Phrase("terrorixico.prompt.trim_limit", {"count": own["owes"], "limit": limit})
             return Phrase(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
         case "omens" | "end_turn":
             return Phrase(f"terrorixico.prompt.{phase}")

@@ -170,7 +170,7 @@ def closing(view: Drawn, result: Result) -> Closing:
     if result == "drawn" or over["reason"] not in SIDE_PICTURES:
         return Closing(f"{GAME}/bonfire", words)
     if result == "lost":
-        return Closing(f"{GAME}/spectre", words, (f"{GAME}/wisp_none",) * 3)
+        return Closing(f"{GAME}/spectre", words)
     wisp, picture = SIDE_PICTURES[over["reason"]]
     return Closing(f"{GAME}/{picture}", words, (f"{GAME}/{wisp}",) * min(ROLES_SHOWN, len(over["winners"])))
 

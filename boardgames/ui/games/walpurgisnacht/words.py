@@ -345,6 +345,8 @@ def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
         yield Phrase(f"{GAME}.given.by", {"givers": _listed(seat_of(giver) for giver in all_gave)})
     if of["role"] == HIDDEN:
         yield Phrase(f"{GAME}.panel.unknown_role")
+        if seat != view.get("eyes"):
+            yield Phrase(f"{GAME}.panel.who")
     if of["claim"]:
         yield Phrase(f"{GAME}.panel.said_{of['claim']}")
     if of["accuses"]:

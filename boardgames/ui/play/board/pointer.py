@@ -47,6 +47,7 @@ class Pointer:
         self.dragged: tuple[str, float, float] | None = None
         self._priced = False
         self._acts = True  # whether who looks was to act
+        self._waits = False  # whether an opponent's turn was to be seen
         self._left = ""  # where it lay when others went on, until it moves: nobody reads about that place
 
     def at(self, x: float, y: float) -> None:
@@ -62,13 +63,13 @@ class Pointer:
         if self._left and self._left == self._board.pointed:
             self.changed(told=True)
 
-    def renewed(self, acts: bool) -> None:
-        """Something else is shown; `acts`: whether who looks is to act. While others play, it tells of no place on
-        which it was only left, so that the log has the room for what they do.
+    def renewed(self, acts: bool, waits: bool) -> None:
+        """Something else is shown; `acts`: whether who looks is to act, `waits`: whether an opponent's turn is to be
+        seen. While others play, it tells of no place on which it was only left, so that what they do has the room.
         """
-        if self._acts and not acts:
+        if (self._acts and not acts) or (waits and not self._waits):
             self._left = self._board.pointed
-        self._acts = acts
+        self._acts, self._waits = acts, waits
         self.told = "" if self._board.pointed == self._left else self._board.pointed
 
     def on(self, id: str) -> None:

@@ -20,7 +20,7 @@ from boardgames.ui.play.panels.goal_strip import goal_strip
 from boardgames.ui.play.panels.inspector import Inspector
 from boardgames.ui.play.panels.log import LogBody
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
-from boardgames.ui.widgets.button import ICON, Button, Kind
+from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -61,7 +61,7 @@ class SideState(NamedTuple):
     thinks: bool
     hinting: bool  # a hint is looked for
     over: bool
-    tells: bool  # what is told waits for a press: the button for that is the gold one
+    tells: bool  # what is told waits for a press: its button is the only way on
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
     unsaved: bool  # something that was played is not on the disk
@@ -226,10 +226,9 @@ class SideColumn:
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
-        if state.over:
+        if state.over and not state.tells:  # one way on at a time
             words = tr("table.button.result")
-            kind: Kind = "quiet" if state.tells else "primary"
-            return [Button("table.result", words, calls.result, icon="trophy", kind=kind, role="lead_strong")]
+            return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="lead_strong")]
         return []
 
     def _command(self, command: Command, width: float) -> Button:

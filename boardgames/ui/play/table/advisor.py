@@ -88,7 +88,8 @@ class Advisor:
         if self.drop():
             return
         if not (course.live and course.hand.sight.acting):
-            self._host.toast("table.none.over" if course.port.outcome() else "table.none.hint")
+            word = "over" if course.port.outcome() else "hint_held" if course.hand.sight.acting else "hint"
+            self._host.toast(f"table.none.{word}")
             return
         self._lay_down()  # it speaks of a whole deed
         self._look(offered=False)

@@ -48,8 +48,8 @@ class Inspection:
         return bool(self._pointer.told and self._pointer.told == self._board.pointed)
 
     def told(self) -> Told | None:
-        """What is shown now: what is pointed at, or in hand."""
-        if self._course.waits and (page := self._digest()) is not None:
+        """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
+        if self._course.waits and not self.pointed and (page := self._digest()) is not None:
             return Told("", page)
         here = self._pointer.told
         for key in (here, self._last):

@@ -227,7 +227,8 @@ class TableScene(BoardScene):
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now = None
         telling = self.course.telling  # of what was done oneself more may still be told
-        self.intake.pointer.renewed(self.hand.sight.acting or telling.on or bool(telling.coming))
+        acts = self.hand.sight.acting or telling.on or bool(telling.coming)
+        self.intake.pointer.renewed(acts, self.course.waits)
         self.course.advisor.mind()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)
