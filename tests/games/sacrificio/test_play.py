@@ -171,6 +171,25 @@ def test_while_a_turn_is_waited_for_the_line_over_the_board_says_what_it_did() -
         )
 
 
+def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
+    hand, foe = ["dagger_red", "dagger_blue", "curse", "zero"], {"slots": {"s0": "priest_circle"}}
+    start = position([], hand, seats={"P1": foe}, turn="P2", moves=9)
+    with Pilot(size=(800, 600), text=150, animation="off") as pilot:
+        scene = open_table(pilot, position=start)
+        for line in ("place curse t3", "kill p1 s0 with dagger_red", "discard dagger_blue"):
+            scene.session.play(Action(line))
+        whole, *less, last = scene.picture.chronicle.turn(scene.picture.log_lines())
+        assert "curse" in whole and len(less) == 1
+        assert "kills" in last and "curse" not in last and scene.tr("table.wait.more", told="").strip() in last
+
+
+def test_who_is_asked_for_an_answer_is_not_told_that_moves_are_left(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    view = scene.view_shown()
+    assert scene.table.gauge(view) is not None
+    assert scene.table.gauge({**view, "phase": "react"}) is None
+
+
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()

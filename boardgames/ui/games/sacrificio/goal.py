@@ -43,7 +43,7 @@ def _sentence(known: Known, place: str, temple: Temple, lack: Lack, end: Phrase)
     if lack.cursed:
         return Phrase(f"{GOAL}.cursed", told)
     if lack.wrong:
-        return Phrase(f"{GOAL}.wrong", told)
+        return Phrase(f"{GOAL}.wrong", {**told, "count": lack.wrong})
     if lack.ready:
         return Phrase(f"{GOAL}.ready", told)
     missing = [*lacking(lack)]

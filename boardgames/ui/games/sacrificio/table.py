@@ -228,7 +228,7 @@ class SacrificioTable(Table):
         return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
 
     def gauge(self, view: Dump) -> tuple[int, int] | None:
-        if seen(view)["phase"] not in ("moves", "react", "wipe"):
+        if seen(view)["phase"] not in ("moves", "wipe"):  # who answers has none of the moves that are left
             return None
         return seen(view)["moves"], max(self.moves_full, seen(view)["moves"])
 

@@ -71,11 +71,22 @@ class Chronicle:
             self._ends.append(len(self._lines))
         return self._lines
 
-    def turn(self, lines: Sequence[LogLine]) -> str:
-        """What the last turn of some lines did, in their sentences, without what each turn does."""
+    def turn(self, lines: Sequence[LogLine]) -> list[str]:
+        """What the last turn of some lines did, in their sentences, without what each turn does: all of it, then with
+        ever less of what weighs least, for where it has no room; nothing where nothing else was done.
+        """
         begin = max((number for number, line in enumerate(lines) if line.head), default=-1) + 1
         told = [line for line in lines[begin:] if not self._table.routine(self._told[line.after - 1].deed.events)]
-        return " ".join(line.text for line in told)
+        shorter = [" ".join(line.text for line in told)] if told else []
+        while len(told) > 1:
+            told.remove(min(told, key=self._weight))
+            text = " ".join(line.text for line in told)
+            shorter.append(self._words.tr("table.wait.more", told=text))
+        return shorter
+
+    def _weight(self, line: LogLine) -> int:
+        mark = self._table.mark(self._told[line.after - 1].deed.events)
+        return mark.weight if mark is not None else 0
 
     def _shown(self, index: int) -> list[LogLine]:
         """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""

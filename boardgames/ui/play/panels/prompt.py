@@ -58,9 +58,9 @@ class Pips(Sign):
 class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
-    `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
-    `advice` stands in for `why`, and where that has no room for the sentence itself. `spoken` is said aloud in the
-    place of a sentence that the log has told.
+    Of `shorter` the first that fits stands in for a sentence that does not; `why` is a second sentence, left out
+    where it has no room. `advice` stands in for `why`, and where that has no room for the sentence itself.
+    `spoken` is said aloud in the place of a sentence that the log has told.
     """
 
     beyond = SLIGHT
@@ -78,7 +78,7 @@ class PromptBar(Widget):
         *,
         warm: bool = False,
         fades: float = 0.0,
-        shorter: str = "",
+        shorter: Sequence[str] = (),
         why: str = "",
         gauge_note: str = "",
         gauge_tip: str = "",
@@ -95,7 +95,7 @@ class PromptBar(Widget):
         self.chips = tuple(chips)
         self.warm = warm
         self.fades = fades
-        self.shorter = shorter
+        self.shorter = [text for text in shorter if text]
         self._spoken = spoken
         self.why = advice or why
         self.advice = advice
@@ -173,7 +173,7 @@ class PromptBar(Widget):
                     self.why = self.why if room + why <= self.room.h else ""
                     return face
         if self.shorter:
-            self.text, self.shorter = self.shorter, ""
+            self.text = self.shorter.pop(0)
             return self._face(kit)
         return kit.skin.face("body")
 

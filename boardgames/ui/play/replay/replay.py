@@ -334,7 +334,7 @@ class ReplayScene(BoardScene):
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
         colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
-        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=shorter, gauge_tip=tip)
+        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=[shorter], gauge_tip=tip)
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)

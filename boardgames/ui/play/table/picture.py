@@ -175,7 +175,7 @@ class Picture:
             if (course.patience.gentle or not course.waits) and not course.telling.repeats:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
-        done = self.chronicle.turn(self.log_lines()) if course.waits else ""
+        done = self.chronicle.turn(self.log_lines()) if course.waits else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
@@ -190,7 +190,7 @@ class Picture:
         told = words.say(below) if below is not None else ""
         text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
         self._above = PromptBar(
-            done or said,
+            done[0] if done else said,
             seat,
             name,
             note,
@@ -199,7 +199,7 @@ class Picture:
             left,
             bar,
             warm=must,
-            shorter=said if done else deed,
+            shorter=[*done[1:], said] if done else [deed],
             spoken=said if done else "",
             why=why,
             gauge_note=told,
