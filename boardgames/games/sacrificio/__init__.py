@@ -13,7 +13,7 @@ from ...data.values import digest, learned_or
 from . import features
 from .facts import facts
 from .grammar import grammar
-from .hints import teams, value
+from .hints import SPREAD, teams, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
@@ -59,4 +59,5 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
         waste=waste,
+        spread=SPREAD,
     )

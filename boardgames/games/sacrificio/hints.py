@@ -47,8 +47,10 @@ ENDING: Final = 0.84
 """How far a seat that may end the game as the winner with the turn that comes next has won it."""
 LATER: Final = 0.6
 """The same for one whose turn comes after: others may strike first."""
-
-
+SPREAD: Final = 0.16
+"""What sets actions apart, in expected result, at least, for the blur of the weaker levels: where the middle action
+looks nearly as good as the best, a blur that followed that left `expert` as good as `master`.
+"""
 ANY: Final = (SUPREME_COLOUR, NOTHING)
 """Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
 

@@ -39,11 +39,12 @@ UNLEARNED: Final[Mapping[str, Sequence[float]]] = {}
 
 
 def table(state: State) -> str:
-    """Return whose weights hold here: those of so many seats; of two, also by how far the turn is."""
+    """Return whose weights hold here: those of so many seats; of two and three, also by how far the turn is."""
     b = cast(Position, state)
-    if b.seats > 2:
-        return str(b.seats)
-    return "2 ending" if b.phase == END_TURN else "2 played" if b.placed else "2"
+    seats = str(b.seats)
+    if b.seats > 3:
+        return seats
+    return f"{seats} ending" if b.phase == END_TURN else f"{seats} played" if b.placed else seats
 
 
 def stage(state: State) -> float:

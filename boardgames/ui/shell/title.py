@@ -106,8 +106,9 @@ class Title(Scene):
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
         sealed = self.tr("ui.title.last") if game == self._last else ""
+        theme, tip = room_of(game).theme, f"{name}, {sealed}" if sealed else ""  # what its seal means
         box = CoverBox(
-            f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen, sealed=sealed
+            f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tip=tip, sealed=sealed
         )
         left = next((record for record in self.unfinished if record.game == game), None)
         play = partial(self._play, game) if left is None else partial(self._resume, left)

@@ -14,6 +14,7 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.games.walpurgisnacht.art import GLOWS
 from boardgames.ui.games.walpurgisnacht.brackets import OFF
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
+from boardgames.ui.games.walpurgisnacht.places import AROUND, FRAME
 from boardgames.ui.play.table.inspection import Inspection
 from boardgames.ui.play.table.table import TableScene
 from tests.games.walpurgisnacht.pilot import click_line, open_night, wait
@@ -64,7 +65,8 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
         look = scene.board_look()
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
         assert look.open == seats, "the one card is in hand by itself"
-        assert {key for key in (*seats, "seat:P1") if bracketed(pilot, look.rects[key])} == seats
+        frames = {key: look.rects[key].grown(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
+        assert {key for key, frame in frames.items() if bracketed(pilot, frame)} == seats
 
 
 def test_it_pulses_and_for_who_wants_no_motion_it_stands_still() -> None:

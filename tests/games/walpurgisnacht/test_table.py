@@ -17,7 +17,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.drawn import seen
-from boardgames.ui.games.walpurgisnacht.places import SEAT_LEAST, blocked_spaces, face_of, night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import AROUND, SEAT_LEAST, blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.board.frame import whole_frame
@@ -26,6 +26,17 @@ from tests.games.walpurgisnacht.pilot import GAME
 TABLE: WalpurgisnachtTable = table(GAME)
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
 OPTIONS = GAME.complete({})
+
+
+def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_nothing() -> None:
+    state = GAME.new({"seats": 4}, 1)
+    for w, h in VIEWS:
+        board = Rect(0, 0, w, h)
+        laid = night(board, 4)
+        told = TABLE.reading({**state.view(0), "phase": "wisps"}, board)
+        heads = [seat_place(seat).head for seat in laid.seats]
+        assert {*heads, laid.parts} <= set(told) and laid.tray.contains(laid.parts.cx, laid.parts.cy)
+        assert all(head.x - seat.x > AROUND + 4 for head, seat in zip(heads, laid.seats, strict=True))
 
 
 def showing(eyes: int, **changes: object) -> Showing:

@@ -373,9 +373,11 @@ def mark(events: Sequence[Event]) -> Mark | None:
     for event in events:
         match event.public.get("what"):
             case "battle":
-                gains = event.public["gains"].values()
-                weight = min(9, 4 + max(gains) - min(gains))
-                found.append(Mark("terrorixico.mark.battle", "terrorixico/icons/boss", weight, _taken(event.public)))
+                gains = event.public["gains"]
+                most, least = max(gains.values()), min(gains.values())
+                ahead = tuple(int(name[1:]) - 1 for name, gain in gains.items() if gain == most > least)
+                weight, taken = min(9, 4 + most - least), _taken(event.public)
+                found.append(Mark("terrorixico.mark.battle", "terrorixico/icons/boss", weight, taken, ahead))
             case "defeat":
                 found.append(Mark("terrorixico.mark.defeat", "skull", 5, _sentence(event)))
             case "trauma_given":

@@ -19,7 +19,7 @@ from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
-from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, mountain, night
+from boardgames.ui.games.walpurgisnacht.places import AROUND, FRAME, Night, blocked_spaces, lying, mountain, night
 from boardgames.ui.games.walpurgisnacht.seats import (
     GIVES,
     draw_card,
@@ -283,7 +283,7 @@ class WalpurgisnachtArt(TableArt):
         for step in look.hint:
             taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
             if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
-                painter.edge(look.rects[taker], FOCUS, 4, R_BUTTON)
+                painter.edge(look.rects[taker].grown(FRAME - AROUND), FOCUS, 4, R_BUTTON)
                 continue
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:

@@ -54,7 +54,9 @@ HAND: Final = 60.0  # the least height of the room for it
 HAND_MOST: Final = 108.0
 STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
 CLEAR: Final = 0.09  # of the radius: the ways from the topmost card pass beside the stake
-FRAME: Final = 9.0  # so far within a seat's place stands the frame of what may be given to it
+FRAME: Final = 9.0  # so far within a seat's place begins what lies there
+PARTS: Final = 120.0  # width of what the parts of a turn take at least
+AROUND: Final = 3.0  # and so far the frame of what may be given to it, which covers none of that
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
@@ -78,6 +80,11 @@ class Night(NamedTuple):
     tray: Rect
     stake: Rect
     seats: tuple[Rect, ...]
+
+    @property
+    def parts(self) -> Rect:
+        """Where the parts of a turn stand while no cards lie there."""
+        return self.tray._replace(w=min(PARTS, self.tray.w))
 
     def space(self, x: float, y: float) -> Rect:
         """The place of a card at a point of the unit circle (y upwards)."""

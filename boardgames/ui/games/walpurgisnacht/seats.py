@@ -13,12 +13,12 @@ from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.brackets import brackets
+from boardgames.ui.games.walpurgisnacht.brackets import OFF, brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SYMBOLS, VILLAGE, WISPS, Faces
 from boardgames.ui.games.walpurgisnacht.faces import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.gifts import givers
-from boardgames.ui.games.walpurgisnacht.places import FEW_LOW, FRAME, Night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import AROUND, FEW_LOW, Night, seat_place
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS, turn_parts
 from boardgames.ui.widgets.widget import BEYOND
@@ -55,9 +55,10 @@ def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, 
     winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.lit
     if winner:
         painter.edge(rect, VILLAGE, 3, R_BUTTON)
-    if key in look.open and not look.still:
+    advised = any(step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == key[5:] for step in look.hint)
+    if key in look.open and not look.still and not advised:  # else the frame of the hint stands there
         hot = look.pointed.endswith(key[5:]) or look.pointed.startswith(f"up:{key[5:]}")
-        brackets(painter, rect.inset(FRAME), hot=hot)
+        brackets(painter, rect.inset(AROUND + OFF), hot=hot)
     if key in (look.picked,):
         painter.edge(rect, GIVES, 4, R_BUTTON)
 

@@ -80,8 +80,10 @@ class WalpurgisnachtTable(Table):
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
-        laid = self.night(rect, seen(view))
-        return (laid.track,) if seen(view)["phase"] == "over" else (laid.track, laid.stake)
+        drawn = seen(view)
+        laid = self.night(rect, drawn)
+        always = (laid.track, *(placing.seat_place(seat).head for seat in laid.seats))
+        return always if drawn["phase"] == "over" else (*always, laid.stake, laid.parts)
 
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
