@@ -15,7 +15,7 @@ from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.counts import Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, shown, turning, weightiest
+from boardgames.ui.play.results.moments import Moment, Told, shown, turning, weightiest
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
@@ -103,7 +103,9 @@ def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
     with Pilot(animation="off") as pilot:
         scene = show(pilot, ended("terrorixico", "won"))
         fought = [one for one in scene.moments if one.mark.name == "terrorixico.mark.battle"]
-        assert fought and turning(scene.moments).mark.weight == max(one.mark.weight for one in scene.moments)
+        assert fought and turning(scene.moments, scene.winners).mark.weight == max(
+            one.mark.weight for one in scene.moments
+        )
         for one in fought:
             before, board = scene.window.view_after(one.after - 1), shown(scene.table, scene.window, one.after)
             assert one.round == before["round"]
@@ -154,14 +156,15 @@ def test_an_end_is_told_to_one_person_else_by_names(
     assert result_of(winners, persons, 2) == result
 
 
-def test_the_weightiest_moments_come_in_order_without_the_last_action() -> None:
-    def at(after: int, weight: int) -> Moment:
-        return Moment(after, Mark("", "", weight))
+def test_the_weightiest_moments_come_in_order_and_the_turn_of_a_game_is_one_towards_its_winner() -> None:
+    def at(after: int, weight: int, *seats: int) -> Moment:
+        return Moment(after, Mark("", "", weight, seats=seats))
 
-    found = [at(1, 2), at(4, 9), at(6, 5), at(7, 5), at(9, 9)]
-    assert [one.after for one in weightiest(found, 9)] == [4, 6, 7]
-    assert [one.after for one in weightiest(found, 9, 2)] == [4, 7]
-    assert [one.after for one in weightiest([*found, at(10, OF_ITSELF)], 10, 2)] == [10, 9]
+    found = [at(1, 2), at(4, 9, 0), at(6, 5), at(7, 5, 1), at(9, 8, 1)]
+    assert [one.after for one in weightiest(found)] == [4, 7, 9], "the last action, too"
+    assert [one.after for one in weightiest([*found, at(10, OF_ITSELF)], 2)] == [10, 4]
+    told = [Told(one.after, one.mark, "", 1) for one in found]
+    assert [turning(told, winners).after for winners in ((0,), (1,), ())] == [4, 9, 4]
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])

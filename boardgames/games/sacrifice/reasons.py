@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...core.machine import Action, Dump, Reason, Seat
+from .detours import nearest_round
 from .fights import choices
 from .hints import way
 from .ids import (
     ACCEPT,
     ATTACK,
+    BARRED,
     BUILD,
     CANCEL,
     EMISSARY,
@@ -114,7 +116,8 @@ class _Change:
         )
 
     def _told(self, told: Told, deed: str, args: dict[str, Any]) -> Reason:
-        return Reason(told[0], deed, {**args, **told[1]})
+        args = {**args, **told[1]}
+        return Reason(told[0], deed, {**args, "kins": args["race"]} if "race" in args else args)
 
     # words ----------------------------------------------------------------------------------------------------
     @staticmethod
@@ -160,6 +163,20 @@ class _Change:
             if a == cell and verb == MOVE:
                 on, cell = True, b
         return on, -1
+
+    def _answer(self) -> Sequence[Action]:
+        """The enemy's next turn as it is foreseen; empty where nobody looked for one."""
+        ends = [n for n, line in enumerate(self.foreseen) if line == "end"]
+        if self.after.turn == self.foe:
+            return self.foreseen[: ends[0]] if ends else self.foreseen
+        return self.foreseen[ends[0] + 1 : ends[1] if len(ends) > 1 else None] if ends else ()
+
+    def _answered(self) -> bool:
+        return bool(self._answer())
+
+    def _answered_at(self, cell: int) -> bool:
+        """Whether the foreseen answer attacks a cell."""
+        return any(self.rules.decode[line][:3:2] == (ATTACK, cell) for line in self._answer())
 
     # what can be attacked -------------------------------------------------------------------------------------
     def _begun(self, s: SacrificeState, seat: Seat) -> SacrificeState | None:
@@ -228,8 +245,9 @@ class _Change:
             within = near <= self.rules.numbers.points and not endangered
             if within and near < min(_apart(self, a, cell) for cell in lies):
                 return "nears_mineral", {"count": near}
-        if race in RACES and then < before and endangered:
-            return "advances_watched", {"count": then, "race": race}
+        if race in RACES and then < before and endangered and not on:
+            spared = self._answered() and not self._answered_at(b)
+            return "advances_dared" if spared else "advances_watched", {"count": then, "race": race}
         if race in RACES and then < before:
             return ("advances" if race not in was else "advances_spare"), {"count": then, "race": race}
         if on:
@@ -337,6 +355,12 @@ class _Change:
         saved = [c for c in s.men[self.me] if self._endangered(s, c) and not self._endangered(after, c)]
         if saved:
             return "wall_shields", {"mine": self._piece(s.board[min(saved)] & KIND)}
+        for race in RACES:
+            near, far = nearest_round(s, foe, race), nearest_round(after, foe, race)
+            if near >= 0 and far == BARRED:
+                return "wall_bars", {"race": race}
+            if 0 <= near < far:
+                return "wall_round", {"race": race, "count": far - near}
         left = self.rules.numbers.walls - after.fence.owned[self.me].bit_count()
         return "wall", {"count": left}
 
@@ -367,7 +391,12 @@ class _Change:
             return "end_nothing", args
         if not any(self._endangered(s, cell) for cell in s.men[self.me]):
             return "end_safe", args
-        return ("end_watched" if all(steps) else "end_held"), args
+        if all(steps):
+            return "end_watched", args
+        verb, a, b, _, _ = self.rules.decode[self._answer()[0]] if self._answer() else (END, 0, 0, False, 0)
+        if verb not in (MOVE, ATTACK):
+            return "end_held", args
+        return "end_awaits", {**args, "foe": self._piece(self.after.board[a] & KIND), "cell": self.names[b]}
 
     def _steps_nearer(self) -> Iterator[bool]:
         """For each movement that brings a race still missing nearer to the goal zone whether the enemy could then

@@ -58,10 +58,12 @@ class Mark(NamedTuple):
     """What makes an action worth finding again: the id of what it is called, its icon, how much it weighs (1..9, or
     `ENDS`).
 
-    `said` tells it in a sentence; without one the log's is taken.
+    `said` tells it in a sentence; without one the log's is taken. `seats` are whom it brought forward; none where
+    that cannot be said.
     """
 
     name: str
     icon: str
     weight: int
     said: Phrase | None = None
+    seats: tuple[Seat, ...] = ()

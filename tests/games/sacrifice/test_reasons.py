@@ -28,6 +28,23 @@ def test_who_can_be_reached_by_several_steps_is_not_safe() -> None:
     assert why(near, "move d9 d8").id == "escapes"
 
 
+def test_a_dared_step_says_what_the_best_answer_does_and_a_held_turn_what_it_waits_for() -> None:
+    position = board(d8="P1 builder", d12="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
+    assert why(position, "move d8 d9", "end", "move g13 g12", "end").id == "advances_dared"
+    assert why(position, "move d8 d9", "end", "move d12 d11", "attack d11 d9").id == "advances_watched"
+    assert why(position, "move d8 d9", "move d9 c9", "end").id != "advances_watched", "it moves on"
+    held = board(d8="P1 builder", d14="P2 martyr", d5="P2 monkey", a3="P1 emissary", b13="P2 falcon")
+    told = why(held, "end", "move d5 d6", "end")
+    assert (told.id, told.args["foe"], told.args["cell"]) == ("end_awaits", "monkey", "d6")
+
+
+def test_a_wall_that_only_pieces_make_long_is_told_by_whom_it_holds_up() -> None:
+    """The Taker fills the gap beside the wall: past everybody the way is as long as before."""
+    position = board(d9="P1 builder", h9="P1 taker", a3="P1 cheetah", h10="P2 monkey", a14="P2 builder")
+    told = why(position, "build h e9")
+    assert (told.id, told.args["race"]) == ("wall_round", "mineral")
+
+
 def test_a_step_towards_an_attack_of_the_same_turn_is_told_by_it() -> None:
     position = board(d8="P1 builder", d10="P2 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
     told = why(position, "move d8 d9", "attack d9 d10", "end")

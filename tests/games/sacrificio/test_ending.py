@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from boardgames.core.machine import Action
+from boardgames.ui.play.results.moments import turning
+from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, click_line, open_table, type_line
-from tests.games.sacrificio.test_play import READY, pilot, position
+from tests.games.sacrificio.test_play import READY, TEMPLES, THEIRS, pilot, position
 from tests.ui.pilot import Pilot
 
 __all__ = ["pilot"]
@@ -61,6 +64,7 @@ def counted(pilot: Pilot, seats: int) -> TableScene:
 def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
     scene = counted(pilot, seats)
     pilot.check_layout()
+    pilot.show("results.tally")
     assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
 
 
@@ -88,3 +92,38 @@ def test_after_the_count_the_log_shows_the_end() -> None:
         pilot.settle()
         log = scene.stage.find("log.area")
         assert isinstance(log, ScrollArea) and log.at_end and log.offset > 0
+
+
+def test_the_last_ritual_of_a_rival_is_held_stands_in_the_log_and_turned_the_game() -> None:
+    used = {"temples": TEMPLES, "slots": READY, "piles": {"t1": ["kukulkan"] * 4}}
+    start = position(
+        [], ["dagger_red"], seats={"P1": {"temples": THEIRS}, "P2": used}, supply={"hollow": 4}, turn="P2"
+    )
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+        scene = open_table(pilot, position=start)
+        scene.course.patience.gentle = True
+        scene.perform(Action("sacrifice t1 with dagger_red"))
+        pilot.settle(lambda: scene.course.telling.waits)
+        assert pilot.top.stage.has("table.go_on")
+        pilot.click("table.go_on")
+        told = scene.course.telling.act
+        assert told is not None and told.words.key == "sacrificio.end.begin", "then the count begins"
+        log = [line.text for line in scene.picture.log_lines() if not line.head]
+        assert len(log) == 1 and "ritual" in log[0]
+        pilot.key("escape")
+        pilot.settle(lambda: pilot.top.name == "results")
+        assert isinstance(pilot.top, Results) and pilot.top.result == "lost"
+        assert turning(pilot.top.moments, pilot.top.winners).mark.seats == (1,)
+
+
+def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
+    weights = []
+    for pile in ([], ["kukulkan"] * 3):
+        scene = open_table(
+            pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY, "piles": {"t1": pile}}})
+        )
+        click_line(pilot, scene, "sacrifice t1 with dagger_red")
+        mark = scene.table.mark(scene.session.match.witness().history()[-1].events)
+        assert mark is not None and mark.seats == (0,)
+        weights.append(mark.weight)
+    assert weights == [5, 8]

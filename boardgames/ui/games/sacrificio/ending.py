@@ -52,9 +52,10 @@ def named(side: Side) -> Phrase:
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
 
 
-def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
-    """A ritual: the zone as it was, what is used up and the heart lit, then who has won it. An own card that another
-    one answered: it is told and stands, for it is gone. Empty for all else.
+def interlude(before: Drawn, after: Drawn, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+    """A ritual: the zone as it was, what is used up and the heart lit, then who has won it; that stands where another
+    ended the game by it. An own card that another one answered: it is told and stands, for it is gone. Empty for all
+    else.
     """
     stories = story(events)
     lost = next((one for one in stories if one.public["what"] in ("did_deny", "did_save", "did_slay")), None)
@@ -63,19 +64,25 @@ def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[
     told = next((one for one in stories if str(one.public["what"]).startswith("did_ritual")), None)
     if told is None:
         return ()
-    it = told.public
+    it, words = told.public, _said_of(told.public)
     temple, winner = f"{it['owner']}:{it['spot']}", f"plate:{it['seat']}"
-    fields = {"seat": SeatName(ids_seat(it["seat"])), "owner": SeatName(ids_seat(it["owner"])), "count": it["count"]}
-    colour = Phrase(f"sacrificio.colour.{it['colour']}")
-    words = Phrase(f"event.sacrificio.{it['what']}", {**fields, "spot": spot(it["spot"]), "colour": colour})
     places = (key_of(str(event.public.get("source", ""))) for event in events if event.kind == "moved")
     used = tuple(key for key in places if key.startswith(f"{it['owner']}:") and key != temple)
     lit: Drawn = {**before, "won": (temple, it["colour"])}
     won: Drawn = {**after, "won": (winner, it["colour"])}
     return (
         Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
-        Act({**won}, words, (winner,), "heart", WON_MS, {**before}, events),
+        Act(
+            {**won}, words, (winner,), "heart", WON_MS, {**before}, events, not own and "over" in after, _done(events)
+        ),
     )
+
+
+def _said_of(it: Mapping[str, Any]) -> Phrase:
+    """A ritual in a sentence."""
+    fields = {"seat": SeatName(ids_seat(it["seat"])), "owner": SeatName(ids_seat(it["owner"])), "count": it["count"]}
+    colour = Phrase(f"sacrificio.colour.{it['colour']}")
+    return Phrase(f"event.sacrificio.{it['what']}", {**fields, "spot": spot(it["spot"]), "colour": colour})
 
 
 def _answered(before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[str, Any]) -> Sequence[Act]:
@@ -90,12 +97,18 @@ def _answered(before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[
     )
 
 
-def finale(view: Drawn, known: Known, lit: tuple[str, ...]) -> Sequence[Act]:
+def _done(events: Sequence[Event]) -> int:
+    """How many events of an action stand before the end that it may bring."""
+    return next((number for number, event in enumerate(events) if event.kind == "over"), len(events))
+
+
+def finale(view: Drawn, known: Known, lit: tuple[str, ...], events: Sequence[Event]) -> Sequence[Act]:
     """The steps of the count: each part for one side after the other, ties, then who has won.
 
-    `lit` are the places of the last action: what it did ended the game.
+    `lit` are the places of the last action: what it did ended the game, by its `events`.
     """
-    return tuple(_acts(view, counted(view, known), known.facts_of(view)["ties"], lit))
+    acts = _acts(view, counted(view, known), known.facts_of(view)["ties"], lit)
+    return tuple(act._replace(told=_done(events)) for act in acts)
 
 
 def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie], lit: tuple[str, ...]) -> Iterator[Act]:
@@ -222,8 +235,6 @@ def closing(view: Drawn, result: Result, known: Known) -> Closing:
 
 
 MARKS: Final[Mapping[str, Mark]] = {
-    "heart": Mark("sacrificio.mark.heart", "sacrificio/icons/heart", 6),
-    "rival_heart": Mark("sacrificio.mark.rival_heart", "sacrificio/icons/heart", 8),
     "killed": Mark("sacrificio.mark.killed", "sacrificio/icons/dagger", 3),
     "slain": Mark("sacrificio.mark.killed", "sacrificio/icons/dagger", 4),
     "denied": Mark("sacrificio.mark.denied", "close", 3),
@@ -231,9 +242,25 @@ MARKS: Final[Mapping[str, Mark]] = {
     "swapped": Mark("sacrificio.mark.swapped", "sacrificio/icons/temple", 4),
     "cannibalism": Mark("sacrificio.mark.cannibalism", "skull", 2),
 }
+DOERS: Final = frozenset(("killed", "blocked"))
+"""Marks that bring forward who did it."""
 
 
 def mark(events: Sequence[Event]) -> Mark | None:
     """A heart, a kill, an answer that undid what another wanted, a swap of temples, cannibalism."""
-    found = [MARKS[what] for event in events if (what := event.public.get("what", "")) in MARKS]
+    found = [_marked(event) for event in events if event.public.get("what", "") in MARKS]
+    found += [_heart(one.public) for one in story(events) if str(one.public["what"]).startswith("did_ritual")]
     return max(found, key=lambda one: one.weight, default=None)
+
+
+def _marked(event: Event) -> Mark:
+    what = event.public["what"]
+    return MARKS[what]._replace(seats=(ids_seat(event.public["seat"]),)) if what in DOERS else MARKS[what]
+
+
+def _heart(it: Mapping[str, Any]) -> Mark:
+    """A ritual weighs by what it brought: hollow hearts, a black heart; a little more in a rival's zone."""
+    rival = it["owner"] != it["seat"]
+    weight = min(9, 5 + it["count"] + rival + 2 * (it["colour"] == "black"))
+    word = "sacrificio.mark.rival_heart" if rival else "sacrificio.mark.heart"
+    return Mark(word, "sacrificio/icons/heart", weight, _said_of(it), (ids_seat(it["seat"]),))

@@ -364,12 +364,12 @@ class SacrificioTable(Table):
         return moving.trail(events)
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
-        return ending.interlude(seen(before), seen(after), events)
+        return ending.interlude(seen(before), seen(after), events, own=own)
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         lit = (*moving.won(events), *(trail.end for trail in moving.trail(events)))
-        return ending.finale(seen(view), self.known, lit)
+        return ending.finale(seen(view), self.known, lit, events)
 
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result, self.known)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump
+from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.showing import Showing
@@ -42,13 +42,9 @@ def moments(table: Table, window: Window) -> list[Moment]:
     return out
 
 
-def weightiest(found: Sequence[Moment], last: int, most: int = KEY_MOMENTS) -> list[Moment]:
-    """The `most` that weigh most, in their order; of equal ones the later. What ended the game comes first.
-
-    The last action is left out otherwise: it has just been seen.
-    """
-    worth = [one for one in found if one.after < last or one.mark.weight >= ENDS]
-    best = sorted(worth, key=lambda one: (one.mark.weight, one.after))[-most:]
+def weightiest(found: Sequence[Moment], most: int = KEY_MOMENTS) -> list[Moment]:
+    """The `most` that weigh most, in their order; of equal ones the later. What ended the game comes first."""
+    best = sorted(found, key=lambda one: (one.mark.weight, one.after))[-most:]
     return sorted(best, key=lambda one: (one.mark.weight < ENDS, one.after))
 
 
@@ -60,13 +56,20 @@ def told(table: Table, words: Translator, window: Window, showing: Showing) -> l
             said.setdefault(line.after, line.text)
     return [
         Told(one.after, one.mark, _said(one, words, said), int(window.view_after(one.after - 1).get("round", 0)))
-        for one in weightiest(moments(table, window), len(window))
+        for one in weightiest(moments(table, window))
     ]
 
 
-def turning(told: Sequence[Told]) -> Told:
-    """The one that weighs most, what ended the game apart; of equal ones the later."""
-    return max(told, key=lambda one: (one.mark.weight < ENDS, one.mark.weight, one.after))
+def turning(told: Sequence[Told], winners: Collection[Seat]) -> Told:
+    """The one that weighs most, what ended the game and what brought only losers forward apart; of equal ones the
+    later.
+    """
+
+    def weight(one: Told) -> tuple[bool, bool, int, int]:
+        towards = not one.mark.seats or not winners or not set(winners).isdisjoint(one.mark.seats)
+        return one.mark.weight < ENDS, towards, one.mark.weight, one.after
+
+    return max(told, key=weight)
 
 
 def shown(table: Table, window: Window, after: int) -> Dump:

@@ -197,7 +197,7 @@ class Results(Scene):
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
         rows += [self._moment(number) for number in range(len(self.moments))]
         told: Widget = Column(rows, gap=S2, grow=1)
-        one = turning(self.moments)
+        one = turning(self.moments, self.winners)
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
