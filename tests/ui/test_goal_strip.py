@@ -188,4 +188,5 @@ def test_races_and_walls_beside_the_board_say_what_they_are() -> None:
         races = [f"seat.{seat}.race.{race}" for seat in (0, 1) for race in ("mineral", "animal", "human")]
         tips = {id: pilot.top.stage.find(id).tip for id in (*races, "seat.0.walls")}
         assert len(set(tips.values())) == len(tips)
-        assert [id for id in races if "needs" not in tips[id]] == [races[0], races[2]]
+        assert [id for id in races if "needs" not in tips[id]] == [races[0], races[2], races[5]]
+        assert "no human left" in tips[races[5]]

@@ -295,7 +295,7 @@ def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     out = [Act({**view, "ledger": None}, over, ("book:monster", "book:event"), "bell", ms=BEAT_MS)]
     for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
         lines = tuple(Line(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
-        words = Phrase(f"terrorixico.count.final_{word}")
+        words = Phrase(f"terrorixico.count.final_{word}", sets_of(facts))
         out.append(Act({**view, "ledger": Ledger(FINAL_HEADS, lines, final=True)}, words, (), "bead", PLACE_MS))
     winners: Sequence[str] = view["over"]["winners"]
     verdict = _verdict(facts, winners[0])
@@ -303,6 +303,12 @@ def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     whole = {**view, "ledger": final_ledger(facts, view)}
     out.append(Act(whole, verdict, lit, "bead", PLACE_MS * 1.3))
     return tuple(out)
+
+
+def sets_of(facts: Facts) -> Mapping[str, object]:
+    """What two, three, and four or more monsters of a type bring."""
+    bonus = facts["sets"]
+    return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
 
 
 def final_ledger(facts: Facts, view: Drawn) -> Ledger:

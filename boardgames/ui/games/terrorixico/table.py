@@ -201,9 +201,7 @@ class TerroriXicoTable(Table):
             prospect = facts["prospects"].get(rest)
             nothing = prospect is not None and prospect.place == "none"
             why = (Phrase("terrorixico.panel.nothing", {"seat": seat}),) if nothing else ()
-            bonus = facts["sets"]
-            two, three, four = (bonus[min(count, len(bonus) - 1)] for count in (2, 3, 4))
-            sets = (Phrase("terrorixico.panel.sets", {"two": two, "three": three, "four": four}),) if taken else ()
+            sets = (Phrase("terrorixico.panel.sets", count.sets_of(facts)),) if taken else ()
             return (says, *why, *shown, Phrase("terrorixico.panel.score", score), *taken, *sets)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)

@@ -18,7 +18,7 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 SIGN: Final = 26.0
 HIGH: Final = 42.0
-PAD: Final = 7.0
+PAD: Final = 5.0
 BADGE: Final = 15.0
 
 
