@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .board import bits
 from .fights import choices, sacrifice
-from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, MINERAL, PLAY
+from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, PLAY
 from .position import KIND, Position
 from .reach import ways_of
 from .rulebook import Rulebook
@@ -134,28 +134,6 @@ def way(s: Position, seat: Seat, kind: int, cell: int) -> int:
         return ways.rows[seat][cell]
     go = _paths(s, ways, seat)[cell]
     return (go + 1) // 2 if kind == CHEETAH else go
-
-
-def nearest(s: Position, seat: Seat, race: str) -> int:
-    """Return the points that the nearest of a race needs to the goal zone: a mineral's carrier has to come first."""
-    men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
-    if s.perch >= 0 and seat == s.turn:
-        men.append((s.perch, s.perch_kind))
-    if race != "mineral":
-        return min(
-            (way(s, seat, kind, cell) for cell, kind in men if s.rules.races[kind] == race), default=int(NEVER)
-        )
-    ways, goal = _ways(s.rules), s.rules.board.goal[seat]
-    if any(goal >> mineral & 1 for mineral in s.minerals[seat]):
-        return 0
-    carriers = [cell for cell, kind in men if ways.carrier[kind] and not goal >> cell & 1]
-    x, y = ways.x, ways.y
-    steps = (
-        way(s, seat, MINERAL, mineral) + abs(x[cell] - x[mineral]) + abs(y[cell] - y[mineral])
-        for mineral in s.minerals[seat]
-        for cell in carriers
-    )
-    return min((int(NEVER), *steps))
 
 
 def value(state: State, seat: Seat) -> float:

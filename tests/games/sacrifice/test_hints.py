@@ -8,7 +8,8 @@ import pytest
 
 from boardgames.core.machine import Action, State
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.hints import nearest, value
+from boardgames.games.sacrifice.detours import nearest_round
+from boardgames.games.sacrifice.hints import value
 from tests.games.sacrifice.help import game, lively, loaded
 
 RACE: dict[str, Any] = {
@@ -62,7 +63,7 @@ def test_a_wall_that_costs_the_other_seat_two_steps_waits_for_a_better_place() -
         loaded({"board": board, "seats": {"P1": {"minerals": ["a7"], "walls": walls}, "P2": {"minerals": ["b9"]}}})
         for walls in ([], ["h a6"])
     )
-    assert nearest(walled, 1, "human") == nearest(without, 1, "human") + 2
+    assert nearest_round(walled, 1, "human") == nearest_round(without, 1, "human") + 2
     assert value(walled, 0) < value(without, 0)
 
 
