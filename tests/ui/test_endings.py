@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import Action, Event, seat_name
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
@@ -15,7 +15,7 @@ from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.counts import Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, Told, shown, turning, weightiest
+from boardgames.ui.play.results.moments import Moment, Told, shown, sided, turning, weightiest
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
@@ -165,6 +165,21 @@ def test_the_weightiest_moments_come_in_order_and_the_turn_of_a_game_is_one_towa
     assert [one.after for one in weightiest([*found, at(10, OF_ITSELF)], 2)] == [10, 4]
     told = [Told(one.after, one.mark, "", 1) for one in found]
     assert [turning(told, winners).after for winners in ((0,), (1,), ())] == [4, 9, 4]
+
+
+def test_points_of_a_side_nobody_knew_are_its_seats_once_the_roles_are_open() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended("walpurgisnacht", "lost"))
+        words = {"what": "wisps", "seat": "P1", "side": "villagers", "count": 2, "cards": []}
+        mark = scene.table.mark([Event("scored", words)])
+        assert mark is not None and not mark.seats
+        bars = scene.table.bars(scene.end)
+        roles = {scene.table.cards[of["role"]]["role"] for of in scene.end["seats"].values()}
+        assert roles == {"witch", "villager"} and len(bars) == 2
+        for seat in sided(mark, bars).seats:
+            role = scene.end["seats"][seat_name(seat)]["role"]
+            assert scene.table.cards[role]["role"] == "villager"
+        assert sided(mark, bars).seats
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])

@@ -204,7 +204,7 @@ def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
         for _ in range(50):
             pilot.step(100)
         assert match.dump()["turn"] == "P3" and match.history[-1].seat == 1
-        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in " ".join(pilot.words().split())
+        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in scene.stage.find("prompt").words
         pilot.check_layout()
         telling = lambda: scene.stage.find("inspector").words  # noqa: E731
         title, blank = scene.tr("walpurgisnacht.digest.title"), pilot.rect("cell.seat:P3")

@@ -106,14 +106,16 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
     """
     found: list[Mark] = []
     for event in events:
+        whose = ids.SEATS.index(event.public["seat"]) if "seat" in event.public else 0
         match event.kind:
             case "killed":
                 weight = 5 if races[event.public["piece"]] == "god" else 3
-                found.append(Mark("sacrifice.mark.kill", "sword", weight))
+                found.append(Mark("sacrifice.mark.kill", "sword", weight, seats=(1 - whose,)))
             case "elevated":
-                found.append(Mark("sacrifice.mark.elevated", f"sacrifice/icons/race_{event.public['race']}", 7))
+                icon = f"sacrifice/icons/race_{event.public['race']}"
+                found.append(Mark("sacrifice.mark.elevated", icon, 7, seats=(whose,)))
             case "resurrected":
-                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
+                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6, seats=(whose,)))
             case "cancelled":
                 found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
             case "over" if event.public["reason"] == "dead":

@@ -191,7 +191,8 @@ def mark(events: Sequence[Event]) -> Mark | None:
             words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
             found.append(Mark(f"{GAME}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
         elif event.kind == "scored" and it["what"] == "wisps":
-            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))
+            side = ids.SIDES.index(it["side"])
+            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"]), side=side))
         elif event.kind == "shown" and it["what"] == "unmask":
             found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))
         elif event.kind == "chose" and it["what"] == "accuse":

@@ -23,10 +23,6 @@ SLIM: Final = 64.0
 """Less height than that tells nothing."""
 SHARE: Final = 0.6
 """The part of the height left that the inspector takes once something is pointed at; more where that asks for it."""
-READ: Final = 160.0
-"""The height that what is pointed at asks for below advice, if it tells so much: about six lines."""
-CUT: Final = 120.0
-"""The height that advice keeps then: its buttons, and where its sentence begins."""
 LOG: Final = 100.0
 """The height that it leaves the log."""
 
@@ -149,14 +145,8 @@ class Beside(Box):
         return [(advice, told._replace(h=high)), (self._panel if self._pointed else self._log, below)]
 
     def _read_first(self, kit: Kit, advice: AdvicePanel, high: float) -> list[tuple[Widget, Rect]]:
-        """Below advice what is pointed at, whole if it can be; the log has what that leaves, or waits.
-
-        Advice gives way to some lines of it, and is whole again as soon as one points at nothing.
-        """
+        """Below advice what is pointed at, whole if it can be; the log has what that leaves, or waits."""
         rect, about = self.rect, self._inspector
-        about.high = READ - 2 * S3
-        least = min(READ, about.measure(kit, rect.w - 2 * S3).h + 2 * S3)
-        high = min(high, max(CUT, rect.h - S2 - least))
         room = rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)
         if room.h < SLIM:
             return [(advice, rect)]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
-from boardgames.ui.contract.ended import ENDS, Mark
+from boardgames.ui.contract.ended import ENDS, Bar, Mark
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.match.translator import Translator
@@ -54,10 +54,21 @@ def told(table: Table, words: Translator, window: Window, showing: Showing) -> l
     for line in Chronicle(table, words).lines(window, showing):
         if not line.head:
             said.setdefault(line.after, line.text)
+    bars = table.bars(window.view_after(len(window)))
     return [
-        Told(one.after, one.mark, _said(one, words, said), int(window.view_after(one.after - 1).get("round", 0)))
+        Told(
+            one.after,
+            sided(one.mark, bars),
+            _said(one, words, said),
+            int(window.view_after(one.after - 1).get("round", 0)),
+        )
         for one in weightiest(moments(table, window))
     ]
+
+
+def sided(mark: Mark, bars: Sequence[Bar]) -> Mark:
+    """A mark with the seats of the side that it brought forward, now that all know them."""
+    return mark._replace(seats=tuple(bars[mark.side].seats)) if 0 <= mark.side < len(bars) else mark
 
 
 def turning(told: Sequence[Told], winners: Collection[Seat]) -> Told:
