@@ -190,7 +190,7 @@ def compile(arguments: list[str]) -> int:
 
 def train(arguments: list[str]) -> int:
     """fit the values of a game's positions by self-play (docs/opponents.md)"""
-    return run("tests/train/run.py", *arguments, quiet=True)
+    return run("-m", "tests.train.run", *arguments, quiet=True)
 
 
 def sense(arguments: list[str]) -> int:

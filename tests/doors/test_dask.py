@@ -56,7 +56,7 @@ def test_a_cluster_gives_what_one_machine_gives(words: list[str], cluster: Any, 
 def test_a_training_and_a_report_come_out_the_same(cluster: Any, tmp_path: Path) -> None:
     there = ["--dask", cluster.scheduler_address]
     for name, more in (("one", ["--workers", "1"]), ("two", there)):
-        train = ["tests/train/run.py", "walpurgisnacht", "--seats", "3", "--games", "4", "--most", "3", "--values"]
+        train = ["-m", "tests.train.run", "walpurgisnacht", "--seats", "3", "--games", "4", "--most", "3", "--values"]
         done = subprocess.run([sys.executable, *train, str(tmp_path / f"{name}.json"), *more], cwd=ROOT, env=ENV)
         assert done.returncode == 0
         words = ["balance", "terrorixico", "-n", "4", "--players", "random", "-o", str(tmp_path / f"{name}.html")]

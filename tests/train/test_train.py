@@ -12,21 +12,8 @@ from boardgames.cli.progress import Progress
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.data.values import Learned, read
-from tests.train.run import (
-    Fit,
-    Play,
-    Position,
-    auc,
-    fit,
-    fitted,
-    fought,
-    log_loss,
-    main,
-    played,
-    room_of,
-    settled,
-    some,
-)
+from tests.train.fits import Fit, Position, auc, fit, fitted, log_loss, settled
+from tests.train.run import Play, fought, main, played, room_of, some
 
 
 def test_a_game_of_the_training_repeats_from_its_seed() -> None:

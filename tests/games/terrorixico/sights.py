@@ -1,0 +1,37 @@
+"""Positions of TerroriXico and what a seat sees of them, for the tests of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardgames import registry
+from boardgames.core.machine import Dump, Seat
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+
+GAME = registry.load("terrorixico")
+
+
+def positions(seeds: range, seats: int = 0) -> Iterator[tuple[Match, Any]]:
+    """Random play: the match before each action, and the action."""
+    for seed in seeds:
+        count = seats or 2 + seed % 3
+        match = Match(GAME, GAME.new({"seats": count, "start": "random", "opening": "choose"}, seed))
+        rng = Rng(seed)
+        while match.outcome() is None:
+            action = rng.choice(match.legal())
+            yield match, action
+            match.play(action)
+
+
+def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple[str, ...] = ()) -> Sight:
+    port = match.port(seat)
+    return Sight(port.view(), seat, match.to_act(), tuple(port.legal()), picked, open)
+
+
+def shown(tables: TerroriXicoTable, view: Dump, eyes: Seat) -> Dump:
+    return tables.veiled(view, Showing(eyes, {}))
