@@ -1,8 +1,7 @@
 """What a game's table answers, with defaults that are right for a plain game. Pure: no pygame, no sentence, no rule.
 
 A table says where everything lies, what a click means, what is asked and what moved. `trial` in some answers is a
-copy of the position as the seat knows it, to be played on freely.
-"""
+copy of the position as the seat knows it, to be played on freely."""
 
 from __future__ import annotations
 
