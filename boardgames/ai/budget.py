@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Final, final
 
-
-def _never() -> bool:
-    return False
+from ..core.machine import Late, never
 
 
 @final
@@ -18,17 +15,20 @@ class Budget:
     `positions` makes a search repeatable; `seconds` (wall time) and `interrupted` end it early.
     """
 
-    __slots__ = ("_check_at", "_deadline", "_interrupted", "count", "done", "positions")
+    __slots__ = ("_asked", "_check_at", "_deadline", "_grace", "_interrupted", "_said", "count", "done", "positions")
 
     CHECK_EVERY: Final = 64
     """Positions between two looks at the clock and at `interrupted`: about 2 ms of search."""
+    GRACE: Final = 0.25
+    """The part of the seconds for which a check goes on besides that is worth nothing before it is finished."""
 
-    def __init__(
-        self, positions: int, seconds: float | None = None, interrupted: Callable[[], bool] = _never
-    ) -> None:
+    def __init__(self, positions: int, seconds: float | None = None, interrupted: Late = never) -> None:
         self.positions = positions
         self._deadline = None if seconds is None else time.monotonic() + seconds
+        self._grace = self.GRACE * (seconds or 0.0)
         self._interrupted = interrupted
+        self._asked = 0
+        self._said = False
         self._check_at = self.CHECK_EVERY
         self.count = 0
         self.done = False
@@ -38,12 +38,23 @@ class Budget:
         self.count += 1
         if self.count >= self._check_at:
             self._check_at = self.count + self.CHECK_EVERY
-            late = self._deadline is not None and time.monotonic() >= self._deadline
-            self.done = self.done or late or self.count >= self.positions or self._interrupted()
+            self.done = self.done or self.count >= self.positions or self.late()
         return self.done
+
+    def late(self) -> bool:
+        """Return whether the time is up or somebody said stop; positions alone never are late."""
+        self._said = self._said or self._interrupted()
+        return self._said or (self._deadline is not None and time.monotonic() >= self._deadline)
+
+    def overdue(self) -> bool:
+        """Return whether the time is up by `GRACE`, or somebody said stop: cheap enough for every position."""
+        self._asked += 1
+        if self._asked % self.CHECK_EVERY == 0:
+            self._said = self._said or self._interrupted()
+        return self._said or (self._deadline is not None and time.monotonic() >= self._deadline + self._grace)
 
     def share(self, fraction: float) -> Budget:
         """Return a budget of at most `fraction` (0..1) of the positions, under the same clock and stop."""
         part = Budget(int(self.positions * fraction), None, self._interrupted)
-        part._deadline = self._deadline
+        part._deadline, part._grace = self._deadline, self._grace
         return part

@@ -3,6 +3,8 @@
 A win that the turn holds is found exactly where the game can tell (`Game.wins`), and so is a turn that allows the
 other seat one. Among the turns that are left the best is the one that stands best after the other seat's best answer;
 an answer after which the own next turn wins is none.
+
+All these searches look at the clock (`Budget.overdue`); what it cut short tells nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from ..core.machine import Action, Game, Seat, State, playing
+from ..core.machine import Action, Game, Late, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
@@ -75,11 +77,11 @@ class TurnPlayer(Player):
         if len(legal) == 1:
             return legal[0]
         self._exact = rng.chance() < self._alert
-        actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
+        actions = tuple(game.wins(state, budget.overdue) or ()) if self._exact and game.wins is not None else ()
         reply: tuple[Action, ...] = ()
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
-            candidates = self._candidates(game, state, lines, seat)
+            candidates = self._candidates(game, state, lines, seat, budget.overdue)
             best, reply = self._answered(game, candidates, seat, rng, budget)
             actions = tidied(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
@@ -99,10 +101,11 @@ class TurnPlayer(Player):
         budget.count += part.count
         promised = estimate(game, state, seat) - FALL
         if self._exact and game.stops is not None and lines[0].value < promised:
-            plain = (_ended(state, actions, seat, game) for actions in game.stops(state, PLAIN, STOPS[1]))
+            found = game.stops(state, PLAIN, STOPS[1], budget.late)
+            plain = (_ended(state, actions, seat, game) for actions in found)
             lines = [*sorted((line for line in plain if line.value > lines[0].value), key=by_value), *lines]
         wider = int(width * positions / part.count) - width
-        if wider > width and lines[0].value < promised:
+        if wider > width and lines[0].value < promised and not budget.late():
             part = budget.share(1.0)
             lines = whole_turns(game, state, seat, wider, rng, part)
             budget.count += part.count
@@ -121,20 +124,19 @@ class TurnPlayer(Player):
             return value
         return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
-    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> Iterator[Line]:
+    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat, late: Late) -> Iterator[Line]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
             yield from lines[: max(1, self._answers)]
             return
-        first = next(found := safe(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1]), None)
+        first = next(found := safe(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], late), None)
         if first is not None:
             yield first
             yield from found
             return
         if game.stops is not None:
-            stops = [
-                _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
-            ]
+            ways_out = game.stops(start, UNSAFE * self._answers, STOPS[0], late)
+            stops = [_ended(start, actions, seat, game) for actions in ways_out]
             if stops:
                 yield from sorted(stops, key=by_value)
                 return
@@ -154,12 +156,13 @@ class TurnPlayer(Player):
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
-            if line.value <= best_value and answered > 2 * most // 3:
+            if budget.late() or (line.value <= best_value and answered > 2 * most // 3):
                 break
             value = line.value
             reply: tuple[Action, ...] = ()
             if line.state.outcome() is None and (other := line.state.to_act()) != seat:
-                if any(self._refuted(game, line.state, reply, seat, best_value) for reply in refutations):
+                late = budget.overdue
+                if any(self._refuted(game, line.state, reply, seat, best_value, late) for reply in refutations):
                     continue
                 actions, left = len(line.state.legal()), budget.positions - budget.count
                 if left < cost(actions, 1):
@@ -168,6 +171,8 @@ class TurnPlayer(Player):
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
+                if budget.late():
+                    break  # one that the clock cut short, too
                 value = self._seen(value, rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
@@ -180,7 +185,9 @@ class TurnPlayer(Player):
                 break
         return best, expected
 
-    def _refuted(self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float) -> bool:
+    def _refuted(
+        self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, late: Late
+    ) -> bool:
         """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
         walk, other = state.clone(), state.to_act()
         for action in reply:
@@ -191,7 +198,7 @@ class TurnPlayer(Player):
         if estimate(game, walk, seat) > least:
             return False
         won = self._exact and game.wins is not None and walk.outcome() is None and walk.to_act() == seat
-        return not (won and game.wins is not None and game.wins(walk))
+        return not (won and game.wins is not None and game.wins(walk, late))
 
     def _after_answers(
         self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, width: int, budget: Budget, value: float
@@ -204,24 +211,25 @@ class TurnPlayer(Player):
             return value, ()
         if not self._exact or game.wins is None or game.stops is None:
             return min((estimate(game, reply.state, seat), reply.actions) for reply in replies)
-        left = [(self._then(game, reply.state, seat), reply.actions) for reply in replies]
+        late = budget.overdue
+        left = [(self._then(game, reply.state, seat, late), reply.actions) for reply in replies]
         if min(left)[0] >= CLOSE:  # a threat that no natural answer stops: does any?
-            stops = game.stops(state, REPLIES, STOPS[1])
+            stops = game.stops(state, REPLIES, STOPS[1], late)
             left += [
-                (self._then(game, _ended(state, actions, other, game).state, seat), tuple(actions))
+                (self._then(game, _ended(state, actions, other, game).state, seat, late), tuple(actions))
                 for actions in stops
             ]
         return min(left)
 
-    def _then(self, game: Game, state: State, seat: Seat) -> float:
+    def _then(self, game: Game, state: State, seat: Seat, late: Late) -> float:
         """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins, next to
         nothing where no turn stops the other seat's.
         """
         assert game.wins is not None and game.stops is not None
         if state.outcome() is None and state.to_act() == seat:
-            if game.wins(state):
+            if game.wins(state, late):
                 return CLOSE
-            if not game.stops(state, 1, STOPS[2]):
+            if not game.stops(state, 1, STOPS[2], late) and not late():
                 return 1.0 - CLOSE
         return min(estimate(game, state, seat), CLOSE - STOPPED)
 

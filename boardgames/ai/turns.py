@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from ..core.machine import Action, Game, Seat, State, playing
+from ..core.machine import Action, Game, Late, Seat, State, never, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import estimate
@@ -83,7 +83,8 @@ def whole_turns(
                 found = Line(estimate(game, state, seat) + chance, actions, state)
                 over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
-                if budget.spend() and ends:
+                # where another seat was asked, one position took the looks of a hundred
+                if (budget.spend() or (asked and budget.late())) and ends:
                     return sorted(ends, key=by_value)
         if not longer:
             break
@@ -156,21 +157,35 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
     return walk.key() if outcome is None else (outcome.winners, outcome.reason)
 
 
-def safe(game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int) -> Iterator[Line]:
+def safe(
+    game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int, late: Late = never
+) -> Iterator[Line]:
     """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
 
-    After an answer that was not expected a turn that leaves no win is looked for in `most` positions.
+    After an answer that was not expected a turn that leaves no win is looked for in `most` positions. Once `late`
+    says so no line is known to be safe any more.
     """
     known: dict[Hashable, bool] = {}
     for line in lines:
         state = line.state
-        loses = game.wins is not None and state.outcome() is None and state.to_act() != seat and game.wins(state)
-        if not loses and _whatever_is_answered(game, start, line.actions, seat, most, known):
+        loses = (
+            game.wins is not None and state.outcome() is None and state.to_act() != seat and game.wins(state, late)
+        )
+        held = not loses and _whatever_is_answered(game, start, line.actions, seat, most, known, late)
+        if late():
+            return
+        if held:
             yield line
 
 
 def _whatever_is_answered(
-    game: Game, start: State, actions: Sequence[Action], seat: Seat, most: int, known: dict[Hashable, bool]
+    game: Game,
+    start: State,
+    actions: Sequence[Action],
+    seat: Seat,
+    most: int,
+    known: dict[Hashable, bool],
+    late: Late,
 ) -> bool:
     """Whether every answer to what the actions of a turn ask leaves a turn that does not lose at once."""
     if start.whose_turn() != seat:
@@ -181,25 +196,25 @@ def _whatever_is_answered(
         if walk.outcome() is None and walk.whose_turn() == seat != walk.to_act():
             key = walk.key()
             if key not in known:
-                known[key] = _holds(game, walk, seat, most)
+                known[key] = _holds(game, walk, seat, most, late)
             if not known[key]:
                 return False
             answer_others(game, walk, seat, seat)
     return True
 
 
-def _holds(game: Game, state: State, seat: Seat, most: int) -> bool:
+def _holds(game: Game, state: State, seat: Seat, most: int, late: Late) -> bool:
     """Whether `seat` can end its turn without losing at once, whatever it is answered."""
     outcome = state.outcome()
     if outcome is not None:
         return not outcome.winners or seat in outcome.winners
     if state.whose_turn() != seat:
-        return game.wins is None or not game.wins(state)
+        return game.wins is None or not game.wins(state, late)
     if state.to_act() == seat:
-        return bool((game.wins and game.wins(state)) or game.stops is None or game.stops(state, 1, most))
+        return bool((game.wins and game.wins(state, late)) or game.stops is None or game.stops(state, 1, most, late))
     for action in playing(state, game.silent):
         child = state.clone()
         child.apply(action)
-        if not _holds(game, child, seat, most):
+        if late() or not _holds(game, child, seat, most, late):
             return False
     return True

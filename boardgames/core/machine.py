@@ -231,6 +231,27 @@ class Why(Protocol):
     def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> Reason: ...
 
 
+Late = Callable[[], bool]
+"""Whether a search is to end with what it has found; asked for every position that it looks at."""
+
+
+def never() -> bool:
+    """Return False: `Late` of a search that positions alone bound."""
+    return False
+
+
+class Wins(Protocol):
+    """Looks for a turn that wins at once."""
+
+    def __call__(self, state: State, late: Late = never, /) -> Sequence[Action] | None: ...
+
+
+class Stops(Protocol):
+    """Looks for turns that leave the next seat without a win at once."""
+
+    def __call__(self, state: State, wanted: int, most: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """One game under one set of rule files.
@@ -262,7 +283,8 @@ class Game:
     take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
     result, where a first look does not tell: the blur of weak levels is never narrower than by that;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions, the plainest first: for searches in games without hidden information;
+    `most` positions, the plainest first: for searches in games without hidden information. Both end with what they
+    have once `late` says so, if it is given: nothing found tells nothing then;
     `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
     that are played, and are made again when they are asked for.
     """
@@ -290,8 +312,8 @@ class Game:
     holding: Holding | None = None
     tally: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
     sides: Callable[[State], Sequence[int]] | None = None
-    wins: Callable[[State], Sequence[Action] | None] | None = None
-    stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
+    wins: Wins | None = None
+    stops: Stops | None = None
     waste: Callable[[State, Action], float] | None = None
     spread: float = 0.0
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None

@@ -5,25 +5,38 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from boardgames import registry
+from boardgames.ai import budget as budgets
 from boardgames.ai.budget import Budget
-from boardgames.ai.levels import AT_TABLE, player, positions
+from boardgames.ai.levels import AT_TABLE, LEVELS, player, positions
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
 from boardgames.ai.turns import Line, answer_others, safe
-from boardgames.core.machine import Action, Game, State
+from boardgames.core.machine import Action, Game, Late, State, never
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
+from boardgames.games.sacrifice.state import SacrificeState
 from tests.core import toy_game
 
 ONE_TURN_WINS = {
     "board": {"b13": "P1 martyr", "h15": "P1 monkey", "h14": "P2 falcon", "a11": "P2 builder"},
     "seats": {"P1": {"minerals": ["b13"]}, "P2": {"minerals": ["h13"]}},
 }
+
+THREATENED = {
+    "turn": "P1",
+    "points": 4,
+    "board": {
+        "a2": "P2 monkey", "c3": "P2 builder", "c6": "P1 fanatic", "h10": "P1 monkey", "g6": "P1 builder",
+        "h13": "P2 falcon",
+    },
+    "seats": {"P1": {"minerals": ["g6"]}, "P2": {"minerals": ["b2"]}},
+}  # fmt: skip
 
 
 def sacrifice() -> Game:
@@ -74,16 +87,7 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
 def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stops_it() -> None:
     """P2 has two races up and a builder a step before the goal; only the fanatic can stop it."""
     game = sacrifice()
-    position = {
-        "turn": "P1",
-        "points": 4,
-        "board": {
-            "a2": "P2 monkey", "c3": "P2 builder", "c6": "P1 fanatic", "h10": "P1 monkey", "g6": "P1 builder",
-            "h13": "P2 falcon",
-        },
-        "seats": {"P1": {"minerals": ["g6"]}, "P2": {"minerals": ["b2"]}},
-    }  # fmt: skip
-    state = game.load(position, {}, 1)
+    state = game.load(THREATENED, {}, 1)
     assert game.wins is not None
     mind = player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
@@ -188,7 +192,7 @@ def _ends(game: Game, state: State, points: int) -> bool:
 def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most: int) -> None:
     asked: list[State] = []
 
-    def wins(state: State) -> None:
+    def wins(state: State, _late: Late = never) -> None:
         asked.append(state)
 
     game = replace(sacrifice(), wins=wins)
@@ -229,6 +233,82 @@ def test_an_exchange_that_loses_at_once_is_not_made() -> None:
     assert "P2 monkey" not in dump["board"].values()
 
 
+LOST = {
+    "board": {
+        "b4": "P1 builder", "c6": "P1 builder", "c11": "P2 builder", "d5": "P2 builder", "d11": "P2 fanatic",
+        "d12": "P2 immortal", "e5": "P1 immortal", "f7": "P2 fanatic", "g14": "P1 cheetah", "g15": "P1 fanatic",
+    },
+    "turn": "P2",
+    "seats": {
+        "P1": {"minerals": ["b4", "f15"], "walls": ["h a5", "h f5", "v c5"]},
+        "P2": {"minerals": ["b13", "d5"], "walls": ["h a11", "h d10", "h d11"]},
+    },
+}  # fmt: skip
+"""No turn of P2 stops P1, which takes 40,000 positions to see."""
+ASKED = {
+    "phase": "immortal",
+    "turn": "P2",
+    "to_act": "P1",
+    "points": 2,
+    "moved": True,
+    "board": {
+        "a6": "P1 falcon", "a9": "P1 cheetah", "a10": "P2 cheetah", "a11": "P2 falcon", "b11": "P2 immortal",
+        "c4": "P1 monkey", "c6": "P1 builder", "c11": "P2 builder", "c13": "P2 monkey", "d3": "P1 emissary",
+        "d5": "P1 taker", "d6": "P1 fanatic", "d11": "P2 fanatic", "e6": "P1 fanatic", "e11": "P2 fanatic",
+        "e12": "P2 taker", "e14": "P2 emissary", "f4": "P1 monkey", "f5": "P1 cheetah", "f6": "P1 builder",
+        "f13": "P2 monkey", "g8": "P1 immortal", "g9": "P2 builder", "h6": "P1 falcon", "h11": "P2 falcon",
+        "h12": "P2 cheetah",
+    },
+    "marks": {"b11": "moved"},
+    "fight": {"from": "g9", "to": "g8", "carry": False},
+    "seats": {"P1": {"minerals": ["b11", "g4"]}, "P2": {"minerals": ["b13", "g8"]}},
+}  # fmt: skip
+"""P1 is asked in P2's turn: what follows each of its answers is a turn of P2."""
+
+
+@pytest.mark.parametrize("level", ["adept", "expert", "master"])
+@pytest.mark.parametrize("position", [LOST, ASKED], ids=["lost", "asked"])
+@pytest.mark.parametrize("tick", [0.0005, 0.002])
+def test_no_decision_takes_more_than_half_as_long_again_as_its_seconds(
+    level: str, position: dict[str, object], tick: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that each copy of a position moves on: ten and forty times as slow as a machine of one's own."""
+    now = 0.0
+    plain = SacrificeState.clone
+
+    def clone(state: SacrificeState) -> SacrificeState:
+        nonlocal now
+        now += tick
+        return plain(state)
+
+    game = sacrifice()
+    state = game.load(position, {}, 1)
+    asked = question(game, state)
+    monkeypatch.setattr(SacrificeState, "clone", clone)
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
+    seconds = LEVELS[level].seconds
+    chosen = player(level, game).choose(asked, Rng(1), Budget(positions(level, game), seconds))
+    assert chosen in state.legal()
+    assert now <= 1.5 * seconds
+
+
+def test_a_search_for_wins_and_stops_that_comes_late_ends_at_once_and_tells_nothing() -> None:
+    game = sacrifice()
+    assert game.wins is not None and game.stops is not None
+    won, threatened = game.load(ONE_TURN_WINS, {}, 1), game.load(THREATENED, {}, 1)
+    assert game.wins(won) and game.wins(won, lambda: True) is None
+    assert game.stops(threatened, 1, 40_000) and not game.stops(threatened, 1, 40_000, lambda: True)
+    looks = 0
+
+    def late() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks > 1000
+
+    assert not game.stops(game.load(LOST, {}, 1), 1, 40_000, late)
+    assert looks < 1100
+
+
 def test_a_budget_ends_by_count_by_clock_and_by_word() -> None:
     counted = Budget(200)
     while not counted.spend():
@@ -243,6 +323,21 @@ def test_a_budget_ends_by_count_by_clock_and_by_word() -> None:
     while not said.spend():
         pass
     assert said.count == Budget.CHECK_EVERY
+
+
+def test_what_is_worth_nothing_unfinished_goes_on_a_quarter_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
+    timed, counted = Budget(10, 4.0).share(0.5), Budget(1)
+    now = 3.9
+    assert not timed.late() and not timed.overdue()
+    now = 4.9
+    assert timed.late() and not timed.overdue()
+    now = 5.0
+    assert timed.overdue()
+    assert counted.spend() is False and not counted.late() and not counted.overdue()
+    said = Budget(10, None, lambda: True)
+    assert said.late() and said.overdue()
 
 
 def test_a_sampled_search_plays_legally_and_repeats() -> None:

@@ -13,7 +13,7 @@ from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.results.counts import Named
+from boardgames.ui.play.results.counts import Explained, Named
 from boardgames.ui.play.results.ending import result_of
 from boardgames.ui.play.results.moments import Moment, Told, shown, sided, turning, weightiest
 from boardgames.ui.play.results.results import Results
@@ -62,6 +62,30 @@ def test_all_of_an_ending_is_reached_by_keys(game: str) -> None:
     with Pilot(animation="off") as pilot:
         show(pilot, ended(game, "won"))
         pilot.check_reach()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_head_and_figure_of_a_count_tells_what_it_is(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended(game, "won"))
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            of_seats, of_sides = scene.table.summary(scene.end, 0), scene.table.tally(scene.end)
+            cells = {one.id: one for one in scene.stage.root.walk() if isinstance(one, Explained)}
+            seats = range(len(scene.words.seats))
+            lines = range(1, len(of_sides))
+            wanted = {f"results.tally.{line}.{column}" for line in lines for column in range(len(of_sides[0]) - 1)}
+            wanted |= {f"results.tally.{line}" for line in lines}
+            if any(one.id == "results.seats" for one in scene.stage.root.walk()):
+                wanted |= {f"results.{head}.{seat}" for head, _value in of_seats for seat in seats}
+                wanted |= {f"results.head.{head}" for head, _value in of_seats}
+            assert wanted and wanted == set(cells)
+            assert not any("{" in one.tip or "_tip" in one.tip for one in cells.values())
+            last = cells[max(cells)]
+            scene.stage.focus(last.id, ring=True)
+            pilot.settle(lambda: bool(scene.stage.tip))
+            assert scene.stage.tip == last.tip
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final, cast
 
-from ...core.machine import Action, State
+from ...core.machine import Action, Late, State, never
 from .ids import ATTACK, BUILD, END, IN_SACRIFICE, MOVE, PLAY, RESURRECT, SACRIFICE
 from .legal import legal
 from .position import KIND
@@ -27,25 +27,26 @@ MOST_WINS: Final = 4
 _END: Final = Action("end")
 
 
-def winning_turn(state: State, most: int = MOST) -> list[Action] | None:
+def winning_turn(state: State, late: Late = never) -> list[Action] | None:
     """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
 
-    The actions are those up to the first answer of the other seat. `most` bounds the positions looked at.
+    The actions are those up to the first answer of the other seat. None, too, once `late` says so.
     """
     s = cast(SacrificeState, state)
     if s.phase != PLAY or s.over is not None:
         return None
     if need(s, ways_of(s.rules, s.fence.standing)) > s.points:
         return None
-    return _Search(s.turn, most).won(s)
+    return _Search(s.turn, late).won(s)
 
 
 class _Search:
     """One search for a win of `seat` in this turn."""
 
-    def __init__(self, seat: int, most: int) -> None:
+    def __init__(self, seat: int, late: Late) -> None:
         self._seat = seat
-        self._left = most
+        self._late = late
+        self._left = MOST
         self._failed: set[Hashable] = set()
 
     def won(self, s: SacrificeState) -> list[Action] | None:
@@ -55,9 +56,7 @@ class _Search:
         slack = s.points - need(s, ways_of(s.rules, s.fence.standing)) if s.phase == PLAY else 1
         children: list[tuple[int, int, Action, SacrificeState]] = []
         for number, action in enumerate(_useful(s, slack)):
-            child = s.clone()
-            child.apply(action)
-            self._left -= 1
+            child = self._after(s, action)
             if child.over is not None:
                 if self._seat in child.over.winners:
                     return [action]
@@ -87,9 +86,7 @@ class _Search:
     def _whatever_comes(self, s: SacrificeState) -> list[Action] | None:
         """Return an empty line when the seat still wins after every answer of the other one, else None."""
         for action in legal(s):
-            child = s.clone()
-            child.apply(action)
-            self._left -= 1
+            child = self._after(s, action)
             if child.over is not None:
                 if self._seat in child.over.winners:
                     continue
@@ -97,6 +94,13 @@ class _Search:
             if self.won(child) is None:
                 return None
         return []
+
+    def _after(self, s: SacrificeState, action: Action) -> SacrificeState:
+        """Return the position after an action, counted; where it is late none are left."""
+        child = s.clone()
+        child.apply(action)
+        self._left = 0 if self._late() else self._left - 1
+        return child
 
 
 def _useful(s: SacrificeState, slack: int) -> list[Action]:
@@ -114,15 +118,15 @@ def _useful(s: SacrificeState, slack: int) -> list[Action]:
     return found
 
 
-def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[list[Action]]:
+def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late = never) -> list[list[Action]]:
     """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once.
 
-    `most` bounds the positions looked at.
+    `most` bounds the positions looked at; once `late` says so what was found is all.
     """
     s = cast(SacrificeState, state)
     if s.phase not in (PLAY, IN_SACRIFICE) or s.actor != s.turn or s.over is not None:
         return []
-    defence = _Defence(s, wanted, most)
+    defence = _Defence(s, wanted, most, late)
     for parts in range(1, MOST_PARTS + 1):
         defence.tried(s, -1, parts, [])
         if defence.found or defence.left <= 0:
@@ -133,8 +137,9 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[li
 class _Defence:
     """One search for turns that leave the other seat without a win: where that win passes is tried first."""
 
-    def __init__(self, s: SacrificeState, wanted: int, most: int) -> None:
+    def __init__(self, s: SacrificeState, wanted: int, most: int, late: Late) -> None:
         self._seat = s.turn
+        self._late = late
         self._wanted = wanted
         self._seen: set[Hashable] = set()
         self._wins: list[list[Action]] = []
@@ -184,7 +189,7 @@ class _Defence:
                 continue
             child = s.clone()
             child.apply(action)
-            self.left -= 1
+            self.left = 0 if self._late() else self.left - 1
             if child.over is None and verb != END and child.actor != self._seat:
                 continue  # what the other seat answers is its affair
             key = (child.key(), then, rest)
@@ -200,14 +205,17 @@ class _Defence:
                 self.found.append([*line, action])
 
     def _loses(self, s: SacrificeState) -> bool:
-        """Whether the other seat wins at once. A win that was found against one turn often works against the next."""
+        """Whether the other seat wins at once. A win that was found against one turn often works against the next.
+
+        Where it is late it might.
+        """
         if any(_wins_by(s, line) for line in self._wins):
             return True
-        line = winning_turn(s)
+        line = winning_turn(s, self._late)
         if line is not None:
             self._wins.insert(0, line)
             del self._wins[MOST_WINS:]
-        return line is not None
+        return line is not None or self._late()
 
 
 def _wins_by(s: SacrificeState, line: list[Action]) -> bool:

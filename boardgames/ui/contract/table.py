@@ -1,8 +1,7 @@
 """What a game's table answers, with defaults that are right for a plain game. Pure: no pygame, no sentence, no rule.
 
 A table says where everything lies, what a click means, what is asked and what moved. `trial` in some answers is a
-copy of the position as the seat knows it, to be played on freely.
-"""
+copy of the position as the seat knows it, to be played on freely."""
 
 from __future__ import annotations
 
@@ -408,11 +407,13 @@ class Table(ABC):
         return ()
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        """The counts of a seat that the end shows: ids of their names, and values. The same ids for every seat.
-
-        A value is a number, a text, a `Phrase` or `Icons`.
-        """
+        """The counts of a seat that the end shows: ids of their names (the same for every seat), and values, each a
+        number, a text, a `Phrase` or `Icons`."""
         return ()
+
+    def figures(self, view: Dump) -> Mapping[str, object]:
+        """What fills the texts that tell what is counted: each stands under the id of its name and `_tip`."""
+        return {}
 
     # answers out of turn ----------------------------------------------------------------------------------------
     windows: bool = False

@@ -190,6 +190,31 @@ def test_the_end_is_counted_to_the_final_scores(tables: TerroriXicoTable) -> Non
             assert lines[name][4] == over["levels"][name]
 
 
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(tables: TerroriXicoTable, seats: int) -> None:
+    match = Match(GAME, GAME.new({"seats": seats, "start": "random", "opening": "deal"}, 5))
+    rng = Rng(5)
+    while match.outcome() is None:
+        match.play(rng.choice(match.legal()))
+    view = shown(tables, match.port(0).view(), 0)
+    placed = tables.place(view, BOARDS[2], "whole", False)
+    places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
+    figures = {key for key in places if key.startswith("count:")}
+    assert len(figures) == 5 * (seats + 1)
+    pages = [page for key in figures if (page := tables.page(view, key)) is not None]
+    assert len(pages) == len(figures)
+    assert len({page.lines[0].text.key for page in pages}) == 5
+    reached, todo = {"seat:P1"}, ["seat:P1"]
+    while todo:
+        here = todo.pop()
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = step(places, here, dx, dy)
+            if there not in reached:
+                reached.add(there)
+                todo.append(there)
+    assert reached == set(places)
+
+
 # -- what is hidden ------------------------------------------------------------------------------------------------
 
 

@@ -7,18 +7,24 @@ from typing import Final
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
+from boardgames.ui.games.terrorixico.counting import CELL
 from boardgames.ui.games.terrorixico.room import SHARED_PILES
 
 SEATS: Final = 0
 OWN: Final = len(LINES) + 1
 SHARED: Final = OWN + 1
+COUNTED: Final = 0.8
+"""From line to line of the final count: with its head it stands where the four lines stood."""
 HEAD: Final = 40.0
 """The cursor on a line stands this far from its left edge."""
 
 
-def row_of(key: str) -> int:
-    """The row in which a thing lies: seats, four lines, own piles with the hand, shared piles."""
+def row_of(key: str) -> float:
+    """The row in which a thing lies: seats, four lines or the final count, own piles with the hand, shared piles."""
     kind, _, rest = key.partition(":")
+    if key.startswith(CELL):
+        seat = rest.partition(":")[2]
+        return 1 + COUNTED * int(seat[1:]) if seat else 1
     if kind == "seat":
         return SEATS
     if kind in ("line", "down", "slot"):
@@ -39,11 +45,12 @@ def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
     if dx:
         return _along(places, here, row, dx)
     if here.startswith("book:"):
-        wanted = SEATS if dy < 0 else OWN
+        wanted: float = SEATS if dy < 0 else OWN
     elif dy > 0 and (row == SHARED or here.startswith("hand:")):
         return here
     else:
-        wanted = row + dy
+        beyond = [one for one in map(row_of, places) if (one - row) * dy > 0]
+        wanted = min(beyond, key=lambda one: abs(one - row), default=row)
     there = _row(places, wanted)
     return min(there, key=lambda key: abs(_x(places, key) - _x(places, here))) if there else here
 
@@ -53,17 +60,17 @@ def _x(places: Mapping[str, Rect], key: str) -> float:
     return rect.x + HEAD if key.startswith("line:") else rect.cx
 
 
-def _row(places: Mapping[str, Rect], row: int) -> list[str]:
+def _row(places: Mapping[str, Rect], row: float) -> list[str]:
     """The things of a row from left to right."""
     return sorted((key for key in places if row_of(key) == row), key=lambda key: (_x(places, key), key))
 
 
-def _along(places: Mapping[str, Rect], here: str, row: int, dx: int) -> str:
+def _along(places: Mapping[str, Rect], here: str, row: float, dx: int) -> str:
     things = _row(places, row)
     at = things.index(here) + dx
     if 0 <= at < len(things):
         return things[at]
-    if dx < 0 and here.startswith("line:") and "book:event" in places:
+    if dx < 0 and here.startswith(("line:", CELL)) and "book:event" in places:
         return "book:event"
     if dx > 0 and row == SHARED:
         return next((key for key in _row(places, OWN) if key.startswith("hand:")), here)

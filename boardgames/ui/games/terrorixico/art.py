@@ -110,7 +110,7 @@ class TerroriXicoArt(TableArt):
                 plates.ledger(painter, thing.rect, thing.detail, words)
             case "proclaimed":
                 pages.proclaimed(painter, thing.rect, thing.detail, words, self.cards)
-            case "book":
+            case "book" | "figure":
                 pass
             case _:
                 self._card(painter, look, thing, marked, open=open, lit=lit)

@@ -19,6 +19,7 @@ from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.terrorixico.cards import HIDDEN, entries
+from boardgames.ui.games.terrorixico.counting import FINAL_HEADS, cells_of, final_ledger, sets_of
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
@@ -278,19 +279,11 @@ def places(it: Mapping[str, Any]) -> Iterator[Event]:
 
 # -- the end of the game -------------------------------------------------------------------------------------------
 
-FINAL_HEADS: Final = (
-    "terrorixico.ledger.vp",
-    "terrorixico.ledger.bonus",
-    "terrorixico.ledger.traumas",
-    "terrorixico.ledger.score",
-    "terrorixico.ledger.level",
-)
-
 
 def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     """The final count, one column at a time; then ties broken, then who has won."""
     names = list(view["seats"])
-    cells = {name: _cells(one) for name, one in facts["accounts"].items()}
+    cells = {name: cells_of(one) for name, one in facts["accounts"].items()}
     over = Phrase(f"event.terrorixico.over_{view['over']['reason']}")
     out = [Act({**view, "ledger": None}, over, ("book:monster", "book:event"), "bell", ms=BEAT_MS)]
     for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
@@ -303,23 +296,6 @@ def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     whole = {**view, "ledger": final_ledger(facts, view)}
     out.append(Act(whole, verdict, lit, "bead", PLACE_MS * 1.3))
     return tuple(out)
-
-
-def sets_of(facts: Facts) -> Mapping[str, object]:
-    """What two, three, and four or more monsters of a type bring."""
-    bonus = facts["sets"]
-    return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
-
-
-def final_ledger(facts: Facts, view: Drawn) -> Ledger:
-    """The whole final count, the winners lit."""
-    winners = view["over"]["winners"]
-    lines = tuple(Line(name, _cells(one), name in winners) for name, one in facts["accounts"].items())
-    return Ledger(FINAL_HEADS, lines, final=True)
-
-
-def _cells(one: Account) -> tuple[str, ...]:
-    return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level
 
 
 def _verdict(facts: Facts, winner: str) -> Phrase:

@@ -15,8 +15,8 @@ from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
-from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum, sum_text
+from boardgames.ui.games.terrorixico.counting import cells, final_ledger
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
@@ -126,7 +126,10 @@ class Placement:
             out.extend(self._piles(view, laid, eyes))
         out.extend(self._hand(view, laid, eyes))
         if ledger is not None:
-            out.append(self._ledger(ledger, laid))
+            sheet = self._ledger(ledger, laid)
+            out.append(sheet)
+            if ledger.final:
+                out.extend(Placed(key, spot, 10, "figure", spot) for key, spot in cells(sheet.rect, ledger))
         if view.get("proclaimed"):
             battle = view["battle"]
             events = tuple(battle["events"])
@@ -247,7 +250,7 @@ class Placement:
     def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
         if "ledger" not in view and "over" in view:
-            return count.final_ledger(self.facts_of(view), view)
+            return final_ledger(self.facts_of(view), view)
         return view.get("ledger")
 
     def _ledger(self, ledger: Ledger, laid: Room) -> Placed:

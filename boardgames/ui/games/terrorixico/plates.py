@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from boardgames.core.machine import seat_name
@@ -10,6 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import LIT, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.terrorixico.ids import TYPES
+from boardgames.ui.games.terrorixico.counting import Sheet, sheet
 from boardgames.ui.games.terrorixico.drawn import Ledger, Line
 from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Plate
@@ -24,11 +25,6 @@ CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
 CROWN: Final = 20.0  # before the share of who leads
-WORDY: Final = 1.5
-"""How much wider than the others the last column of a final count is: there are words in it."""
-LEDGER_HIGH: Final = 84.0
-LEDGER_ROW: Final = 34.0
-"""A row of a ledger less high than this has smaller words."""
 ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
@@ -201,32 +197,18 @@ def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
 
 def ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -> None:
     """A count on paper: a line for each seat, a column for each thing counted."""
+    laid = sheet(rect, it)
     painter.shadow(rect, 14, 1.5)
     painter.fill(rect, PAPER, 14)
-    low = min(1.0, rect.h / 190)
-    painter.edge(rect.inset(6 * low), mix(PAPER, INK, 0.5), 1.5, 10)
-    if low == 1.0:
+    painter.edge(rect.inset(6 * laid.low), mix(PAPER, INK, 0.5), 1.5, 10)
+    if laid.low == 1.0:
         painter.edge(rect.inset(10), mix(PAPER, INK, 0.5), 1, 8)
-    inner = rect.inset(22 * low, 16 * low)
-    fit = min(1.0, inner.w / 480, inner.h / (LEDGER_ROW * (len(it.lines) + 1)))
-    name_w = inner.w * (0.24 if it.final else 0.36)
-    wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
-    unit = (inner.w - name_w) / sum(wide)
-    columns = [
-        Rect(inner.x + name_w + sum(wide[:index]) * unit, inner.y, part * unit, 0) for index, part in enumerate(wide)
-    ]
-    large = _sized(HEAD, fit)
-    head_h = painter.fonts.line(large) + 4
-    high = min(LEDGER_HIGH, (inner.h - head_h) / len(it.lines))
-    top = inner.cy - (head_h + high * len(it.lines)) / 2
-    for column, head in zip(columns, it.heads, strict=True):
-        room = Rect(column.x, top, column.w, head_h)
+    for room, head in zip(laid.heads, it.heads, strict=True):
         text = words.get(f"ledger:{head}", "")
-        style = _narrowed(painter, text, large, column.w - 6)
-        painter.text(text, room.cx, room.cy - painter.fonts.line(style) / 2, style, mix(PAPER, INK, 0.75), "centre")
-    for index, one in enumerate(it.lines):
-        box = Rect(inner.x, top + head_h + index * high, inner.w, high)
-        _ledger_line(painter, box, one, name_w, columns, words, fit)
+        style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
+        painter.text(text, room.cx, _middle(painter, room, style), style, mix(PAPER, INK, 0.75), "centre")
+    for number, one in enumerate(it.lines):
+        _ledger_line(painter, laid, number, one, words)
 
 
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
@@ -235,16 +217,8 @@ def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> Tex
     return style if wide <= room else style.sized(max(8, int(style.size * room / wide)))
 
 
-def _ledger_line(
-    painter: Painter,
-    box: Rect,
-    one: Line,
-    name_w: float,
-    columns: Sequence[Rect],
-    words: Mapping[str, str],
-    fit: float,
-) -> None:
-    word, figure = _sized(WORD, fit), _sized(CELL, fit)
+def _ledger_line(painter: Painter, laid: Sheet, number: int, one: Line, words: Mapping[str, str]) -> None:
+    word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
     seat = int(one.seat[1:]) - 1
     colour = THEME.seats[seat]
     if one.lit:
@@ -253,11 +227,11 @@ def _ledger_line(
     mark = Rect(box.x + 4, box.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.grown(2), INK)
     painter.seat_mark(seat, mark, colour)
-    name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, name_w - size - 20)
+    name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
     painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
-    for column, cell in zip(columns, one.cells, strict=True):
+    for place, cell in zip(laid.cells(number), one.cells, strict=True):
         if not cell:
             continue
         text = words.get(f"ledger:{cell}", cell)
-        style = _narrowed(painter, text, figure if text == cell else word, column.w - 6)
-        painter.text(text, column.cx, _middle(painter, box, style), style, INK, "centre")
+        style = _narrowed(painter, text, figure if text == cell else word, place.w - 6)
+        painter.text(text, place.cx, _middle(painter, box, style), style, INK, "centre")

@@ -33,6 +33,7 @@ from boardgames.ui.contract.placed import (
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
+from boardgames.ui.games.terrorixico import counting as counting
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
@@ -201,7 +202,7 @@ class TerroriXicoTable(Table):
             prospect = facts["prospects"].get(rest)
             nothing = prospect is not None and prospect.place == "none"
             why = (Phrase("terrorixico.panel.nothing", {"seat": seat}),) if nothing else ()
-            sets = (Phrase("terrorixico.panel.sets", count.sets_of(facts)),) if taken else ()
+            sets = (Phrase("terrorixico.panel.sets", counting.sets_of(facts)),) if taken else ()
             return (says, *why, *shown, Phrase("terrorixico.panel.score", score), *taken, *sets)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
@@ -229,6 +230,8 @@ class TerroriXicoTable(Table):
         if seen(view).get("sparse"):
             return None
         kind, _, rest = key.partition(":")
+        if kind == "count":
+            return counting.told(self.facts_of(view), rest, self.figures(view))
         if kind == "text":
             return self.page(view, f"book:{rest}")
         if kind != "book":
@@ -388,6 +391,9 @@ class TerroriXicoTable(Table):
             ("terrorixico.ledger.score", one.score),
             ("terrorixico.ledger.level", Phrase("terrorixico.name", {"name": CardName(one.level)})),
         )
+
+    def figures(self, view: Dump) -> Mapping[str, object]:
+        return counting.figures(self.facts_of(view), self.known)
 
 
 def table(game: Game) -> TerroriXicoTable:

@@ -1,4 +1,4 @@
-"""What each seat, and each side, had when the game was over, as panels."""
+"""What each seat, and each side, had when the game was over, as panels; each head and figure tells what it is."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any, Final, final
 from boardgames.core.machine import Dump, Seat
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, Colour
+from boardgames.draw.theme import R_CHIP, S2, S3, S4, Colour
 from boardgames.ui.contract.ended import Icons
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized, Space
+from boardgames.ui.scene.spoken import sentence
+from boardgames.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.widget import Kit, Widget
 
@@ -54,6 +55,32 @@ class Named(Row):
 
 
 @final
+class Explained(Box):
+    """A head or a figure of a count, which tells what it is to who points at it or comes to it by keys."""
+
+    focusable = True
+    rank = 1
+    radius = R_CHIP
+
+    def __init__(self, child: Widget, id: str, tip: str) -> None:
+        super().__init__((child,), id)
+        self.tip = tip
+
+    @property
+    def words(self) -> str:
+        return self.tip
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        wish = self.children[0].measure(kit, width)
+        return Size(wish.w, max(wish.h, kit.target))
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        child = self.children[0]
+        child.arrange(kit, rect.around(rect.w, min(rect.h, child.measure(kit, rect.w).h)))
+
+
+@final
 class Counts:
     """Lays out the counts of one game. `view` is the position at the end, `width` what there is for all of it.
 
@@ -91,8 +118,13 @@ class Counts:
             if self._of_seats and not number:
                 lines.append(self._seat_heads())
                 continue
-            parts: list[Widget] = [Label(say(head), role=role, grow=1)]
-            parts += [Sized(Label(say(value), role=role, align="right"), w=self._figure) for value in values]
+            name, told, id = say(head), self._told(head.key), f"results.tally.{number}"
+            parts: list[Widget] = [self._explained(Label(name, role=role), id, name, told)]
+            parts[0].grow = 1
+            for column, value in enumerate(values):
+                figure = Label(say(value), role=role, align="right")
+                what = self._tr("table.ending.figure", whose=self._whose(column), what=name, value=say(value))
+                parts.append(Sized(self._explained(figure, f"{id}.{column}", what, told), w=self._figure))
             lines.append(Row(parts, gap=S3))
         tally = Panel(Column(lines, gap=S2), "results.tally", pad=S4)
         if self._of_seats:
@@ -100,6 +132,19 @@ class Counts:
         apart = self._width < 2 * BESIDE + S4
         seats = self._table_of_seats(self._width if apart else (self._width - S4) / 2, NAME if apart else SHORT)
         return Grid((seats, tally), least=BESIDE, most=2, gap=S4) if seats is not None else tally
+
+    def _told(self, head: str) -> str:
+        """What is counted under a head, by the id of its text; empty where nothing is told of it."""
+        key = f"{head}_tip"
+        return self._words.say(Phrase(key, self._table.figures(self._view))) if self._words.catalog.has(key) else ""
+
+    def _whose(self, column: int) -> str:
+        """Whose figures stand in a column of the count."""
+        return self._words.plate(column) if self._of_seats else self._words.say(self._rows[0][column + 1])
+
+    @staticmethod
+    def _explained(child: Widget, id: str, what: str, told: str) -> Widget:
+        return Explained(child, id, sentence(what, told)) if told else child
 
     @property
     def _figure(self) -> float:
@@ -132,7 +177,10 @@ class Counts:
             return None
         wide = (width - 2 * S4 - max(name, NAME_PART * width)) / len(columns) - S3
         head: list[Widget] = [Label("", grow=1)]
-        head += [Sized(Label(self._tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
+        for key, _value in columns:
+            what = self._tr(key)
+            label = Label(what, tone="muted", align="right")
+            head.append(Sized(self._explained(label, f"results.head.{key}", what, self._told(key)), w=wide))
         rows: list[Widget] = [Row(head, gap=S3, across="end")]
         for seat in self._seats:
             rows.append(self._line(seat, self._table.summary(self._view, seat), wide, self._words.colour(seat)))
@@ -143,8 +191,18 @@ class Counts:
         role = self._strong if won else self._body
         name = Label(self._words.plate(seat), role=role)
         parts: list[Widget] = [Named(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)]
-        parts += [Sized(self._value(value, role, wide), w=wide) for _k, value in values]
+        for key, value in values:
+            figure = self._value(value, role, wide)
+            args = {"whose": self._words.plate(seat), "what": self._tr(key), "value": self._spelt(value)}
+            what = self._tr("table.ending.figure", **args)
+            parts.append(Sized(self._explained(figure, f"results.{key}.{seat}", what, self._told(key)), w=wide))
         return Row(parts, gap=S3)
+
+    def _spelt(self, value: object) -> str:
+        """A value in words."""
+        if isinstance(value, Icons):
+            return value.words
+        return self._words.say(value) if isinstance(value, Phrase) else str(value)
 
     def _value(self, value: object, role: Role, wide: float) -> Widget:
         if isinstance(value, Icons):
@@ -154,5 +212,4 @@ class Counts:
             if wide < len(icons) * (size + 4) + 60:
                 return Column((Row((Space(grow=1), *icons), gap=4.0), text), gap=0.0)
             return Row((Space(grow=1), *icons, text), gap=4.0)
-        said = self._words.say(value) if isinstance(value, Phrase) else str(value)
-        return Label(said, role=role, align="right")
+        return Label(self._spelt(value), role=role, align="right")

@@ -18,7 +18,7 @@ from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.results.bars import CountBar, Slice
-from boardgames.ui.play.results.counts import Counts
+from boardgames.ui.play.results.counts import Counts, Explained
 from boardgames.ui.play.results.ending import result_of
 from boardgames.ui.play.results.honours import Honour
 from boardgames.ui.play.results.moments import shown, told, turning
@@ -121,7 +121,8 @@ class Results(Scene):
 
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
-        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=True)
+        led = any(isinstance(one, Explained) for one in whole.walk())  # from figure to figure
+        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
 
     def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
         """Who has won, in a wreath, as the game's own picture."""

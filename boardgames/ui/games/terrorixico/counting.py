@@ -1,0 +1,114 @@
+"""How a count lies on its paper: a line for each seat, a column for each thing counted; and what each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico.shapes import Account, Facts
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.terrorixico.cards import Known
+from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
+
+FINAL_HEADS: Final = (
+    "terrorixico.ledger.vp",
+    "terrorixico.ledger.bonus",
+    "terrorixico.ledger.traumas",
+    "terrorixico.ledger.score",
+    "terrorixico.ledger.level",
+)
+
+WORDY: Final = 1.5
+"""How much wider than the others the last column of a final count is: there are words in it."""
+HEAD_HIGH: Final = 32.0
+LINE_HIGH: Final = 84.0
+LOW: Final = 34.0
+"""A row of a ledger less high than this has smaller words."""
+CELL: Final = "count:"
+
+
+class Sheet(NamedTuple):
+    """`fit` is how much smaller than at its best everything is; a low one has a narrow edge (`low` below 1)."""
+
+    low: float
+    fit: float
+    heads: tuple[Rect, ...]
+    lines: tuple[Rect, ...]
+    name: float
+
+    def cells(self, line: int) -> Iterator[Rect]:
+        """The places of a line's figures."""
+        row = self.lines[line]
+        return (Rect(head.x, row.y, head.w, row.h) for head in self.heads)
+
+
+def sheet(rect: Rect, it: Ledger) -> Sheet:
+    """Lay a count into a rectangle."""
+    low = min(1.0, rect.h / 190)
+    inner = rect.inset(22 * low, 16 * low)
+    fit = min(1.0, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
+    name = inner.w * (0.24 if it.final else 0.36)
+    wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
+    unit = (inner.w - name) / sum(wide)
+    head_h = HEAD_HIGH * fit
+    high = min(LINE_HIGH, (inner.h - head_h) / len(it.lines))
+    top = inner.cy - (head_h + high * len(it.lines)) / 2
+    heads = (
+        Rect(inner.x + name + sum(wide[:index]) * unit, top, part * unit, head_h) for index, part in enumerate(wide)
+    )
+    lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
+    return Sheet(low, fit, tuple(heads), tuple(lines), name)
+
+
+def cells(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
+    """Each head and each figure that is counted by now, with its key: `count:<column>`, `count:<column>:<seat>`."""
+    laid = sheet(rect, it)
+    for column, head in enumerate(laid.heads):
+        yield f"{CELL}{column}", head
+    for number, line in enumerate(it.lines):
+        for column, place in enumerate(laid.cells(number)):
+            if line.cells[column]:
+                yield f"{CELL}{column}:{line.seat}", place
+
+
+# what is counted at the end ----------------------------------------------------------------------------------------
+
+
+def sets_of(facts: Facts) -> Mapping[str, object]:
+    """What two, three, and four or more monsters of a type bring."""
+    bonus = facts["sets"]
+    return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
+
+
+def figures(facts: Facts, known: Known) -> Mapping[str, object]:
+    """What fills the texts that tell what is counted: what sets bring, and the levels by their names."""
+    return {**sets_of(facts), **{level: CardName(level) for level in known.cards if known.role(level) == "level"}}
+
+
+def told(facts: Facts, cell: str, fill: Mapping[str, object]) -> CardPage:
+    """What a head (`1`) or a figure (`1:P2`) of the final count is."""
+    column, _, seat = cell.partition(":")
+    head = FINAL_HEADS[int(column)]
+    lines = (CardLine("", Phrase(f"{head}_tip", fill)),)
+    if not seat:
+        return CardPage("", Phrase(head), None, lines)
+    value: object = cells_of(facts["accounts"][seat])[int(column)]
+    value = CardName(str(value)) if head.endswith("level") else value
+    whose = SeatName(int(seat[1:]) - 1)
+    return CardPage(
+        "", Phrase("table.ending.figure", {"whose": whose, "what": Phrase(head), "value": value}), None, lines
+    )
+
+
+def final_ledger(facts: Facts, view: Drawn) -> Ledger:
+    """The whole final count, the winners lit."""
+    winners = view["over"]["winners"]
+    lines = tuple(Line(name, cells_of(one), name in winners) for name, one in facts["accounts"].items())
+    return Ledger(FINAL_HEADS, lines, final=True)
+
+
+def cells_of(one: Account) -> tuple[str, ...]:
+    """What stands in the line of a seat."""
+    return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level
