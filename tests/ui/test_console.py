@@ -12,7 +12,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Dump, OptionValue
+from boardgames.core.machine import Action, Dump, OptionValue
 from boardgames.record import new_record, replay
 from boardgames.text.catalog import Catalog
 from boardgames.ui.console import table
@@ -60,14 +60,14 @@ class Reader:
         return self._answer(fresh) + "\n"
 
 
-def begin(game_id: str, people: int, **options: OptionValue) -> Session:
+def begin(game_id: str, people: int, mind: type[Quick] = Quick, **options: OptionValue) -> Session:
     """A game that is not written to disk."""
     game = registry.load(game_id)
     options = game.complete(options)
     count = game.seat_count(options)
     seats = (PERSON,) * people + (COMPUTER,) * (count - people)
     record = new_record(game_id, options, 5, seats_of(seats))
-    return Session(replay(record), record, seats, Quick)
+    return Session(replay(record), record, seats, mind)
 
 
 def play(session: Session, answer: Callable[[str], str], *, clears: bool = False) -> tuple[int, Screen]:
@@ -97,6 +97,29 @@ def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monke
     codes = {deed.action.partition(" ")[0] for deed in session.match.history}
     listed = re.findall(r"^\d+\. .*\(([a-z]+) [a-z0-9_]+[^,)]*\)$", screen.all, re.MULTILINE)
     assert not codes & set(listed), "each line is told in words alone"
+
+
+class Planner(Quick):
+    """One that expects, after what it says, the first thing that can be done then."""
+
+    def poll(self) -> Action | None:
+        found = super().poll()
+        if found is not None:
+            known = self._game.new(self._options, 5)
+            known.apply(found)
+            self.expected = (known.legal()[0],)
+        return found
+
+
+def test_advice_says_what_is_expected_to_follow() -> None:
+    session, heard, answers = begin("sacrifice", 1, Planner), list[str](), iter(("h", "q"))
+
+    def answer(fresh: str) -> str:
+        heard.append(fresh)
+        return next(answers)
+
+    play(session, answer)
+    assert "Then: " not in heard[0] and "Then: " in heard[1]
 
 
 def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behind_it() -> None:

@@ -19,6 +19,7 @@ from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.play.match.ahead import told_ahead
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
@@ -348,6 +349,9 @@ class TextTable:
             reason = game.reason(self._view, action, session.hinter.expected)
             deed = self._words.reasoned(reason, why=False).rstrip(".")
             self._terminal.say(self._words.reasoned(reason).replace(deed, self._words_of(action), 1))
+            if session.hinter.expected:
+                eyes, expected = session.eyes, session.hinter.expected
+                self._terminal.say(told_ahead(game, session.trial(eyes), eyes, action, expected, self._words))
         elif action is not None:
             self._terminal.say(action)
         return False
