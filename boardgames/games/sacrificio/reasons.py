@@ -22,6 +22,7 @@ from .shapes import Facts, Lack, PositionDump
 from .zone import SERVES
 
 Told = tuple[str, dict[str, Any]]
+OWN_TEMPLE: Final = (said.SWAP, said.LAY, said.RENEW, said.SACRIFICE, said.CLEANSE)
 OVERRULED: Final = frozenset(
     [
         "general",
@@ -62,6 +63,8 @@ class _Eyes:
         owner = self.me if move.zone == said.OWN else seat_name(move.zone)
         word = said.WORDS[verb]
         args: dict[str, Any] = {"card": card, "seat": owner}
+        if owner == self.me and verb in OWN_TEMPLE:
+            args["mine"] = f"own_{PLACES[move.spot]}"
         match verb:
             case said.PLACE:
                 deed = "place" if owner == self.me else "place_at"
@@ -69,11 +72,9 @@ class _Eyes:
                 return self._told(self._averts(move, owner, self._placed(owner, move.spot, card)), deed, args)
             case said.SWAP:
                 swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
-                return self._told(
-                    self._averts(move, owner, self._swapped(owner, move)), "swap", {"card": card, **swapped}
-                )
+                return self._told(self._averts(move, owner, self._swapped(owner, move)), "swap", {**args, **swapped})
             case said.LAY | said.RENEW:
-                deed = "place" if owner == self.me else "place_at"
+                deed = "lay" if owner == self.me else "place_at"
                 args["spot"] = PLACES[move.spot]
                 return self._told(self._averts(move, owner, self._laid(verb, owner, move, card)), deed, args)
             case said.KILL:
@@ -133,7 +134,7 @@ class _Eyes:
 
     @staticmethod
     def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
-        return Reason(told[0], deed, {**args, **told[1]})
+        return Reason(told[0], deed, {**told[1], **args})
 
     # what a temple lacks --------------------------------------------------------------------------------------
     def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> Facts:

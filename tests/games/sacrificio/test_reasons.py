@@ -153,3 +153,18 @@ def test_a_ritual_that_ends_the_game_says_so_with_the_points() -> None:
     told = why(last, {"hollow": 3}, "sacrifice t1 with dagger_red")
     assert (told.id, told.args["count"], told.args["most"]) == ("ritual_ends", 1, 3)
     assert why({**last, "temples": TEMPLES}, {}, "sacrifice t1 with dagger_red").id == "ritual"
+
+
+@pytest.mark.parametrize(
+    ("line", "hand"),
+    [
+        ("sacrifice t1 with dagger_red", "dagger_red"),
+        ("place curse t1", "curse"),
+        ("place solar_eclipse t1 swap p2 t3", "solar_eclipse"),
+    ],
+)
+def test_a_hint_about_an_own_temple_says_that_it_is_the_own_one(line: str, hand: str) -> None:
+    told = why({"hand": [hand], "slots": READY}, {}, line)
+    assert told.args["mine"] == "own_t1"
+    if "swap" in line:
+        assert (told.id, told.args["place"]) == ("averts_new", "t3"), "the temple it is swapped for is told"
