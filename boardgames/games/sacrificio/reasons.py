@@ -6,7 +6,7 @@ SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any, Final, cast
@@ -150,8 +150,8 @@ class _Eyes:
         """A temple, and the same as somebody says it whose own may be meant."""
         return {"place": place, "whose": f"own_{place}" if owner == self.me else place}
 
-    def _lacking(self, id: str, lack: Lack | None) -> Told:
-        return (id, {"missing": missing(lack)}) if lack is not None else ("general", {})
+    def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
 
     def _has_dagger(self, colour: str) -> bool:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
@@ -357,6 +357,7 @@ class _Eyes:
         if move is None:
             return "answers", {}
         owner, verb = self.me if move.zone == said.OWN else seat_name(move.zone), move.verb
+        again = self.view["seats"][self.view["turn"]]["used"].count(owner) < self.rules.rituals_per_rival
         if verb == said.SACRIFICE:
             return "answers_ritual", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.KILL:
@@ -364,12 +365,17 @@ class _Eyes:
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
             id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
-            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            near = ("answers_near", args) if "missing" in args and again else ("answers", {})
             return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:
             return "answers_renew", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":
             return "answers_curse", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.CLEANSE and again:
+            lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+            return self._lacking("answers_cleanse", lack, self._at(owner, PLACES[move.spot]))
+        if verb == said.SWAP and seat_name(move.other) in self.friends:
+            return "answers_swap", self._at(seat_name(move.other), PLACES[move.target])
         return "answers", {}
 
     def _kept(self, temples: tuple[int, ...]) -> Told:
