@@ -114,7 +114,8 @@ class _Eyes:
                 return self._told(self._drawn(), word, {})
             case said.ZERO | said.SPARE:
                 return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
-        return self._told(self._closed(), "done", {})
+        told = self._closed()
+        return self._told(told, "end" if told[0] == "done_zero" else "done", {})
 
     # what rivals could do in their next turn --------------------------------------------------------------------
     def _averts(self, move: Move, owner: str, told: Told) -> Told:
@@ -325,7 +326,9 @@ class _Eyes:
         )
 
     def _closed(self) -> Told:
-        """Nothing more is laid on top of the own cenote. SCO-49"""
+        """Nothing more is laid on top of the own cenote, and a Zero is kept. SCO-21, SCO-49"""
+        if "zero" in self.hand and not self.view["arranged"]:
+            return "done_zero", {}
         if self.view["fresh"] - self.view["arranged"] < 2:
             return "done_nothing", {}
         top = self.view["seats"][self.me]["cenote"][0]

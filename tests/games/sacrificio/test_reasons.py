@@ -185,3 +185,9 @@ def test_a_hint_about_an_own_temple_says_that_it_is_the_own_one(line: str, hand:
     assert told.args["mine"] == "own_t1"
     if "swap" in line:
         assert (told.id, told.args["place"]) == ("averts_new", "t3"), "the temple it is swapped for is told"
+
+
+def test_a_turn_that_ends_with_a_zero_in_hand_says_why_it_is_kept() -> None:
+    told = why({"hand": ["zero"]}, {}, "done", phase="closing", moves=0)
+    assert (told.id, told.deed) == ("done_zero", "end")
+    assert why({"hand": ["curse"]}, {}, "done", phase="closing", moves=0).id == "done_nothing"
