@@ -81,11 +81,10 @@ def move_at_once(match: Match, record: Record, seat: Seat) -> Action:
 
 
 def watched(match: Match, seat: Seat) -> list[Dump]:
-    """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
-    if match.game.credence is None:
-        return []
+    """What a seat could see at the start and at the end of each turn so far, as far back as its game reads that."""
     port, turns = match.port(seat), [entry.turn for entry in match.history]
-    return [port.view_after(i) for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+    begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory) :]]
 
 
 @final
