@@ -6,7 +6,7 @@ SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any, Final, cast
@@ -114,7 +114,8 @@ class _Eyes:
                 return self._told(self._drawn(), word, {})
             case said.ZERO | said.SPARE:
                 return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
-        return self._told(self._closed(), "done", {})
+        told = self._closed()
+        return self._told(told, "end" if told[0] == "done_zero" else "done", {})
 
     # what rivals could do in their next turn --------------------------------------------------------------------
     def _averts(self, move: Move, owner: str, told: Told) -> Told:
@@ -150,8 +151,8 @@ class _Eyes:
         """A temple, and the same as somebody says it whose own may be meant."""
         return {"place": place, "whose": f"own_{place}" if owner == self.me else place}
 
-    def _lacking(self, id: str, lack: Lack | None) -> Told:
-        return (id, {"missing": missing(lack)}) if lack is not None else ("general", {})
+    def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
 
     def _has_dagger(self, colour: str) -> bool:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
@@ -325,7 +326,9 @@ class _Eyes:
         )
 
     def _closed(self) -> Told:
-        """Nothing more is laid on top of the own cenote. SCO-49"""
+        """Nothing more is laid on top of the own cenote, and a Zero is kept. SCO-21, SCO-49"""
+        if "zero" in self.hand and not self.view["arranged"]:
+            return "done_zero", {}
         if self.view["fresh"] - self.view["arranged"] < 2:
             return "done_nothing", {}
         top = self.view["seats"][self.me]["cenote"][0]
@@ -357,6 +360,7 @@ class _Eyes:
         if move is None:
             return "answers", {}
         owner, verb = self.me if move.zone == said.OWN else seat_name(move.zone), move.verb
+        again = self.view["seats"][self.view["turn"]]["used"].count(owner) < self.rules.rituals_per_rival
         if verb == said.SACRIFICE:
             return "answers_ritual", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.KILL:
@@ -364,12 +368,17 @@ class _Eyes:
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
             id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
-            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            near = ("answers_near", args) if "missing" in args and again else ("answers", {})
             return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:
             return "answers_renew", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":
             return "answers_curse", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.CLEANSE and again:
+            lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+            return self._lacking("answers_cleanse", lack, self._at(owner, PLACES[move.spot]))
+        if verb == said.SWAP and seat_name(move.other) in self.friends:
+            return "answers_swap", self._at(seat_name(move.other), PLACES[move.target])
         return "answers", {}
 
     def _kept(self, temples: tuple[int, ...]) -> Told:

@@ -75,6 +75,23 @@ def test_an_answer_says_what_does_not_happen() -> None:
     assert (told.id, told.args["place"]) == ("answers_spoil", "t1")
 
 
+@pytest.mark.parametrize(
+    ("pending", "id", "place"),
+    [
+        ("cleanse p2 t1 with supreme_priest", "answers_cleanse", "own_t1"),
+        ("place solar_eclipse t2 swap p2 t3", "answers_swap", "own_t3"),
+    ],
+)
+def test_an_answer_to_a_lifted_curse_or_a_swap_names_the_temple(pending: str, id: str, place: str) -> None:
+    theirs = {"hand": ["kukulkan"], "piles": {"t1": ["curse"]}}
+    asked = {"phase": "react", "moves": 1, "to_act": "P2", "pending": pending}
+    told = why({"hand": ["zero"]}, theirs, "deny kukulkan", **asked)
+    assert (told.id, told.args["whose"]) == (id, place)
+    if "cleanse" in id:
+        spent = why({"hand": ["zero"], "used": ["P2"]}, theirs, "deny kukulkan", **asked)
+        assert spent.id == "answers", "who has been here does not come again"
+
+
 def test_cards_laid_below_the_first_are_not_told_as_lying_on_top() -> None:
     cenote = ["dagger_red", "victim_man", "priest_circle"]
     asked = {"phase": "closing", "moves": 0, "fresh": 3}
@@ -168,3 +185,9 @@ def test_a_hint_about_an_own_temple_says_that_it_is_the_own_one(line: str, hand:
     assert told.args["mine"] == "own_t1"
     if "swap" in line:
         assert (told.id, told.args["place"]) == ("averts_new", "t3"), "the temple it is swapped for is told"
+
+
+def test_a_turn_that_ends_with_a_zero_in_hand_says_why_it_is_kept() -> None:
+    told = why({"hand": ["zero"]}, {}, "done", phase="closing", moves=0)
+    assert (told.id, told.deed) == ("done_zero", "end")
+    assert why({"hand": ["curse"]}, {}, "done", phase="closing", moves=0).id == "done_nothing"

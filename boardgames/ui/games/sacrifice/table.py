@@ -303,9 +303,7 @@ class SacrificeTable(Table):
             return ()
         fight, approach = view["fight"], view["approach"]
         assert fight is not None
-        attacker = character_at(view, fight["from"])
-        bends = attacker is not None and attacker[1] in self.gods
-        out = [Trail(fight["from"], fight["to"], "kill", bends=bends)]
+        out = [Trail(fight["from"], fight["to"], "kill", bends=fight["from"] in self.facts_of(view)["leaps"])]
         if approach and approach["from"] != fight["from"]:
             out.append(Trail(fight["from"], approach["from"], "move"))
         return out
