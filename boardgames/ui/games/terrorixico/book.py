@@ -102,8 +102,8 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
     figure, term = FIGURE.sized(max(8, round(19 * fit))), TERM.sized(max(9, round(24 * fit)))
     rest = _columned(painter, told, rect.w, figure).high + painter.fonts.line(term)
-    largest = [16] if small else [NAME.size, *NAMES]
-    most = next((one for one in largest if _named(painter, name, rect, one)[1] + rest <= rect.h), largest[-1])
+    mosts = [16] if small else [NAME.size, *NAMES]
+    most = next((one for one in mosts if _named(painter, name, rect, one)[1] + rest <= rect.h), mosts[-1])
     y = rect.y + _title(painter, name, rect, most)
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
     text = words.get("monster:type" if kind == "monster" else "event:text", "")
