@@ -16,7 +16,8 @@ from .budget import Budget
 class Question:
     """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more.
 
-    `watched`: what the seat could see at the start and at the end of each turn so far, in games with `credence`.
+    `watched`: what the seat could see at the start and at the end of each turn, as many turns back as the game's
+    `memory` goes.
     """
 
     game: Game

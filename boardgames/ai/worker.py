@@ -19,7 +19,7 @@ from .levels import LEVELS, player, positions
 from .player import Player, Question
 
 LOAD: Final = "load"
-"""Get the game of a question ready; it will be asked soon."""
+"""Get the game of a question ready: it will be asked soon, by somebody who remembers nothing of a seat yet."""
 ASK: Final = "ask"
 NOW: Final = "now"
 DROP: Final = "drop"
@@ -54,6 +54,7 @@ class _Desk:
         message = json.loads(self._pipe.recv_bytes())
         if message["kind"] == LOAD:
             self._game(message)
+            self._players.pop(_seated(message), None)
         elif message["kind"] == ASK:
             self._waiting.append(message)
         else:
@@ -70,9 +71,7 @@ class _Desk:
         return self._games[key]
 
     def _player(self, message: dict[str, Any], game: Game) -> Player:
-        key = canonical(
-            [message[name] for name in ("game", "constants", "options", "level", "seat")] + [_digest(message)]
-        )
+        key = _seated(message)
         if key not in self._players:
             self._players[key] = player(message["level"], game)
         return self._players[key]
@@ -97,6 +96,12 @@ class _Desk:
         if own not in self._dropped:
             answer = {"id": own, "action": action, "expected": mind.foreseen}
             self._pipe.send_bytes(json.dumps(answer).encode())
+
+
+def _seated(message: dict[str, Any]) -> str:
+    return canonical(
+        [message[name] for name in ("game", "constants", "options", "level", "seat")] + [_digest(message)]
+    )
 
 
 def _digest(message: dict[str, Any]) -> Any:

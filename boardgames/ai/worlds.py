@@ -22,14 +22,16 @@ class Worlds:
     """A row of worlds that grows; a place always holds the same world, so that all is compared in the same."""
 
     def __init__(self, question: Question, rng: Rng, budget: Budget, *, believes: bool = True) -> None:
-        """`believes`: whether what the seat watched makes some worlds likelier than others."""
+        """`believes`: whether what the seat watched rules out some worlds, or makes them likelier than others."""
         game, seat = question.game, question.seat
-        self._sampler: Final[Sampler] = game.sampler(question.view, seat, question.options)
+        views = [*question.watched, question.view] if believes and question.watched else []
+        view = game.recall(views, seat) if game.recall is not None and views else question.view
+        self._sampler: Final[Sampler] = game.sampler(view, seat, question.options)
         self._rng: Final = rng
         self._budget: Final = budget
         self._credence: Callable[[State], float] | None = None
-        if believes and game.credence is not None and question.watched:
-            self._credence = game.credence([*question.watched, question.view], seat)
+        if game.credence is not None and views:
+            self._credence = game.credence(views, seat)
         self._drawn: Final[list[State]] = []
 
     def some(self, first: int, end: int) -> list[State]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
@@ -58,7 +59,8 @@ class Series:
         self.state = state
         self.lines = lines
         self.cpu = [0.0] * seats
-        self._watched: list[list[Dump]] = [[state.view(seat)] if game.credence else [] for seat in range(seats)]
+        self._watched: list[deque[Dump]] = [deque(maxlen=game.memory) for _ in range(seats)]
+        self._look()
 
     def random_actions(self, count: int) -> None:
         """Play `count` actions by chance, or fewer where the game ends before."""
@@ -77,7 +79,7 @@ class Series:
                 action = self.state.pick(self._chance.below, self._game.silent)
             else:
                 view = self.state.view(seat)
-                question = Question(self._game, self._options, seat, view, self._watched[seat])
+                question = Question(self._game, self._options, seat, view, list(self._watched[seat]))
                 rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
                 if sitter.shown is not None:
                     sitter.shown(self.state)
@@ -91,7 +93,7 @@ class Series:
         game, state = self._game, self.state
         if self._watch is not None:
             self._watch(state, action)
-        turn = None if game.credence is None else state.whose_turn()
+        turn = state.whose_turn() if game.memory else None
         if self._hear is None:
             state.apply(action)
         else:
@@ -100,5 +102,10 @@ class Series:
             self._hear(log)
         self.lines.append(action)
         if turn is not None and state.outcome() is None and state.whose_turn() != turn:
+            self._look()
+
+    def _look(self) -> None:
+        """Have each seat remember what it can see."""
+        if self._game.memory:
             for seat, views in enumerate(self._watched):
-                views.append(state.view(seat))
+                views.append(self.state.view(seat))

@@ -264,10 +264,11 @@ class Game:
     `value(state, seat)` estimates the result for a seat in 0..1 for searches; `digest` stands for the numbers and
     counts of the rules, where values are learned under them;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
-    logarithm of how much likelier one position is than another. `told` are the first words of lines that all
-    seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
-    that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
-    `chance` whether anything is drawn or shuffled, so that a seed makes a difference;
+    logarithm of how much likelier one position is than another; `recall(views, seat)` is the last of these views with
+    what the seat can know besides, from the others, of what it hides; both look `memory` turns back. `told` are the
+    first words of lines that all seats may know once they are played; others stay with their seat where something is
+    hidden. `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
+    whether a seat may not know all, `chance` whether anything is drawn or shuffled, so that seeds make a difference;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again;
@@ -298,6 +299,8 @@ class Game:
     value: Callable[[State, Seat], float] | None = None
     digest: str = ""
     credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
+    recall: Callable[[Sequence[Dump], Seat], Dump] | None = None
+    memory: int = 0
     silent: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     hidden: bool = True

@@ -10,21 +10,34 @@ from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import SIGN_LEAST, Colour, legible
 
 DOTS: Final = 9
+BENT: Final = 5  # for each leg of a way that bends
 LEAST: Final = 20.0  # what is told apart by a weak eye
 MOST: Final = 26.0
 SEATS: Final = 3
 """At most so many seats stand at one place: those that were there last."""
 
 
-def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: float = 2.0, alpha: int = 210) -> None:
-    """A way in dots that grow towards its end; `size` is the radius of the first (units)."""
-    way = union((start.around(0, 0), end.around(0, 0)))
-    if not painter.sees(way.grown(3 * size + 2)):
+def dotted(
+    painter: Painter,
+    start: Rect,
+    end: Rect,
+    colour: Colour,
+    *,
+    size: float = 2.0,
+    alpha: int = 210,
+    by: Sequence[Rect] = (),
+) -> None:
+    """A way in dots that grow towards its end, past the middles of `by`; `size`: the radius of the first (units)."""
+    stops = (start, *by, end)
+    if not painter.sees(union([stop.around(0, 0) for stop in stops]).grown(3 * size + 2)):
         return
-    for i in range(1, DOTS + 1):
-        t = i / (DOTS + 1)
-        x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
-        painter.disc(x, y, size * (1 + 1.2 * t), colour, alpha)
+    legs = len(stops) - 1
+    dots = DOTS if legs == 1 else BENT * legs
+    for i in range(1, dots + 1):
+        t = i / (dots + 1)
+        leg, part = divmod(t * legs, 1)
+        a, b = stops[int(leg)], stops[int(leg) + 1]
+        painter.disc(a.cx + (b.cx - a.cx) * part, a.cy + (b.cy - a.cy) * part, size * (1 + 1.2 * t), colour, alpha)
 
 
 def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:

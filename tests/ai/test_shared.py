@@ -138,3 +138,32 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
     for seat in seats:
         alone = answers([one for one in questions if one["seat"] == seat])
         assert alone == [action for one, action in zip(questions, shared, strict=True) if one["seat"] == seat]
+
+
+def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    plain = worker.player
+    monkeypatch.setattr(worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    who = {
+        "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
+        "level": "novice", "seat": 0, "seed": 1,
+    }  # fmt: skip
+    asked = {**who, "kind": worker.ASK, "view": VIEW, "number": 1, "seconds": None, "watched": []}
+    begun = {**who, "kind": worker.LOAD}
+    heard = deque(
+        json.dumps(one).encode() for one in (begun, {**asked, "id": 1}, {**asked, "id": 2}, begun, {**asked, "id": 3})
+    )
+
+    class Wire:
+        def poll(self) -> bool:
+            return False
+
+        def recv_bytes(self) -> bytes:
+            if not heard:
+                raise EOFError
+            return heard.popleft()
+
+        def send_bytes(self, _answer: bytes) -> None: ...
+
+    worker.main(cast(Connection, Wire()))
+    assert made == ["novice", "novice"]

@@ -18,8 +18,8 @@ FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "ex
 CORE: Final = ("core/frames", "core/machine", "core/near", "core/redeal", "core/rng")
 SEARCH: Final = ("ai/budget", "ai/duel", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
 COLD: Final = (
-    "__init__", "cards", "checks", "doubts", "facts", "former", "ground", "ids", "loading", "material", "opening",
-    "reasons", "refusals", "ruleset", "shapes", "telling", "view", "writing",
+    "__init__", "cards", "change", "checks", "dangers", "doubts", "facts", "former", "ground", "ids", "loading",
+    "material", "opening", "reasons", "refusals", "ruleset", "shapes", "telling", "view", "writing",
 )  # fmt: skip
 """Files of a game that stay as they are: they read, explain, write or tell, and cost no time in a search."""
 OPEN: Final = {

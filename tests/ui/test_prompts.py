@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -13,8 +15,9 @@ from boardgames.scenario.runner import run_file
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.play.panels.prompt import PromptBar
 from tests.games.sacrifice import pilot as sacrifice
-from tests.games.sacrifice.game import LINES
+from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
 from tests.games.sacrificio import pilot as sacrificio
 from tests.games.sacrificio.test_answers import position
 from tests.games.terrorixico import pilot as terrorixico
@@ -161,3 +164,48 @@ def test_after_the_end_the_menu_speaks_of_what_can_be_done_then() -> None:
         scene.exits.open_menu()
         pilot.settle()
         assert "leave and go on" not in pilot.words() and "The game is over" in pilot.words()
+
+
+OTHERS_CHOICE = {
+    "phase": "sacrifice",
+    "turn": "P2",
+    "to_act": "P1",
+    "moved": True,
+    "points": 1,
+    "board": {"c9": "P1 builder", "d9": "P2 monkey", "a7": "P2 cheetah", "e5": "P1 immortal", "b3": "P1 martyr"},
+    "owed": {"seat": "P2", "piece": "fanatic", "any": False},
+    "seats": {"P1": {"minerals": ["b3"]}, "P2": {"minerals": ["b13"]}},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_what_is_asked_and_why_take_no_more_than_two_lines(language: str) -> None:
+    """A newcomer at 1280 x 720, where why is told as well: three lines over the board are not read."""
+    friends = {**MIDDLE, "board": {**MIDDLE["board"], "d7": "P1 builder"}}
+    asked: list[tuple[Mapping[str, Any], str]] = [
+        (MIDDLE, ""),
+        (friends, "cell.d8"),
+        (friends, "cell.d8 chip.switch:carry"),
+        (MIDDLE, "cell.c7"),
+        (MIDDLE, "cell.d3"),
+        (MIDDLE, "deed.build"),
+        (MIDDLE, "deed.resurrect"),
+        (ATTACKED, ""),
+        (OWED, ""),
+        ({**OWED, "owed": {"seat": "P1", "piece": "taker", "any": True}}, ""),
+        (OTHERS_CHOICE, ""),
+    ]
+    for laid, key in asked:
+        with Pilot((1280, 720), language=language, animation="off") as pilot:
+            scene = sacrifice.open_table(pilot, position=dict(laid))
+            for one in key.split():
+                pilot.click(one)
+            bar = scene.stage.find("prompt")
+            assert isinstance(bar, PromptBar)
+            kit, wide = scene.kit, bar.room.w + 0.5
+            body = kit.skin.face("body")
+            lines = [
+                round(kit.fonts.measure(text, face, wide).h / kit.fonts.line(face)) if text else 0
+                for text, face in ((bar.text, bar.face), (bar.why, body))
+            ]
+            assert sum(lines) <= 2, (bar.text, bar.why, lines)

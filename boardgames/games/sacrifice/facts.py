@@ -1,10 +1,15 @@
-"""What the rules make of a view, for whoever shows it: races elevated, walls and points left (SAC-1: all is open)."""
+"""What the rules make of a view, for whoever shows it: races elevated, walls and points left, the ways of gods.
+
+SAC-1 (all is open), SAC-41.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from ...core.machine import Dump
+from .board import bits
 from .detours import nearest_round
 from .ids import RACES, SEATS
 from .loading import load
@@ -21,8 +26,38 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     return {
         "points": numbers.first_points[s.turn] if s.round == 1 else numbers.points,
         "blow": 1 + numbers.kill_cost,
+        "leaps": dict(_leaps(s)),
         "seats": {name: _of_seat(s, seat) for seat, name in enumerate(SEATS)},
     }
+
+
+def _leaps(s: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:
+    """The ways of each god about which walls or enemies stand, by where they end."""
+    board = s.rules.board
+    for seat in range(len(SEATS)):
+        for cell in s.men[seat]:
+            ways: dict[int, tuple[int, ...]] = {}
+            for target, region, pair in board.leaps[cell] if s.board[cell] & KIND in s.rules.gods else ():
+                enemies, walls = s.bits[1 - seat] & region, s.fence.pairs[pair]
+                if enemies or walls:
+                    found = _shortest(s, cell, region, enemies, walls)
+                    ways.update((to, found[to]) for to in bits(target) if to in found)
+            if ways:
+                named = {board.names[to]: [board.names[one] for one in way] for to, way in ways.items()}
+                yield board.names[cell], named
+
+
+def _shortest(s: Position, cell: int, region: int, enemies: int, walls: int) -> dict[int, tuple[int, ...]]:
+    """By the cells of a region that steps past walls come to, the cells between; an enemy ends a way. SAC-41"""
+    found: dict[int, tuple[int, ...]] = {cell: ()}
+    edge = [cell]
+    for one in edge:
+        for other, side in s.rules.board.sides[one]:
+            if region >> other & 1 and other not in found and not walls & side:
+                found[other] = (*found[one], one) if one != cell else ()
+                if not enemies >> other & 1:
+                    edge.append(other)
+    return found
 
 
 def _of_seat(s: Position, seat: int) -> SeatFacts:

@@ -121,4 +121,8 @@ class Facts(TypedDict):
     """Points with which this turn began (SAC-13)."""
     blow: int
     """Points that an attack takes (SAC-44)."""
+    leaps: dict[str, dict[str, list[str]]]
+    """Where a wall or an enemy stands about a god: by its cell and one that it may go to, the cells between, in the
+    order of its way (SAC-41). Whether it may still move is left out.
+    """
     seats: dict[str, SeatFacts]

@@ -17,6 +17,7 @@ from .hints import SPREAD, teams, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
+from .memory import TURNS, recalled
 from .opening import opening
 from .reasons import reason
 from .rulebook import Rulebook
@@ -60,4 +61,6 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         sides=teams,
         waste=waste,
         spread=SPREAD,
+        recall=partial(recalled, rules),
+        memory=TURNS,
     )

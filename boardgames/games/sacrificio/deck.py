@@ -49,6 +49,8 @@ class Deck:
         self.is_supreme = tuple(c not in kinds for c in self.cards)
         self.takeable = tuple(kinds.get(c, ACTION) != ACTION for c in self.cards)
         """Card -> whether it lies in the ordered part of a cenote (SCO-60)."""
+        self.taken = frozenset(c for c, kind in kinds.items() if kind != ACTION)
+        """The names of those cards."""
         self.counts = tuple(deck[c].count if c in deck else 0 for c in self.cards)
         """Card -> copies in the deck; 0 for supreme cards."""
         colours = {c: COLOURS.index(card.colour) for c, card in deck.items() if card.colour is not None}

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import PASS, Seat, State
 from . import endgame, phases
 from .deck import DAGGER, PRIEST, VICTIM
-from .hints import FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
+from .hints import EARLY, FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
 from .ids import BLACK, MOVES, REACT, SETUP
 from .position import Position
 from .prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
@@ -104,7 +104,7 @@ def _features(board: Position, seat: Seat) -> list[float]:
     rivals = sorted([side for side in found if side is not own], key=_by_worth)
     rival = rivals[0]
     lead = own.score - rival.score
-    worth = (own.worth - rival.worth) / (SCALE * (LATE + 0.65 * remaining(board)))
+    worth = (own.worth - rival.worth) / (SCALE * (LATE + EARLY * remaining(board)))
     numbers = [
         1.0,
         worth,

@@ -21,31 +21,33 @@ from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bits
 
 FALL: Final = 0.55
 """How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
-SURE: Final = 0.75
+SURE: Final = 0.78
 """Chance that a ritual which can be completed at once will be: others may strike first."""
-HELD: Final = 0.45
+HELD: Final = 0.73
 """Work left for a card that is in the hand and only has to be laid."""
-DAGGER_WORK: Final = 1.25
+DAGGER_WORK: Final = 1.54
 """Work for a dagger that is not in the hand: there are few of the right colour."""
-MOVE: Final = 0.15
+MOVE: Final = 0.24
 """Points that a move left is worth."""
-OPEN: Final = 0.5
+OPEN: Final = 0.49
 """Chance that a move which can be answered takes effect."""
-CURSED: Final = 1.2
+CURSED: Final = 0.88
 """Work that an active curse makes."""
-MISSING: Final = 0.12
+MISSING: Final = 0.15
 """Points that a card which is still to be drawn is worth."""
-AGAIN: Final = 0.4
+AGAIN: Final = 0.36
 """What each further card of the same kind is worth more, as a part."""
-LATE: Final = 0.4
+LATE: Final = 0.29
 """How much of its scale the lead has at the end: less makes it surer."""
-REAPED: Final = 0.5
+EARLY: Final = 0.88
+"""How much more of it at the start."""
+REAPED: Final = 0.22
 """Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
 SCALE: Final = 5.0
 """Points ahead that make the result fairly certain at the start."""
 ENDING: Final = 0.84
 """How far a seat that may end the game as the winner with the turn that comes next has won it."""
-LATER: Final = 0.6
+LATER: Final = 0.65
 """The same for one whose turn comes after: others may strike first."""
 SPREAD: Final = 0.16
 """What sets actions apart, in expected result, at least, for the blur of the weaker levels: where the middle action
@@ -94,7 +96,7 @@ def _estimate(board: Position, seat: Seat) -> float:
         _reap(board, all_sides, worths)
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
     best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
-    lead = (own - best_other) / (SCALE * (LATE + 0.65 * remaining(board)))
+    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining(board)))
     worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
     return _ended(board, all_sides, seat, worth) if board.phase != SETUP and endgame.near(board) else worth
 
@@ -277,8 +279,8 @@ def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
 def _each(rules: Rulebook, card: int) -> float:
     """Return what a card is worth in a hand, beside what it makes likely. The numbers were found by playing."""
     if rules.is_supreme[card]:
-        return 0.75
+        return 0.34
     if card in rules.eclipses:
-        return 0.3
-    kinds = {rules.kukulkan: 0.7, rules.zero: 0.35, rules.pulque: 0.16, rules.curse: 0.08}
-    return kinds.get(card, 0.1 if rules.kind[card] == DAGGER else 0.06)
+        return 0.38
+    kinds = {rules.kukulkan: 0.91, rules.zero: 0.32, rules.pulque: 0.19, rules.curse: 0.10}
+    return kinds.get(card, 0.11 if rules.kind[card] == DAGGER else 0.04)

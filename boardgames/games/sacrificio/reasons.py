@@ -6,13 +6,14 @@ SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason, seat_name
 from . import lines as said
+from .dangers import after, averted, ends, holds, missing
 from .facts import facts
 from .ids import COLOURS, PLACES, SLOTS
 from .lines import Move
@@ -21,6 +22,23 @@ from .shapes import Facts, Lack, PositionDump
 from .zone import SERVES
 
 Told = tuple[str, dict[str, Any]]
+OWN_TEMPLE: Final = (said.SWAP, said.LAY, said.RENEW, said.SACRIFICE, said.CLEANSE)
+OVERRULED: Final = frozenset(
+    [
+        "general",
+        "undoes",
+        "tidies",
+        "spoils",
+        "spoils_own",
+        "kills",
+        "kills_free",
+        "curses",
+        "curses_own",
+        "renews",
+        "swaps",
+    ]
+)
+"""Reasons that say less of an action than what a rival can no longer do."""
 
 
 def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
@@ -45,20 +63,23 @@ class _Eyes:
         owner = self.me if move.zone == said.OWN else seat_name(move.zone)
         word = said.WORDS[verb]
         args: dict[str, Any] = {"card": card, "seat": owner}
+        if owner == self.me and verb in OWN_TEMPLE:
+            args["mine"] = f"own_{PLACES[move.spot]}"
         match verb:
             case said.PLACE:
                 deed = "place" if owner == self.me else "place_at"
                 args["spot"] = SLOTS[move.spot]
-                return self._told(self._placed(owner, move.spot, card), deed, args)
+                return self._told(self._averts(move, owner, self._placed(owner, move.spot, card)), deed, args)
             case said.SWAP:
                 swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
-                return self._told(self._swapped(owner, move), "swap", {"card": card, **swapped})
+                return self._told(self._averts(move, owner, self._swapped(owner, move)), "swap", {**args, **swapped})
             case said.LAY | said.RENEW:
-                deed = "place" if owner == self.me else "place_at"
+                deed = "lay" if owner == self.me else "place_at"
                 args["spot"] = PLACES[move.spot]
-                return self._told(self._laid(verb, owner, move, card), deed, args)
+                return self._told(self._averts(move, owner, self._laid(verb, owner, move, card)), deed, args)
             case said.KILL:
-                return self._told(self._killed(owner, move.spot), word, {**args, "spot": SLOTS[move.spot]})
+                told = self._averts(move, owner, self._killed(owner, move.spot))
+                return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
             case said.SACRIFICE:
                 deed = word if owner == self.me else "sacrifice_at"
                 return self._told(self._ritual(owner, move), deed, {**args, "spot": PLACES[move.spot]})
@@ -67,7 +88,8 @@ class _Eyes:
                 deed = word if owner == self.me else "cleanse_at"
                 return self._told(self._lacking("cleanses", lack), deed, {**args, "spot": PLACES[move.spot]})
             case said.MOVE | said.REMOVE:
-                return self._told(self._moved(move), word, {**args, "spot": SLOTS[move.spot]})
+                told = self._averts(move, owner, self._moved(move))
+                return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
             case said.EXCHANGE | said.DISCARD:
                 cards = [self.rules.cards[one] for one in move.cards]
                 supreme = {"supreme": f"supreme_{cards[0].partition('_')[0]}"} if verb == said.EXCHANGE else {}
@@ -92,11 +114,28 @@ class _Eyes:
                 return self._told(self._drawn(), word, {})
             case said.ZERO | said.SPARE:
                 return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
-        return self._told(self._closed(), "done", {})
+        told = self._closed()
+        return self._told(told, "end" if told[0] == "done_zero" else "done", {})
+
+    # what rivals could do in their next turn --------------------------------------------------------------------
+    def _averts(self, move: Move, owner: str, told: Told) -> Told:
+        """What a rival could complete and, for this action, lacks more for, where nothing better is told of it."""
+        changed = after(self.rules, self.view, move, owner)
+        found = averted(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
+        if found is None:
+            return told
+        danger, lack = found
+        args = {**self._at(danger.owner, danger.place), "rival": danger.rival, "needs": danger.needs}
+        args["gain"] = "ends" if danger.ends else "heart"
+        if move.verb in (said.RENEW, said.SWAP) or lack is None:
+            return "averts_new", args
+        if lack.cursed or lack.wrong:
+            return ("averts_curse" if lack.cursed else "averts_wrong"), args
+        return "averts", {**args, "missing": missing(lack)}
 
     @staticmethod
     def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
-        return Reason(told[0], deed, {**args, **told[1]})
+        return Reason(told[0], deed, {**told[1], **args})
 
     # what a temple lacks --------------------------------------------------------------------------------------
     def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> Facts:
@@ -108,14 +147,12 @@ class _Eyes:
         slots[SLOTS[slot]] = card
         return facts(self.rules, cast(Dump, changed))
 
-    @staticmethod
-    def _missing(lack: Lack) -> list[str]:
-        """Words of all that a temple lacks, the dagger last."""
-        priests = ["priest"] * lack.still if lack.open else lack.priests[: lack.still]
-        return [*priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
+    def _at(self, owner: str, place: str) -> dict[str, Any]:
+        """A temple, and the same as somebody says it whose own may be meant."""
+        return {"place": place, "whose": f"own_{place}" if owner == self.me else place}
 
-    def _lacking(self, id: str, lack: Lack | None) -> Told:
-        return (id, {"missing": self._missing(lack)}) if lack is not None else ("general", {})
+    def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
 
     def _has_dagger(self, colour: str) -> bool:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
@@ -133,17 +170,17 @@ class _Eyes:
             elif then.still < was.still or then.victim < was.victim:
                 better.append((PLACES[place], then))
         if worse and not better:
-            return ("spoils_own" if owner in self.friends else "spoils"), {"place": worse[0][0]}
+            return ("spoils_own" if owner in self.friends else "spoils"), self._at(owner, worse[0][0])
         if owner not in self.friends:
             if worse:
-                return "spoils", {"place": worse[0][0]}
+                return "spoils", self._at(owner, worse[0][0])
             if better and better[0][1].ready:
-                return "opens_rival", {"place": better[0][0], "missing": self._missing(better[0][1])}
-            return ("helps_rival" if better else "general"), {"place": better[0][0] if better else "t1"}
+                return "opens_rival", {**self._at(owner, better[0][0]), "missing": missing(better[0][1])}
+            return ("helps_rival" if better else "general"), self._at(owner, better[0][0] if better else "t1")
         if not better:
             return "general", {}
-        nearest, lack = min(better, key=lambda one: len(self._missing(one[1])))
-        args = {"place": nearest, "missing": self._missing(lack)}
+        nearest, lack = min(better, key=lambda one: len(missing(one[1])))
+        args = {**self._at(owner, nearest), "missing": missing(lack)}
         if card == "pulque":
             return "pulque", args
         if lack.ready:
@@ -156,35 +193,29 @@ class _Eyes:
         place = PLACES[move.spot]
         lack = self.now["zones"][owner]["lacks"][place]
         if verb == said.RENEW and lack is not None:
-            return "renews", {"missing": self._missing(lack)}
+            return "renews", {"missing": missing(lack)}
         if card == "curse":
-            return ("curses" if owner not in self.friends else "curses_own"), {"place": place}
+            return ("curses" if owner not in self.friends else "curses_own"), self._at(owner, place)
         if lack is not None and lack.cursed and owner in self.friends:
-            return "covers_curse", {"missing": self._missing(lack)}
-        return "piles", {"place": place}
+            return "covers_curse", {"missing": missing(lack)}
+        return "piles", self._at(owner, place)
 
     def _swapped(self, owner: str, move: Move) -> Told:
         """What each of two temples lacks where it then stands."""
-        changed, other = deepcopy(self.view), seat_name(move.other)
-        here, there = changed["seats"][owner]["temples"], changed["seats"][other]["temples"]
-        spot, place = PLACES[move.spot], PLACES[move.target]
-        here[spot], there[place] = there[place], here[spot]
-        zones = facts(self.rules, cast(Dump, changed))["zones"]
-        got, given = zones[owner]["lacks"][spot], zones[other]["lacks"][place]
+        zones = facts(self.rules, cast(Dump, after(self.rules, self.view, move, owner)))["zones"]
+        got = zones[owner]["lacks"][PLACES[move.spot]]
+        given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
         if got is None or given is None:
             return "general", {}
-        return "swaps", {"missing": self._missing(got), "theirs": self._missing(given)}
+        return "swaps", {"missing": missing(got), "theirs": missing(given)}
 
     def _killed(self, owner: str, slot: int) -> Told:
         zone = self.now["zones"][owner]
         after = self._with(owner, slot, None)["zones"][owner]["lacks"]
         for place in SERVES[slot]:
             was, then = zone["lacks"][PLACES[place]], after[PLACES[place]]
-            if was is not None and then is not None:
-                if was.ready and not then.ready:
-                    return "kills_ready", {"place": PLACES[place]}
-                if then.still > was.still or then.victim > was.victim:
-                    return "kills", {"place": PLACES[place]}
+            if was is not None and then is not None and (then.still > was.still or then.victim > was.victim):
+                return "kills", self._at(owner, PLACES[place])
         return "kills_free", {}
 
     # rituals --------------------------------------------------------------------------------------------------
@@ -198,12 +229,20 @@ class _Eyes:
         own = changed["seats"][self.me]
         own["hearts"] = sorted((*own["hearts"], temple))
         own["hollow"] += min(count, changed["supply"]["hollow"])
-        gain = self._score(facts(self.rules, cast(Dump, changed))) - self._score(self.now)
+        then = facts(self.rules, cast(Dump, changed))
+        gain = self._score(then) - self._score(self.now)
+        ritual = (self.me, owner, PLACES[move.spot])
+        if ends(self.rules, self.view, self.now, ritual, self.rules.cards[move.card]):
+            others = [side.score for side in then["sides"] if self._seat not in side.seats]
+            return "ritual_ends", {"colour": colour, "count": self._score(then), "most": max(others)}
         return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
 
     def _score(self, told: Facts) -> int:
-        me = list(self.view["seats"]).index(self.me)
-        return next(side.score for side in told["sides"] if me in side.seats)
+        return next(side.score for side in told["sides"] if self._seat in side.seats)
+
+    @property
+    def _seat(self) -> int:
+        return list(self.view["seats"]).index(self.me)
 
     # cards moved, thrown away, taken ----------------------------------------------------------------------------
     def _moved(self, move: Move) -> Told:
@@ -214,10 +253,10 @@ class _Eyes:
             was = self.now["zones"][self.me]["lacks"][word]
             if was is None or then is None:
                 continue
-            args = {"place": word, "missing": self._missing(then)}
-            if then.wrong < was.wrong or len(args["missing"]) < len(self._missing(was)):
+            args = {**self._at(self.me, word), "missing": missing(then)}
+            if then.wrong < was.wrong or len(args["missing"]) < len(missing(was)):
                 best = best or ("tidies", args)
-            elif len(args["missing"]) > len(self._missing(was)):
+            elif len(args["missing"]) > len(missing(was)):
                 worse = worse or ("undoes", args)
         return best or worse or ("general", {})
 
@@ -234,12 +273,36 @@ class _Eyes:
         left = list((Counter(self.hand) - Counter(cards)).elements())
         wanted = bool(self._asked(cards, left))
         if verb == said.EXCHANGE:
-            return ("exchanges" if wanted else "exchanges_useless"), {}
+            return self._exchanged(cards, left) or ("exchanges" if wanted else "exchanges_useless", {})
         if any(card.endswith("eclipse") for card in cards) and self._wipes():
             return "eclipses", {}
         if not wanted and self._asked(cards):
             return "discards_spare", {}
         return ("discards" if wanted else "discards_useless"), {}
+
+    def _exchanged(self, cards: list[str], left: list[str]) -> Told | None:
+        """The ritual for which the hand then holds all, or the own one that it then lacks least for."""
+        kind = cards[0].partition("_")[0]
+        lacking: list[tuple[list[str], dict[str, Any]]] = []
+        for owner, zone in self.now["zones"].items():
+            used = self.view["seats"][self.me]["used"].count(owner)
+            if owner != self.me and (owner in self.friends or used >= self.rules.rituals_per_rival):
+                continue
+            for place, lack in zone["lacks"].items():
+                if lack is None or lack.cursed or lack.wrong or holds(self.hand, lack, zone["victims"]):
+                    continue
+                if holds([*left, f"supreme_{kind}"], lack, zone["victims"]):
+                    own = owner == self.me
+                    return "exchanges_all" if own else "exchanges_rival", {**self._at(owner, place), "rival": owner}
+                needs = missing(lack)
+                need = next((one for one in needs if one.startswith(kind) and one not in left), "")
+                if owner == self.me and need:
+                    needs.remove(need)
+                    lacking.append((needs, self._at(owner, place)))
+        if not lacking:
+            return None
+        needs, at = min(lacking, key=lambda one: len(one[0]))
+        return "exchanges_for", {**at, "missing": needs}
 
     def _wipes(self) -> bool:
         """Whether wiping a pile could pay: a rival's that no curse closes, or an own one that a curse does."""
@@ -263,7 +326,9 @@ class _Eyes:
         )
 
     def _closed(self) -> Told:
-        """Nothing more is laid on top of the own cenote. SCO-49"""
+        """Nothing more is laid on top of the own cenote, and a Zero is kept. SCO-21, SCO-49"""
+        if "zero" in self.hand and not self.view["arranged"]:
+            return "done_zero", {}
         if self.view["fresh"] - self.view["arranged"] < 2:
             return "done_nothing", {}
         top = self.view["seats"][self.me]["cenote"][0]
@@ -295,19 +360,25 @@ class _Eyes:
         if move is None:
             return "answers", {}
         owner, verb = self.me if move.zone == said.OWN else seat_name(move.zone), move.verb
+        again = self.view["seats"][self.view["turn"]]["used"].count(owner) < self.rules.rituals_per_rival
         if verb == said.SACRIFICE:
-            return "answers_ritual", {"place": PLACES[move.spot]}
+            return "answers_ritual", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.KILL:
             id, args = self._killed(owner, move.spot)
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
             id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
-            near = ("answers_near", args) if "missing" in args else ("answers", {})
+            near = ("answers_near", args) if "missing" in args and again else ("answers", {})
             return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:
-            return "answers_renew", {"place": PLACES[move.spot]}
+            return "answers_renew", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":
-            return "answers_curse", {"place": PLACES[move.spot]}
+            return "answers_curse", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.CLEANSE and again:
+            lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+            return self._lacking("answers_cleanse", lack, self._at(owner, PLACES[move.spot]))
+        if verb == said.SWAP and seat_name(move.other) in self.friends:
+            return "answers_swap", self._at(seat_name(move.other), PLACES[move.target])
         return "answers", {}
 
     def _kept(self, temples: tuple[int, ...]) -> Told:

@@ -11,7 +11,7 @@ from ...data.options import beginner_values, values_by_option
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .beliefs import credence
+from .beliefs import TURNS, credence
 from .facts import facts
 from .grammar import grammar
 from .hints import SPREAD, sides, value
@@ -50,6 +50,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         value=learned_or(value, GAME_ID, held, features),
         digest=held,
         credence=partial(credence, rules),
+        memory=TURNS,
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=constants,
         material=cards,

@@ -42,6 +42,8 @@ change places there are not told from two that stay.
 """
 CORE: Final = frozenset(range(RING_SIZE))
 """The spaces of the pentacle."""
+TURNS: Final = 1000
+"""Turns that are remembered: all of them."""
 READY: Final = (0, 1, 3, 5)
 """Points that so many cards of one colour in reach promise: the course of WAL-23."""
 

@@ -147,7 +147,8 @@ def lights(keys: Iterable[str], tone: Literal["won", "lost", "violet", "green"],
 class Trail(NamedTuple):
     """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it.
 
-    `dead` is whose thing died at its end, where that is told apart.
+    `dead` is whose thing died at its end, where that is told apart; one that `bends` may have gone round what stood
+    between.
     """
 
     start: str
@@ -155,6 +156,7 @@ class Trail(NamedTuple):
     kind: Literal["move", "kill", "place"]
     seat: Seat = -1
     dead: Seat = -1
+    bends: bool = False
 
 
 class Reach(NamedTuple):

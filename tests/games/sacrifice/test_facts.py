@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event, Game, playing
+from boardgames.core.machine import Dump, Event, Game, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.placed import Sight
@@ -83,6 +84,55 @@ def test_facts_follow_the_events_of_a_game(seed: int) -> None:
             assert own["walls_all"] - own["walls"] == built[name]
             assert {race for race, lit in own["races"].items() if lit} == races[name] & set(ids.RACES)
             assert own["alive"] == alive[name]
+
+
+def test_a_god_is_told_the_cells_round_a_wall_and_no_way_where_all_is_open() -> None:
+    board = {"c6": "P1 immortal", "g6": "P1 taker", "h10": "P1 monkey", "f12": "P2 monkey"}
+    seats = {"P1": {"minerals": ["h10"], "walls": ["h a6"]}, "P2": {"minerals": ["h13"]}}
+    position = {"phase": "play", "turn": "P1", "points": 4, "board": board, "seats": seats}
+    assert GAME.facts is not None
+    leaps = GAME.facts(GAME.load(position, {}, 0).view(0))["leaps"]
+    assert leaps["c6"]["c7"] == ["d6", "d7"] and leaps["c6"]["d7"] == ["d6"] and "g6" not in leaps
+    position["board"] = {**board, "d7": "P2 builder"}
+    leaps = GAME.facts(GAME.load(position, {}, 0).view(0))["leaps"]
+    assert leaps["c6"]["d7"] == ["d6"] and "c7" not in leaps["c6"], "an enemy ends the way"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_way_of_a_god_is_of_steps_between_neighbours_and_ends_where_it_may_go(seed: int) -> None:
+    assert GAME.facts is not None
+    state, rng, met = GAME.new({}, seed), Rng(seed), 0
+    for _ in range(300):
+        if state.outcome() is not None:
+            break
+        view = state.view(0)
+        for start, ways in GAME.facts(view)["leaps"].items():
+            goes = {
+                line.split()[2] for line in state.legal() if line.split()[:2] in (["move", start], ["attack", start])
+            }
+            if (
+                view["phase"] == "play"
+                and view["board"][start].startswith(view["turn"])
+                and goes
+                and not view["perched"]
+            ):
+                met += 1
+                assert goes & set(ways) == {
+                    to for to in ways if not _own(view, to) and (_free(view, to) or to in goes)
+                }
+            for to, between in ways.items():
+                cells = [start, *between, to]
+                assert all(abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:])) == 1 for a, b in pairwise(cells))
+        state.apply(state.pick(rng.below, GAME.silent))
+    assert met
+
+
+def _own(view: Dump, name: str) -> bool:
+    return str(view["board"].get(name, "")).startswith(view["turn"])
+
+
+def _free(view: Dump, name: str) -> bool:
+    return name not in view["board"]
 
 
 def test_two_races_lit_and_the_third_wins() -> None:

@@ -129,3 +129,51 @@ def test_of_all_moves_of_a_turn_only_the_newest_has_a_head(monkeypatch: pytest.M
         scene.invalidate()
         pilot.step()
         assert heads == [pilot.rect("cell.f9")]
+
+
+@pytest.mark.parametrize("wall", [True, False])
+def test_the_way_of_a_god_bends_round_a_wall_in_a_hint_and_after_it(
+    wall: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[Rect, ...]] = []
+    dotted: list[tuple[Rect, ...]] = []
+    monkeypatch.setattr(marks, "arrow", lambda _painter, stops, *_: drawn.append(tuple(stops)))
+    monkeypatch.setattr(marks, "dots", lambda _painter, _grid, _step, by=(): dotted.append(tuple(by)))
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {"c6": "P1 immortal", "h10": "P1 monkey", "f12": "P2 monkey"},
+        "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"] if wall else []}, "P2": {"minerals": ["h13"]}},
+    }
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, position=position)
+        way = [scene.board.rects[name] for name in (("c6", "d6", "d7", "c7") if wall else ("c6", "c7"))]
+        scene.course.hinted(Action("move c6 c7"))
+        pilot.settle()
+        pilot.step()
+        assert set(drawn) == {tuple(way)}
+        scene.perform(Action("move c6 c7"))
+        pilot.settle()
+        pilot.step()
+        assert dotted[-1] == tuple(way[1:-1])
+
+
+def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot)
+        pilot.step()
+        before = pilot.app.screen.surface.copy()
+        scene.intake.give("build")
+        pilot.settle()
+        planned = scene.course.plans.planned()
+        grid = scene.board.table.grid(scene.board.frame.board, scene.board.frame.shape, False)
+        lit = {spot.name for key in planned for spot in grid.beside(key[5:], 3)}
+        assert {"b5", "c5"} < lit and "a1" not in lit
+        scale = pilot.app.services.view.scale
+        changed = set()
+        for name, rect in scene.board.rects.items():
+            if len(name) < 4:
+                x, y = round((rect.x + 0.12 * rect.w) * scale), round((rect.y + 0.12 * rect.h) * scale)
+                if pilot.app.screen.surface.get_at((x, y)) != before.get_at((x, y)):
+                    changed.add(name)
+        assert changed == lit

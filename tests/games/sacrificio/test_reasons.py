@@ -75,6 +75,23 @@ def test_an_answer_says_what_does_not_happen() -> None:
     assert (told.id, told.args["place"]) == ("answers_spoil", "t1")
 
 
+@pytest.mark.parametrize(
+    ("pending", "id", "place"),
+    [
+        ("cleanse p2 t1 with supreme_priest", "answers_cleanse", "own_t1"),
+        ("place solar_eclipse t2 swap p2 t3", "answers_swap", "own_t3"),
+    ],
+)
+def test_an_answer_to_a_lifted_curse_or_a_swap_names_the_temple(pending: str, id: str, place: str) -> None:
+    theirs = {"hand": ["kukulkan"], "piles": {"t1": ["curse"]}}
+    asked = {"phase": "react", "moves": 1, "to_act": "P2", "pending": pending}
+    told = why({"hand": ["zero"]}, theirs, "deny kukulkan", **asked)
+    assert (told.id, told.args["whose"]) == (id, place)
+    if "cleanse" in id:
+        spent = why({"hand": ["zero"], "used": ["P2"]}, theirs, "deny kukulkan", **asked)
+        assert spent.id == "answers", "who has been here does not come again"
+
+
 def test_cards_laid_below_the_first_are_not_told_as_lying_on_top() -> None:
     cenote = ["dagger_red", "victim_man", "priest_circle"]
     asked = {"phase": "closing", "moves": 0, "fresh": 3}
@@ -89,3 +106,88 @@ def test_a_card_taken_away_is_told_by_what_its_temple_then_lacks() -> None:
     told = why(mine, {}, "remove v1 for dagger_red")
     assert told.id == "undoes" and "victim" in told.args["missing"]
     assert why(mine, {}, "remove b2 for dagger_red").id == "tidies"
+
+
+READY = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
+THEIRS = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_triangle", "v1": "victim_man"}
+
+
+@pytest.mark.parametrize(
+    ("line", "id"),
+    [("remove v1 for curse", "averts"), ("move v1 v3 for curse", "averts"), ("place curse t1", "averts_curse")],
+)
+def test_what_is_done_to_an_own_temple_against_a_rival_names_temple_rival_and_dagger(line: str, id: str) -> None:
+    mine = {"hand": ["curse"], "slots": READY}
+    told = why(mine, {}, line)
+    assert (told.id, told.args["rival"], told.args["whose"], told.args["gain"]) == (id, "P2", "own_t1", "heart")
+    assert list(told.args["needs"]) == ["dagger_red"]
+    assert list(why(mine, {"hand": ["supreme_dagger"]}, line).args["needs"]) == ["held"]
+    assert not why(mine, {"used": ["P1"]}, line).id.startswith("averts"), "who has been here cannot come again"
+
+
+@pytest.mark.parametrize(
+    ("card", "line", "id"),
+    [
+        ("dagger_red", "kill p2 b1 with dagger_red", "averts"),
+        ("curse", "place curse p2 t1", "averts_curse"),
+        ("lunar_eclipse", "place lunar_eclipse p2 t1 renew", "averts_new"),
+    ],
+)
+def test_what_is_done_to_a_temple_of_a_rival_says_what_it_lacked_for_the_next_turn(
+    card: str, line: str, id: str
+) -> None:
+    told = why({"hand": [card]}, {"slots": THEIRS}, line)
+    assert (told.id, told.args["rival"], told.args["place"], told.args["gain"]) == (id, "P2", "t1", "heart")
+    last = {"t1": "red_cct", "t2": None, "t3": None}
+    assert why({"hand": [card]}, {"slots": THEIRS, "temples": last}, line).args["gain"] == "ends"
+    assert why({"hand": [card]}, {"slots": THEIRS}, line, supply={"hollow": 1}).args["gain"] == "heart"
+
+
+def test_two_cards_are_within_a_turn_of_a_rival_and_three_are_not() -> None:
+    hand = {"hand": ["curse"]}
+    near = {**THEIRS, "v1": None}
+    told = why(hand, {"slots": near}, "place curse p2 t1")
+    assert list(told.args["needs"]) == ["victim", "dagger_red"]
+    assert why(hand, {"slots": {**near, "b1": None}}, "place curse p2 t1").id == "curses"
+    priest = {"hand": ["priest_square"]}
+    told = why(priest, {"slots": {**THEIRS, "b1": None}}, "place priest_square p2 b1")
+    assert (told.id, list(told.args["needs"])) == ("averts_wrong", ["priest_triangle", "dagger_red"])
+
+
+def test_an_exchange_says_for_which_ritual_it_is() -> None:
+    cards = ["dagger_blue", "dagger_blue", "dagger_green"]
+    line = "exchange dagger_blue dagger_blue dagger_green"
+    assert why({"hand": cards, "slots": READY}, {}, line).args["whose"] == "own_t1"
+    told = why({"hand": cards}, {"slots": THEIRS}, line)
+    assert (told.id, told.args["rival"], told.args["place"]) == ("exchanges_rival", "P2", "t1")
+    assert why({"hand": cards, "used": ["P2"]}, {"slots": THEIRS}, line).id == "exchanges_for"
+    told = why({"hand": cards, "slots": {**READY, "v1": None}}, {}, line)
+    assert (told.args["whose"], told.args["missing"]) == ("own_t1", ["victim"])
+
+
+def test_a_ritual_that_ends_the_game_says_so_with_the_points() -> None:
+    last = {"hand": ["dagger_red"], "slots": READY, "temples": {**TEMPLES, "t2": None, "t3": None}}
+    told = why(last, {"hollow": 3}, "sacrifice t1 with dagger_red")
+    assert (told.id, told.args["count"], told.args["most"]) == ("ritual_ends", 1, 3)
+    assert why({**last, "temples": TEMPLES}, {}, "sacrifice t1 with dagger_red").id == "ritual"
+
+
+@pytest.mark.parametrize(
+    ("line", "hand"),
+    [
+        ("sacrifice t1 with dagger_red", "dagger_red"),
+        ("place curse t1", "curse"),
+        ("place solar_eclipse t1 swap p2 t3", "solar_eclipse"),
+    ],
+)
+def test_a_hint_about_an_own_temple_says_that_it_is_the_own_one(line: str, hand: str) -> None:
+    told = why({"hand": [hand], "slots": READY}, {}, line)
+    assert told.args["mine"] == "own_t1"
+    if "swap" in line:
+        assert (told.id, told.args["place"]) == ("averts_new", "t3"), "the temple it is swapped for is told"
+
+
+def test_a_turn_that_ends_with_a_zero_in_hand_says_why_it_is_kept() -> None:
+    told = why({"hand": ["zero"]}, {}, "done", phase="closing", moves=0)
+    assert (told.id, told.deed) == ("done_zero", "end")
+    assert why({"hand": ["curse"]}, {}, "done", phase="closing", moves=0).id == "done_nothing"

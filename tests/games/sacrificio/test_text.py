@@ -101,6 +101,19 @@ def test_equal_cards_of_an_action_are_told_together(language: str, line: str) ->
     assert told_of(language, fields, "exchange dagger_blue dagger_blue dagger_red") == [line]
 
 
+@pytest.mark.parametrize(
+    ("language", "zone"), [("en", "in P2’s zone"), ("es", "de la zona de P2"), ("fr", "chez P2")]
+)
+def test_a_blocked_ritual_is_told_with_whose_temple_it_was(language: str, zone: str) -> None:
+    round_it = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_triangle", "v1": "victim_man"}
+    theirs = {"hand": ["curse"], "temples": {"t1": "red_cct"}, "slots": round_it}
+    seats = {"P1": {"hand": ["zero"], "temples": ZONE}, "P2": theirs}
+    waits = {"phase": "react", "turn": "P1", "to_act": "P2", "moves": 1}
+    fields = {"seats": seats, **waits, "pending": "sacrifice p2 t1 with dagger_red"}
+    (told,) = told_of(language, fields, "block curse")
+    assert zone in told
+
+
 def test_what_was_let_happen_is_told_as_if_nobody_could_have_answered() -> None:
     seats = {"P1": {"hand": ["curse", "zero"], "temples": ZONE}, "P2": {"temples": {"t1": "blue_ccc"}}}
     silent = told_of("en", {"seats": {**seats, "P2": {**seats["P2"], "hand": ["zero"]}}}, "place curse p2 t1")

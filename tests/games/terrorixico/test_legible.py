@@ -40,3 +40,23 @@ def test_words_on_the_board_grow_or_stay(language: str, size: tuple[int, int]) -
         if text in read[100] and not text[-1:].isdigit() and height < min(read[100][text], 19) - 2
     }
     assert not smaller, smaller
+
+
+@pytest.mark.parametrize("text", (100, 130, 200))
+def test_numbers_of_two_digits_break_no_name_and_touch_no_words(text: int) -> None:
+    events = ["loose_pages", "night_of_the_dead"]
+    lines = {"range": ["P1 range_3", "P2 range_3", "P1 strength"]}
+    position = {
+        "phase": "play",
+        "monsters": ["mummy", "llorona"],
+        "battle": {"monsters": ["pascualita", "xtabay"], "events": events, "lines": lines, "last": ["P2", "P1"]},
+        "seats": {"P1": {"hand": ["codex_1"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    with Pilot(language="es", text=text, animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        go_through(pilot, scene)
+        drawn = {line.text: line.rect for line in pilot.traced() if line.owner in ("", "board")}
+        assert {"Distancia", "12/24", "Faltan 12"} <= set(drawn)
+        assert not drawn["Distancia"].overlaps(drawn["12/24"], 1)
+        sums = [rect for said, rect in drawn.items() if said.startswith("(1 + 3)")]
+        assert all(drawn["Faltan 12"].x - rect.right >= 6 for rect in sums)

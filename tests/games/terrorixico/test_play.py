@@ -155,3 +155,26 @@ def test_the_event_is_read_again_from_the_menu_and_by_its_letter() -> None:
         pilot.click("table.menu")
         pilot.click("menu.book:event")
         assert pilot.top.name == "zoom"
+
+
+@pytest.mark.parametrize("text", (100, 130, 200))
+def test_a_refusal_leaves_what_is_told_of_its_card_in_sight(text: int) -> None:
+    position = {
+        "phase": "play",
+        "monsters": ["nahual", "cadejo"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"]},
+        "seats": {"P1": {"hand": ["equality", "mimetic", "strength"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    with Pilot((1280, 720), animation="off", text=text) as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        go_through(pilot, scene)
+        for language in ("en", "es", "fr"):
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            for number in range(3):
+                pilot.click(f"cell.hand:{number}")
+                pilot.step(400)  # what is pointed at is told a moment later
+                assert scene.intake.notices.now is not None
+                refusal = scene.stage.find("bubble").rect
+                told = [part.rect for part in scene.stage.find("inspector").children]
+                assert told and not any(refusal.overlaps(one, 1) for one in told), (language, number, refusal, told)

@@ -25,7 +25,7 @@ from boardgames.ui.games.sacrifice.steps import draw_channel, draw_steps, lighte
 from boardgames.ui.games.sacrifice.stone import stair, sun
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
-from boardgames.ui.games.sacrifice.ways import RISES
+from boardgames.ui.games.sacrifice.ways import RISES, passed
 from boardgames.ui.widgets.widget import Widget
 
 FRAME: Final = rgb("#3A3D42")
@@ -175,7 +175,7 @@ class SacrificeArt(TableArt):
         grid = self.table.grid(board, look.shape, look.turned)
         ways = [step for step in look.trail if is_cell(step.start) and is_cell(step.end) and step.start != step.end]
         for step in look.trail:
-            self._trail(painter, grid, step, newest=step in ways[-1:])
+            self._trail(painter, grid, look, step, newest=step in ways[-1:])
         self._cells(painter, grid, look)
         for ghost in look.ghosts:
             if not ghost.face.startswith(RISES):
@@ -220,9 +220,9 @@ class SacrificeArt(TableArt):
             if is_cell(name) and name not in stones and name not in held:
                 signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
-            self._arrow(painter, grid, step, FOCUS)
+            self._arrow(painter, grid, look, step, FOCUS)
         for step in look.back:
-            self._arrow(painter, grid, step, DANGER if step.kind == "kill" else mix(PAPER, FRAME, 0.2))
+            self._arrow(painter, grid, look, step, DANGER if step.kind == "kill" else mix(PAPER, FRAME, 0.2))
         if look.cursor:
             self._cursor(painter, grid, look)
         if look.dragged:
@@ -234,10 +234,11 @@ class SacrificeArt(TableArt):
         waits = len(picked) == 2 and look.sight is not None and all(map(is_cell, (*picked, *look.sight.open)))
         return (picked[0], picked[1]) if waits and picked[1] in look.rects else ()
 
-    def _trail(self, painter: Painter, grid: Grid, step: Trail, *, newest: bool) -> None:
+    def _trail(self, painter: Painter, grid: Grid, look: Look, step: Trail, *, newest: bool) -> None:
         """Where a step began and the way that it took; only the newest one has a head, or heads would pile up."""
         colour = marks.tone(step)
-        marks.dots(painter, grid, step)
+        by = self._past(grid, look, step)
+        marks.dots(painter, grid, step, by)
         for name, alpha in ((step.start, 70), (step.end, 130)):
             if is_cell(name) and not (step.kind == "kill" and name == step.end):
                 painter.fill(grid.cell(cell(name)), colour, 0.09 * grid.unit, alpha)
@@ -245,7 +246,13 @@ class SacrificeArt(TableArt):
             start, end = grid.cell(cell(step.start)), grid.cell(cell(step.end))
             marks.start_of(painter, start, grid.unit, colour)
             if newest:
-                marks.end_of(painter, start, end, grid.unit, colour)
+                marks.end_of(painter, by[-1] if by else start, end, grid.unit, colour)
+
+    def _past(self, grid: Grid, look: Look, step: Trail) -> list[Rect]:
+        """The cells between both ends of a way that went round walls or enemies."""
+        if not step.bends or not look.view:
+            return []
+        return [grid.cell(cell(name)) for name in passed(self.table.facts_of(look.view)["leaps"], step)]
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
@@ -257,6 +264,8 @@ class SacrificeArt(TableArt):
 
     def _cells(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Marks that lie under the pieces."""
+        for spot in {spot for key in look.planned for spot in grid.beside(key[5:], self.table.wall_length)}:
+            painter.fill(grid.cell(spot), GREEN, 0.09 * grid.unit, 64)
         for name in self._goals_ahead(look):
             painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:
@@ -390,26 +399,14 @@ class SacrificeArt(TableArt):
         style = FIGURES._replace(size=max(13, round(r * 1.4)))
         painter.text(str(cost), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
-    def _arrow(self, painter: Painter, grid: Grid, step: Trail, colour: tuple[int, int, int]) -> None:
+    def _arrow(self, painter: Painter, grid: Grid, look: Look, step: Trail, colour: tuple[int, int, int]) -> None:
         if not (is_cell(step.start) and is_cell(step.end)):
             return
         a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
         self._ring(painter, b, grid.unit, colour, 0.06)
         if a == b:
             return
-        length = max(1.0, ((b.cx - a.cx) ** 2 + (b.cy - a.cy) ** 2) ** 0.5)
-        ux, uy = (b.cx - a.cx) / length, (b.cy - a.cy) / length
-        tip, tail = 0.32 * grid.unit, 0.3 * grid.unit
-        w = 0.055 * grid.unit
-        for grow, ink in ((w * 0.7, INK), (0.0, colour)):
-            x0, y0 = a.cx + ux * tail, a.cy + uy * tail
-            x1, y1 = b.cx - ux * tip, b.cy - uy * tip
-            half = w + grow
-            painter.polygon([(x0 - uy * half, y0 + ux * half), (x1 - uy * half, y1 + ux * half),
-                             (x1 + uy * half, y1 - ux * half), (x0 + uy * half, y0 - ux * half)], ink)  # fmt: skip
-            head = 3.2 * w + grow
-            painter.polygon([(x1 + ux * (head * 1.2), y1 + uy * (head * 1.2)), (x1 - uy * head, y1 + ux * head),
-                             (x1 + uy * head, y1 - ux * head)], ink)  # fmt: skip
+        marks.arrow(painter, (a, *self._past(grid, look, step), b), grid.unit, colour)
 
     def _cursor(self, painter: Painter, grid: Grid, look: Look) -> None:
         box = look.rects.get(look.cursor)

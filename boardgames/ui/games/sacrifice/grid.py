@@ -167,6 +167,14 @@ class Grid:
         (x0, y0), (x1, y1) = self.point(0, row), self.point(self.columns, row)
         return x0, y0, x1, y1
 
+    def beside(self, name: str, length: int) -> list[Cell]:
+        """The cells on both sides of a wall such as `h c4`."""
+        way, corner = name.split(" ")
+        i, j = cell(corner)
+        if way == "h":
+            return [Cell(i + along, j + across) for along in range(length) for across in (0, 1)]
+        return [Cell(i + across, j + along) for along in range(length) for across in (0, 1)]
+
     def wall(self, name: str, length: int) -> Rect:
         """The bar of a wall such as `h c4`, `length` cell sides long."""
         way, corner = name.split(" ")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
 from typing import Final
 
 from boardgames.core.machine import Seat
@@ -37,11 +40,49 @@ def tone(step: Trail) -> tuple[int, int, int]:
     return GOLD if step.seat < 0 else mix(THEME.seats[step.seat], GOLD, 0.2)
 
 
-def dots(painter: Painter, grid: Grid, step: Trail) -> None:
-    """The way of a step."""
+def dots(painter: Painter, grid: Grid, step: Trail, by: Sequence[Rect] = ()) -> None:
+    """The way of a step, past the cells `by`."""
     if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
         a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
-        dotted(painter, a, b, tone(step), size=0.035 * grid.unit)
+        dotted(painter, a, b, tone(step), size=0.035 * grid.unit, by=by)
+
+
+def arrow(painter: Painter, stops: Sequence[Rect], unit: float, colour: Colour) -> None:
+    """The way of a deed that is advised or would be taken back: an arrow from the middle of a cell to another's."""
+    points = [(stop.cx, stop.cy) for stop in stops]
+    thick = 0.055 * unit
+    points[0] = _towards(points[0], points[1], 0.3 * unit)
+    tip = points[-1] = _towards(points[-1], points[-2], 0.32 * unit)
+    ux, uy = _heading(points[-2], tip)
+    for grow, ink in ((0.7 * thick, INK), (0.0, colour)):
+        half, head = thick + grow, 3.2 * thick + grow
+        for (x0, y0), (x1, y1) in pairwise(points):
+            px, py = _heading((x0, y0), (x1, y1))
+            px, py = half * px, half * py
+            painter.polygon([(x0 - py, y0 + px), (x1 - py, y1 + px), (x1 + py, y1 - px), (x0 + py, y0 - px)], ink)
+        for x, y in points[1:-1]:
+            painter.disc(x, y, half, ink)
+        x, y = tip
+        painter.polygon(
+            [
+                (x + 1.2 * ux * head, y + 1.2 * uy * head),
+                (x - uy * head, y + ux * head),
+                (x + uy * head, y - ux * head),
+            ],
+            ink,
+        )
+
+
+def _heading(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    """The direction from a point to another, one unit long."""
+    far = max(1.0, hypot(b[0] - a[0], b[1] - a[1]))
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
+
+
+def _towards(a: tuple[float, float], b: tuple[float, float], by: float) -> tuple[float, float]:
+    """The point so far from `a` on the way to `b`."""
+    x, y = _heading(a, b)
+    return a[0] + by * x, a[1] + by * y
 
 
 def start_of(painter: Painter, box: Rect, unit: float, colour: Colour) -> None:
@@ -52,9 +93,7 @@ def start_of(painter: Painter, box: Rect, unit: float, colour: Colour) -> None:
 
 def end_of(painter: Painter, start: Rect, box: Rect, unit: float, colour: Colour) -> None:
     """The head of an arrow at the edge of the cell in which a step ended, beside who stands there."""
-    dx, dy = box.cx - start.cx, box.cy - start.cy
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    ux, uy = dx / far, dy / far
+    ux, uy = _heading((start.cx, start.cy), (box.cx, box.cy))
     for grow, tone in ((0.05 * unit, INK), (0.0, mix(colour, PAPER, 0.35))):
         tip, wing = 0.46 * unit - 1.5 * grow, 0.2 * unit + grow
         x, y, back = box.cx - ux * tip, box.cy - uy * tip, 0.24 * unit + 2.4 * grow
@@ -83,11 +122,12 @@ def taken(painter: Painter, box: Rect, unit: float) -> None:
 
 
 def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
-    """Who flew or ran past a wall did so in sight."""
-    for thing in look.near(painter) if look.trail else ():
+    """Who flew past a wall did so in sight; a god goes round it."""
+    over = [step for step in look.trail if not step.bends]
+    for thing in look.near(painter) if over else ():
         if thing.face == "wall":
             with painter.clip(thing.rect.grown(0.05 * grid.unit)):
-                for step in look.trail:
+                for step in over:
                     dots(painter, grid, step)
 
 

@@ -303,7 +303,7 @@ class SacrificeTable(Table):
             return ()
         fight, approach = view["fight"], view["approach"]
         assert fight is not None
-        out = [Trail(fight["from"], fight["to"], "kill")]
+        out = [Trail(fight["from"], fight["to"], "kill", bends=fight["from"] in self.facts_of(view)["leaps"])]
         if approach and approach["from"] != fight["from"]:
             out.append(Trail(fight["from"], approach["from"], "move"))
         return out

@@ -6,7 +6,7 @@ The copy is a `State` like any other; nothing here knows a rule, only lines and 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from boardgames.core.machine import Action, Event, Seat, State
@@ -234,6 +234,13 @@ def besides(action: Action, length: int) -> Sequence[Phrase]:
     return ()
 
 
+def passed(leaps: Mapping[str, Mapping[str, Sequence[str]]], step: Trail) -> Sequence[str]:
+    """The cells between both ends of a way, by the ways of whoever stands at one; none where it is straight."""
+    if step.start in leaps:
+        return leaps[step.start].get(step.end, ())
+    return leaps.get(step.end, {}).get(step.start, ())[::-1]
+
+
 def trail(events: Sequence[Event]) -> Sequence[Trail]:
     """Moves, kills and new things worth marking."""
     out: list[Trail] = []
@@ -241,9 +248,9 @@ def trail(events: Sequence[Event]) -> Sequence[Trail]:
         it = event.public
         match event.kind:
             case "moved":
-                out.append(Trail(it["from"], it["to"], "move"))
+                out.append(Trail(it["from"], it["to"], "move", bends=it.get("way") == "leap"))
             case "attacked":
-                out.append(Trail(it["from"], it["to"], "kill", dead=1 - _seat(it)))
+                out.append(Trail(it["from"], it["to"], "kill", dead=1 - _seat(it), bends=it.get("way") == "leap"))
             case "sacrificed" | "given":
                 out.append(Trail(it["cell"], it["cell"], "kill", dead=_seat(it)))
             case "resurrected" | "placed":

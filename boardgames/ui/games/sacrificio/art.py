@@ -29,6 +29,8 @@ DAY: Final = 46
 SUN: Final = 17
 """How strongly the sun stone shows in the ground, of 255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
+SHOWN: Final = 1.45
+"""How much larger than its place a card is that all see."""
 CORE: Final = 0.36
 """How large the inner sign is where two temples want the same priest."""
 
@@ -106,6 +108,11 @@ class SacrificioArt(TableArt):
             size = min(box.w * 1.15, 2.4 * box.h)  # over a plate, too, which is broad and low
             painter.light(box.cx, box.cy, size * 1.4, GOLD, 230)
             painter.picture(f"sacrificio/heart_{view['won'][1]}", box.around(size, size))
+        if "shown" in view and view["shown"][0] in look.rects:
+            box = look.rects[view["shown"][0]]
+            spot = box.around(box.w * SHOWN, box.h * SHOWN)
+            painter.light(spot.cx, spot.cy, spot.h, GOLD, 230)
+            self.faces.face(painter, spot, view["shown"][1], titled=True)
         if look.dragged:
             self._dragged(painter, look)
 

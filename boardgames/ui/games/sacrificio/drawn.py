@@ -82,6 +82,8 @@ class Drawn(PositionDump, total=False):
     count: Count
     won: tuple[str, str]
     """The temple whose ritual is being told, as a key, and the colour of its heart."""
+    shown: tuple[str, str]
+    """A place, and the card from it that is being told of, which all see."""
 
 
 def seen(view: Dump) -> Drawn:

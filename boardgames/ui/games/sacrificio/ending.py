@@ -15,7 +15,7 @@ from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Count, Drawn, Line, Side
-from boardgames.ui.games.sacrificio.motions import key_of
+from boardgames.ui.games.sacrificio.motions import ANSWERED_MS, key_of
 from boardgames.ui.games.sacrificio.paths import named as placed
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.words import ids_seat, spot, thing
@@ -52,12 +52,18 @@ def named(side: Side) -> Phrase:
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
 
 
-def interlude(before: Drawn, after: Drawn, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+def interlude(before: Drawn, after: Drawn, events: Sequence[Event], rounds: int, *, own: bool) -> Sequence[Act]:
     """A ritual: the zone as it was, what is used up and the heart lit, then who has won it; that stands where another
-    ended the game by it. An own card that another one answered: it is told and stands, for it is gone. Empty for all
-    else.
+    ended the game by it. An own card that another one answered: it is told and stands, for it is gone. Cannibalism,
+    which takes all hands. That the last of so many rounds begins. Empty for all else.
     """
     stories = story(events)
+    if any(one.public["what"] == "did_cannibalism" for one in stories):
+        return _eaten(before, after, events)
+    if after["round"] == rounds > before["round"]:
+        last = Phrase("sacrificio.end.last_round", {"number": rounds})
+        plates = tuple(f"plate:{name}" for name in after["seats"])
+        return (Act({**after}, last, plates, "drum", LOST_MS, {**before}, events, stands=True),)
     lost = next((one for one in stories if one.public["what"] in ("did_deny", "did_save", "did_slay")), None)
     if lost is not None and "?" not in before["seats"][lost.public["owner"]]["hand"]:  # who looks lost it
         return _answered(before, after, events, lost.public)
@@ -97,6 +103,21 @@ def _answered(before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[
     )
 
 
+def _eaten(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
+    """Who drew the card and all hands as they were; then all of it in the cenotes, and the new hands."""
+    drawers = [event.public["seat"] for event in events if event.kind == "shown"]
+    hands = [f"held:{name}" for name in before["seats"]]
+    hands += [f"hand:{number}" for own in before["seats"].values() if "?" not in own["hand"] for number in range(9)]
+    acts = []
+    for number, name in enumerate(drawers):
+        words = Phrase("sacrificio.eaten.drawn", {"seat": SeatName(ids_seat(name))})
+        shown: Drawn = {**before, "shown": ("deck", "cannibalism")}
+        acts.append(Act({**shown}, words, tuple(hands), "drum", LOST_MS, stands=not number))
+    cenotes = tuple(f"cenote:{name}" for name in before["seats"])
+    words = Phrase("sacrificio.eaten.gone", {"seat": SeatName(ids_seat(drawers[0]))})
+    return (*acts, Act({**after}, words, cenotes, "card_slide", ANSWERED_MS, {**before}, events))
+
+
 def _done(events: Sequence[Event]) -> int:
     """How many events of an action stand before the end that it may bring."""
     return next((number for number, event in enumerate(events) if event.kind == "over"), len(events))
@@ -114,7 +135,8 @@ def finale(view: Drawn, known: Known, lit: tuple[str, ...], events: Sequence[Eve
 def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie], lit: tuple[str, ...]) -> Iterator[Act]:
     over = view["over"]
     begin = Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")})
-    yield Act({**view}, begin, lit, ms=OPENING_MS)
+    late = over["reason"] == "round_limit"  # no deed ended it that was seen before
+    yield Act({**view}, begin, lit, "drum" if late else "", OPENING_MS, stands=late)
     lines = [Line(side, tuple(_own(view, seat) for seat in side.seats)) for side in sides]
     for part in PARTS:
         for number, side in enumerate(sides):

@@ -29,6 +29,9 @@ def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
     counted = tuple(_counted(known, view, seat))
     word = "short" if temple is not None else view["options"]["variant"]  # what ends it is counted, and told there
     end = Phrase(f"{GOAL}.end.{word}")
+    rounds = int(known.constants["max_rounds"])
+    if view["round"] >= rounds:
+        end = Phrase(f"{GOAL}.end.last", {"number": rounds})
     if view.get("sparse"):
         end = Phrase("table.name", {"name": ""})  # a first lesson ends with a heart
     if place is None or lack is None or temple is None:

@@ -22,6 +22,8 @@ PAIRED: Final = 46.0  # the same with the plus before it
 THINKS: Final = 28.0  # the sign of a computer that thinks
 POINTS: Final = 14.0  # air on both sides of the points
 MARKER: Final = 18.0  # the mark of a rival who was not yet given one
+AIR: Final = 6.0  # between two of them
+SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
 
 
 def plate(
@@ -74,8 +76,8 @@ def _counts(
 ) -> float:  # fmt: skip
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
-    Where the name needs the room, the words of the markers go first, then hearts of which there are none, then the
-    signs grow small; the points stay as long as there is any room for them beside the name.
+    Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
+    none, then the signs grow small; the points stay as long as there is any room for them beside the name.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -90,22 +92,27 @@ def _counts(
     points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
     told = painter.fonts.width(points, strong) + POINTS if points else 0.0
 
-    def free() -> float:
-        figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
-        return box.right - S2 - (len(items) + 2) * (size + air) - figures - told - least
+    rivals = len(_rivals(known, view, seat))
 
-    if free() < 0:
+    def free() -> float:
+        """What is left beside name, points, hearts and markers."""
+        figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
+        given = rivals * (_small(size) + AIR) + S2
+        return box.right - S2 - len(items) * (size + 2 + air) - given - figures - told - least
+
+    sign = SIGN + 4 if markers else 0.0
+    if free() < sign:
         items = [item for item in items if item[1]]
-    if free() < 0:
+    if free() < sign:
         size, air = size * 0.8, 4.0
     x = box.right - S2
+    muted = legible(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
-        x -= (
-            painter.text(
-                markers, x, box.cy - painter.fonts.line(plain) / 2, plain, legible(THEME.muted, ground), "right"
-            )
-            + 4
-        )
+        x -= painter.text(markers, x, box.cy - painter.fonts.line(plain) / 2, plain, muted, "right") + 4
+    elif markers and free() + (0.0 if free() >= 0 else told) >= sign:  # points that have no room leave theirs
+        x -= SIGN
+        painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
+        x -= 4
     x = _markers(painter, known, box, view, seat, x, size, ground)
     y = box.cy - painter.fonts.line(style) / 2
     for picture, count in reversed(items):
@@ -124,12 +131,9 @@ def _markers(
     painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour
 ) -> float:
     """Markers not yet given, each in the shape and colour of its rival; given ones hollow, with a stroke through."""
-    count = len(view["seats"])
-    partner = known.zone(view, seat_name(seat))["partner"]
-    rivals = [s for s in range(count) if s != seat and seat_name(s) != partner]
     used = view["seats"][seat_name(seat)]["used"]
-    small = max(MARKER, size * 0.8)
-    for rival in reversed(rivals):
+    small = _small(size)
+    for rival in reversed(_rivals(known, view, seat)):
         x -= small
         spot = Rect(x, box.cy - small / 2, small, small)
         if seat_name(rival) in used:
@@ -139,5 +143,15 @@ def _markers(
         else:
             painter.seat_mark(rival, spot.grown(1.5), THEME.text)
             painter.seat_mark(rival, spot, THEME.seats[rival])
-        x -= 6
-    return x - 8
+        x -= AIR
+    return x - S2
+
+
+def _rivals(known: Known, view: Drawn, seat: Seat) -> list[Seat]:
+    partner = known.zone(view, seat_name(seat))["partner"]
+    return [other for other in range(len(view["seats"])) if other != seat and seat_name(other) != partner]
+
+
+def _small(size: float) -> float:
+    """The size of a marker beside hearts of a size."""
+    return max(MARKER, size * 0.8)

@@ -150,7 +150,8 @@ def _answered(it: Mapping[str, Any], rest: list[Event]) -> Event | None:
 def _blocked(it: Mapping[str, Any], rest: list[Event]) -> Event:
     back = _take(rest, "given_back")
     assert back is not None
-    return _did("block", seat=it["seat"], owner=back["seat"], spot=it["spot"], card=it["card"], things=[back["card"]])
+    fields = {"seat": it["seat"], "owner": back["seat"], "zone": it["owner"], "spot": it["spot"]}
+    return _did("block", **fields, card=it["card"], things=[back["card"]])
 
 
 def _temple(it: Mapping[str, Any], rest: list[Event]) -> Event:

@@ -364,7 +364,8 @@ class SacrificioTable(Table):
         return moving.trail(events)
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
-        return ending.interlude(seen(before), seen(after), events, own=own)
+        rounds = int(self.constants["max_rounds"])
+        return ending.interlude(seen(before), seen(after), events, rounds, own=own)
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:

@@ -14,7 +14,7 @@ from boardgames.ui.contract.placed import Phrase, Price, Sight
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import named, uses
-from boardgames.ui.games.sacrificio.words import joined, place, several, spot, thing
+from boardgames.ui.games.sacrificio.words import joined, owned_place, several, spot, thing
 
 
 def taken(known: Known, view: Drawn, owner: str, temple: str) -> Sequence[str]:
@@ -78,6 +78,10 @@ def warned(known: Known, sight: Sight, card: str) -> Phrase | None:
         owner, _, temple = key.partition(":")
         losses = _losses(known, view, owner, temple) if use == "ritual" else {}
         if losses:
-            fill = {"card": thing(card), "place": place(key, sight.seat), "losses": joined(list(losses.values()))}
+            fill = {
+                "card": thing(card),
+                "place": owned_place(key, sight.seat),
+                "losses": joined(list(losses.values())),
+            }
             return Phrase("sacrificio.prompt.hand_dagger_shared", fill)
     return None

@@ -68,13 +68,10 @@ def spot(code: str) -> Phrase:
     return Phrase(f"{ids.GAME_ID}.spot.{code}")
 
 
-def place(key: str, own: Seat | None = None) -> Phrase:
-    """A place inside a sentence: `the left temple of Ochre`, or `the left temple` in the zone of `own`."""
+def place(key: str) -> Phrase:
+    """A place inside a sentence: `the left temple in Ochre's zone`."""
     head, _, code = key.partition(":")
-    owner = ids_seat(head)
-    if owner == own:
-        return Phrase("sacrificio.place.own", {"spot": spot(code)})
-    return Phrase("sacrificio.place.of", {"spot": spot(code), "seat": SeatName(owner)})
+    return Phrase("sacrificio.place.of", {"spot": spot(code), "seat": SeatName(ids_seat(head))})
 
 
 def at(owner: str, code: str) -> Phrase:
@@ -195,7 +192,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
         ready = rituals(sight)
         if ready:
             word = "ritual" if ready[0].startswith(f"{own}:") else "ritual_rival"
-            return Phrase(f"sacrificio.prompt.{word}", {"place": place(ready[0], sight.seat)})
+            return Phrase(f"sacrificio.prompt.{word}", {"place": owned_place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     view = seen(sight.view)
     card = held(view, sight.seat, picked[0])

@@ -20,8 +20,14 @@ SUM: Final = TextStyle("jost", 400, 19)
 STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
 TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+SMALL: Final = 15
+"""Size of the name of a line where it stands beside a long total."""
 SUMS: Final = (19, 17, 15)
 """Sizes of the sum, the first that has room."""
+APART: Final = 12.0
+"""Between the sum of a line and what it lacks."""
+LEAST_TOTAL: Final = 0.55
+"""So small a total is written at least, in its sizes, where numbers of two digits would break the name beside it."""
 TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
@@ -74,9 +80,10 @@ def head_of(
     painter.fill(plaque, mix(colour, (255, 255, 255), 0.08), 9)
     painter.edge(plaque, mix(colour, (255, 255, 255), 0.45), 1.5, 9)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
-    big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
+    big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
+    big = _beside_name(painter, total, big, words.get(f"line:{head.line}", ""), right - 7 - x)
     wide = painter.fonts.width(total, big)
     ink = legible(GOLD, ground) if complete else THEME.text if head.need else legible(THEME.muted, ground)
     painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
@@ -87,10 +94,10 @@ def head_of(
     if complete:
         size = 20 * fit
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), ink)
-    shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) and head.have < head.need else ""
-    for size in SUMS:
+    told = head.sum != str(head.need) and head.have < head.need
+    for shown, size in [(text, size) for text in (f"{head.sum} = {head.need}", head.sum) for size in SUMS if told]:
         face = sum_face.sized(max(8, round(size * fit)))
-        if shown and painter.fonts.width(shown, face) <= rect.w - 24 - used:
+        if painter.fonts.width(shown, face) <= rect.w - 20 - APART - used:
             painter.text(shown, rect.x + 10, y + low_h - painter.fonts.line(face), face, legible(THEME.muted, ground))
             break
     _bar(painter, bar, head)
@@ -109,10 +116,10 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
     right, x = rect.right - 8, plaque.right + 7
     low = painter.fonts.line(TIGHT_STATE)
     y, high = bar.y - low + 1, bar.y - low - rect.y
-    total = BIG.sized(20)
-    fought = f"state:{head.line}" in words
+    told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
+    total = _beside_name(painter, told, BIG.sized(20), words.get(f"line:{head.line}", ""), right - 5 - x)
     wide = painter.text(
-        f"{head.have}/{head.need}" if fought else "",
+        told,
         right,
         rect.y + (high - painter.fonts.line(total)) / 2 + 2,
         total,
@@ -133,6 +140,14 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
 def _state_ink(head: Head, ink: Colour, ground: Colour) -> Colour:
     """A line that needs nothing says so quietly."""
     return legible(THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD, ground)
+
+
+def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room: float) -> TextStyle:
+    """The face of a total that leaves the longest word of the name, in its small letters, room beside it."""
+    least = max(painter.fonts.width(word, NAME.sized(SMALL)) for word in name.split(" "))
+    sizes = range(style.size, round(style.size * LEAST_TOTAL) - 1, -1)
+    fitting = (style.sized(size) for size in sizes if painter.fonts.width(total, style.sized(size)) + least <= room)
+    return next(fitting, style.sized(sizes[-1]))
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:

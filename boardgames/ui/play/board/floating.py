@@ -22,6 +22,8 @@ MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
 FAR: Final = 40.0
 """Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
+BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel")
+"""What a notice in the column looks at."""
 HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
 
@@ -99,7 +101,7 @@ class Bubble(Widget):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         if self.aside is not None:
-            self.rect = self.aside(lambda width: self._size(kit, width).h)
+            self.rect = self.aside(lambda width: self._size(kit, width, width).h)
             return
         self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
 
@@ -109,10 +111,10 @@ class Bubble(Widget):
         tip, (_one, base, _other) = pointer(self.rect, self.anchor)
         return math.dist(tip, base)
 
-    def _size(self, kit: Kit, room: float) -> Size:
-        """The room it wants where there is so much width."""
+    def _size(self, kit: Kit, room: float, most: float = WIDEST) -> Size:
+        """The room it wants where there is so much width, of which its text takes `most`."""
         face = kit.skin.face("body")
-        size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
+        size = kit.fonts.measure(self.text, face, min(most, room - 2 * S4))
         return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -126,17 +128,18 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def beside(parts: Iterable[Widget], side: Rect, high: Callable[[float], float]) -> Rect:
+def beside(parts: Iterable[Widget], side: Rect, above: Rect, high: Callable[[float], float]) -> Rect:
     """Where a notice stands in the column `side`, of the height that `high` says for a width.
 
-    Over the log, else over the foot of what is told there, never over advice. The parts are laid out already.
+    Over the log, else below what is told there, never over advice, nor over what is told of a card: where that fills
+    the column, in the line `above` the board. The parts are laid out already.
     """
-    shown = {one.id: one.rect for part in parts for one in part.walk() if one.id}
-    log, told, advice = (shown.get(f"{name}.panel") for name in ("log", "inspector", "advice"))
+    shown = {one.id: one for part in parts for one in part.walk() if one.id}
+    log, told, advice = (shown[id].rect if id in shown else None for id in BESIDE)
     place = log or told or advice or side
     height = high(place.w)
     if log is not None:
-        y = shown["log.area"].y
+        y = shown["log.area"].rect.y
     elif told is not None:
         y = told.bottom - height  # what is told begins at its top
     else:
@@ -144,7 +147,11 @@ def beside(parts: Iterable[Widget], side: Rect, high: Callable[[float], float]) 
     y = min(y, side.bottom - height)
     if advice is not None and y < advice.bottom and advice.y - height >= side.y:
         y = min(y, advice.y - height)
-    return Rect(place.x, y, place.w, height)
+    read = [one.rect for one in shown["inspector"].children] if "inspector" in shown else []
+    box = Rect(place.x, y, place.w, height)
+    if any(box.overlaps(one, 1) for one in read):
+        return above._replace(h=max(above.h, high(above.w)))
+    return box
 
 
 def spoken(text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool) -> Bubble:
@@ -189,8 +196,8 @@ class Pointing(Bubble):
         lit = () if self.lit is None else (self.lit,)
         return [rect.grown(S4 + RIM) for rect in (*lit, *self._also())]
 
-    def _size(self, kit: Kit, room: float) -> Size:
-        size = super()._size(kit, room)
+    def _size(self, kit: Kit, room: float, most: float = WIDEST) -> Size:
+        size = super()._size(kit, room, most)
         if self._on is None:
             return size
         on = self._on.measure(kit, WIDEST)

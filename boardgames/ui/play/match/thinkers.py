@@ -11,7 +11,7 @@ from boardgames.ai.opponent import Opponent, Unanswered, own_process
 from boardgames.ai.player import Question
 from boardgames.ai.process import Line
 from boardgames.ai.shared import SharedProcess
-from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
+from boardgames.core.machine import Action, Dump, OptionValue, Seat, playing, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
@@ -81,39 +81,70 @@ def move_at_once(match: Match, record: Record, seat: Seat) -> Action:
 
 
 def watched(match: Match, seat: Seat) -> list[Dump]:
-    """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
-    if match.game.credence is None:
-        return []
+    """What a seat could see at the start and at the end of each turn so far, as far back as its game reads that."""
     port, turns = match.port(seat), [entry.turn for entry in match.history]
-    return [port.view_after(i) for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+    begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory) :]]
 
 
 @final
 class Hinter:
-    """Looks for at most one hint at a time; `record` is asked for what the game is played under."""
+    """Looks for at most one hint at a time; `record` is asked for what the game is played under.
+
+    A turn is planned once and its plan told action by action; where the plan would end it with something left to do,
+    what is left is thought about anew, from there on.
+    """
 
     def __init__(self, match: Match, record: Callable[[], Record], make: MakeThinker) -> None:
         self._match = match
         self._record = record
         self._make = make
         self._thinker: tuple[Seat, Thinker] | None = None
+        self._planned: Sequence[Action] = ()
 
     def ask(self, seat: Seat) -> None:
         """Have a computer look at what a seat would do best."""
-        match = self._match
         if self._thinker is None or self._thinker[0] != seat:
             self.close()
-            self._thinker = (seat, thinker_for(match, self._record(), HINT_LEVEL, seat, self._make))
-        self._thinker[1].ask(match.port(seat).view(), len(match), HINT_SECONDS, watched(match, seat))
+            self._begin(seat)
+        self._look()
+
+    def _begin(self, seat: Seat) -> None:
+        self._thinker = (seat, thinker_for(self._match, self._record(), HINT_LEVEL, seat, self._make))
+        self._planned = ()
+
+    def _look(self) -> None:
+        assert self._thinker is not None
+        match, (seat, thinker) = self._match, self._thinker
+        thinker.ask(match.port(seat).view(), len(match), HINT_SECONDS, watched(match, seat))
 
     def answer(self) -> Action | None:
         """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
         if self._thinker is None:
             return None
+        seat, thinker = self._thinker
         try:
-            return self._thinker[1].poll()
+            action = thinker.poll()
         except Unanswered:
-            return move_at_once(self._match, self._record(), self._thinker[0])
+            return move_at_once(self._match, self._record(), seat)
+        if action is not None and self._planned[:1] == (action,) and self._gives_up(action):
+            self._begin(seat)  # before the other leaves, so that their process goes on
+            thinker.close()
+            self._look()
+            return None
+        if action is not None:
+            self._planned = tuple(thinker.expected)
+        return action
+
+    def _gives_up(self, action: Action) -> bool:
+        """Whether an action ends the turn though there is something else to do; told where nothing is hidden."""
+        game = self._match.game
+        if game.hidden:
+            return False
+        state = self._match.state_after(len(self._match))
+        turn, others = state.whose_turn(), len(playing(state, game.silent)) > 1
+        state.apply(action)
+        return others and state.outcome() is None and state.whose_turn() != turn
 
     @property
     def expected(self) -> Sequence[Action]:

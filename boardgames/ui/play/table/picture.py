@@ -343,12 +343,12 @@ class Picture:
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A notice: over the log, else over the foot of what is told beside the board, never over advice."""
+        """A notice: over the log, else beside what is told there, never over advice or over that."""
         notice = self.notices.now
         if notice is None:
             return None
-        side = self.board.frame.side.inset(S2)
-        return spoken(notice.text, room, lambda high: beside(self.parts, side, high), calm=notice.calm)
+        side, above = self.board.frame.side.inset(S2), self.board.frame.prompt
+        return spoken(notice.text, room, lambda high: beside(self.parts, side, above, high), calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""

@@ -1,0 +1,105 @@
+"""What befalls everybody is told on the table, in steps: Cannibalism, the last round, and the end by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.draw.painter import Painter
+from boardgames.ui.games.sacrificio import plate as plates
+from boardgames.ui.play.table.table import TableScene
+from tests.games.sacrificio.pilot import open_table
+from tests.games.sacrificio.test_play import READY, position
+from tests.ui.pilot import Pilot
+
+SIZES = pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200)])
+LANGUAGES = pytest.mark.parametrize("language", ["en", "es", "fr"])
+
+
+def at_refill(pilot: Pilot, turn: str, **fields: object) -> TableScene:
+    """A seat draws its last card."""
+    held = {"P1": ["curse", "zero"], "P2": ["dagger_red", "pulque"]}
+    held[turn] = ["priest_circle"] * 5
+    start = position(held["P1"], held["P2"], turn=turn, phase="refill", moves=0, **fields)
+    scene = open_table(pilot, position=start)
+    scene.course.desk.drop()
+    scene.session._thinkers.clear()
+    return scene
+
+
+@SIZES
+@LANGUAGES
+@pytest.mark.parametrize("turn", ["P1", "P2"])
+def test_cannibalism_is_seen_where_it_was_drawn_before_the_hands_go(
+    size: tuple[int, int], text: int, language: str, turn: str
+) -> None:
+    with Pilot(size=size, text=text, language=language, animation="off") as pilot:
+        scene = at_refill(pilot, turn, deck=["cannibalism", *["priest_square"] * 11, *["victim_man"] * 7])
+        scene.perform(Action("draw"))
+        act = scene.course.telling.act
+        assert act is not None and scene.course.telling.waits and not scene.course.live
+        assert act.view["shown"] == ("deck", "cannibalism")
+        assert {"hand:0", "hand:1", "held:P2"} <= set(act.lit)
+        assert len(scene.view_shown()["seats"][turn]["hand"]) == 5, "the hands are seen as they were"
+        assert scene.words.seat_title(int(turn[1:]) - 1) in scene.words.say(act.words)
+        pilot.step()
+        pilot.check_layout()
+        scene.course.telling.advance()
+        act = scene.course.telling.act
+        assert act is not None and act.lit == ("cenote:P1", "cenote:P2")
+        assert scene.view_shown()["seats"][turn]["hand"] == []
+        pilot.check_layout()
+        scene.course.telling.advance()
+        assert not scene.course.telling.on and scene.view_shown()["phase"] == "refill"
+
+
+@LANGUAGES
+def test_the_last_round_is_announced_once_and_the_goal_says_so(language: str) -> None:
+    with Pilot(language=language, animation="off") as pilot:
+        scene = at_refill(pilot, "P2", round=58)
+        scene.perform(Action("draw"))
+        assert scene.course.telling.act is None, "59 rounds are not the last"
+        pilot.app.home()
+        pilot.settle()
+        scene = at_refill(pilot, "P2", round=59)
+        scene.perform(Action("draw"))
+        act = scene.course.telling.act
+        assert act is not None and scene.course.telling.waits and "60" in scene.words.say(act.words)
+        pilot.check_layout()
+        pilot.key("return")
+        assert not scene.course.telling.on and scene.view_shown()["to_act"] == "P1"
+        goal = scene.table.goal(scene.view_shown(), 0)
+        assert goal is not None and "60" in scene.words.say(goal.words)
+
+
+def test_an_end_that_no_ritual_brought_is_held_until_it_has_been_read() -> None:
+    with Pilot(animation="off", ai_pace="normal") as pilot:
+        scene = at_refill(pilot, "P2", round=60)
+        scene.perform(Action("draw"))
+        act = scene.course.telling.act
+        assert act is not None and act.words.key == "sacrificio.end.begin" and scene.course.telling.waits
+        assert scene.tr("sacrificio.reason.round_limit") in scene.words.say(act.words)
+        pilot.key("return")
+        assert scene.course.telling.act is not act
+
+
+@pytest.mark.parametrize(
+    ("hearts", "worded"), [([], True), (["red_ccc", "green_ccc", "blue_ccc", "black_blue"], False)]
+)
+def test_what_rival_rituals_are_left_is_told_by_a_sign_where_its_words_have_no_room(
+    hearts: list[str], worded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs: list[str] = []
+    icon = Painter.icon
+
+    def kept(painter: Painter, name: str, *more: object) -> None:
+        signs.append(name)
+        icon(painter, name, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plates.Painter, "icon", kept)
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        mine = {"hearts": hearts, "hollow": 12 * bool(hearts), "slots": READY}
+        open_table(pilot, position=position(["zero"], seats={"P1": {"slots": READY}, "P2": mine}))
+        signs.clear()
+        told = pilot.words().split("\n").count("rival ritual")
+        assert told == 1 + worded and ("sacrificio/icons/ritual" in signs) is not worded
