@@ -24,18 +24,19 @@ CORE = SPACES[:RING_SIZE]
 
 
 def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
-    """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
+    """Return why the seat to act could want a legal action, and what it does with it if all goes as it expects."""
     verb, *rest = action.split(" ")
-    return _Eyes(rules, cast(NightDump, view)).why(verb, rest)
+    return _Eyes(rules, cast(NightDump, view), foreseen).why(verb, rest)
 
 
 class _Eyes:
     """What the seat to act sees: its side, the mountain, what lies before the seats."""
 
-    def __init__(self, rules: Rulebook, view: NightDump) -> None:
+    def __init__(self, rules: Rulebook, view: NightDump, foreseen: Sequence[Action] = ()) -> None:
         assert view["to_act"] is not None
         deck = rules.deck
         self.rules, self.deck, self.view = rules, deck, view
+        self.foreseen = [line.split(" ") for line in foreseen]
         self.me: SeatDump = view["seats"][view["to_act"]]
         self.side = WITCHES if deck.witches >> deck.number[self.me["role"]] & 1 else VILLAGERS
         self.colour = COLOURS[self.side]
@@ -76,8 +77,7 @@ class _Eyes:
             case "accuse", [receiver]:
                 id, args = "accuse", {"receiver": receiver}
             case "done", []:
-                rites = "done_rites" if self.me["hand"] else "done_gifts"
-                id, args = (rites if self.view["phase"] == "rites" else "done_dance"), {}
+                id, args = self._done()
             case "unmask", []:
                 id, args = self._unmask()
             case _:
@@ -109,7 +109,9 @@ class _Eyes:
                 return ("seen_turns" if now < 0 else "seen_raises" if now else "seen_own"), args
             turned = self._turned_by_next(space, (*row, number))
             if turned > max(now, 0):
-                return "seen_bait", {**args, "count": turned, "mine": WISPS_WORDS[self.colour]}
+                gone = any(line[:2] == ["give", card] for line in self.foreseen)
+                args = {**args, "count": self._planned((*row, number)) or turned, "mine": WISPS_WORDS[self.colour]}
+                return "seen_bait_off" if gone else "seen_bait", args
             return "seen_gift", args
         mine = {"colour": WISPS_WORDS[self.colour], "now": abs(now)}
         better = self._worth((*row, self._any(self.colour)))
@@ -144,6 +146,15 @@ class _Eyes:
         knows = any(self._wisp(other) == self.colour for other in self._free() if other != space)
         _, _, ends = stake(self.rules, row)
         return self._worth((*row, self._any(self.colour))) if knows and not ends else 0
+
+    def _planned(self, row: tuple[int, ...]) -> int:
+        """Points of the own side once the known cards are revealed that are expected next; 0 where none would be."""
+        for verb, *rest in self.foreseen:
+            card = self.mountain[rest[0]] if verb == "reveal" else None
+            if card is None or card == HIDDEN:
+                break
+            row = (*row, self.deck.number[card])
+        return max(0, self._worth(row))
 
     def _stop(self) -> tuple[str, dict[str, Any]]:
         row = self._revealed()
@@ -193,6 +204,15 @@ class _Eyes:
         risk = "any" if max(at_witch, at_villager) < here or got["unmasked"] else SIDES[int(at_villager < at_witch)]
         args = {"count": cost, "colour": WISPS_WORDS[other], "risk": risk}
         return ("harmless" if not cost else "least" if forced else "away") + off, args
+
+    def _done(self) -> tuple[str, dict[str, Any]]:
+        """No more gifts, or no more moves."""
+        if self.view["phase"] != "rites":
+            return "done_dance", {}
+        hand = [self.deck.wisp[self.deck.number[card]] for card in self.me["hand"]]
+        if self.colour in hand:
+            return "done_own", {"count": hand.count(self.colour), "colour": WISPS_WORDS[self.colour]}
+        return ("done_rites" if hand else "done_gifts"), {}
 
     def _points(self, number: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
         """What a card brings the own side at a witch and at a villager who has what is seen of `got`."""

@@ -33,6 +33,29 @@ def test_a_purple_wisp_first_makes_sense_where_a_known_green_one_ends_it(before:
     assert match.port(0).view()["scores"] == {"witches": 1, "villagers": 1 + points}
 
 
+def test_a_purple_wisp_first_is_told_with_what_the_whole_plan_brings() -> None:
+    """Two purple ones, then the green: not the one point that the green would bring at once."""
+    match = night({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat"}, [])
+    plan = [Action(line) for line in ("reveal o3", "reveal o2", "give goat P2", "done")]
+    assert GAME.reason is not None
+    told = GAME.reason(match.port(0).view(), Action("reveal o1"), plan)
+    assert told.id == "seen_bait_off" and told.args["count"] == 2
+    kept = GAME.reason(match.port(0).view(), Action("reveal o1"), plan[:2])
+    assert kept.id == "seen_bait" and kept.args["count"] == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "id", "count"),
+    [(["bonfire_3", "herbs"], "done_own", 2), (["goat", "herbs"], "done_own", 1), (["goat"], "done_rites", None)],
+)
+def test_who_gives_no_more_is_told_which_own_wisps_go_back(hand: list[str], id: str, count: int | None) -> None:
+    seats = {"P1": {"role": "crucifix_1", "hand": hand}, "P2": {"role": "mephistopheles"}, "P3": {"role": "calf"}}
+    start = {"seats": seats, "mountain": {"c1": "walpurga"}, "phase": "rites", "gifts": 1}
+    assert GAME.reason is not None
+    told = GAME.reason(GAME.load(start, {"seats": 3}, 1).view(0), Action("done"))
+    assert (told.id, told.args.get("count")) == (id, count)
+
+
 def test_it_is_no_more_than_a_gift_where_nothing_of_the_own_colour_can_follow() -> None:
     assert GAME.reason is not None
     for mountain, before in (

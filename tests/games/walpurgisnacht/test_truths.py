@@ -80,6 +80,10 @@ def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> Non
     assert page is not None
     told = spoken().say(page.lines[0].text)
     assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
+    asked = digest([deed for deed in match.port(1).history() if deed.asked], TABLE.cards)
+    assert asked is not None
+    told = spoken().say(asked.lines[0].text)
+    assert told.startswith("Ochre: forced gift: ") and "gave" not in told, "nobody is named twice"
 
 
 def test_only_the_one_person_is_spoken_to() -> None:

@@ -288,11 +288,12 @@ class WalpurgisnachtArt(TableArt):
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
                 continue
-            if step.start in self.table.spaces and step.start != step.end:
-                start = self._space(laid, step.start)
+            start = self._space(laid, step.start) if step.start in self.table.spaces else look.rects.get(step.start)
+            if start is not None and step.start != step.end and not step.start.startswith("seat:"):
                 dotted(painter, start, end, NIGHT, size=5.0, alpha=255)
                 dotted(painter, start, end, FOCUS, size=3.4, alpha=255)
-            painter.edge(end.grown(2), FOCUS, 2.5, end.w * 0.1)
+            painter.edge(end.grown(4), NIGHT, 6, end.w * 0.1)  # the middle of the mountain is golden, too
+            painter.edge(end.grown(2), FOCUS, 3, end.w * 0.1)
 
     def _cursor(self, painter: Painter, look: Look) -> None:
         rect = look.rects.get(look.cursor)

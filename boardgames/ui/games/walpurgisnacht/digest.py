@@ -33,7 +33,7 @@ def digest(deeds: Sequence[Deed], cards: Mapping[str, Mapping[str, Any]]) -> Car
 
 
 def _line(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> CardLine | None:
-    told = list(_told(events, cards))
+    told = list(_told(seat, events, cards))
     if not told:
         return None
     text = told[0]
@@ -51,7 +51,7 @@ def _icon(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> st
     return f"{GAME}/wisp_{wisps[-1]}" if wisps else f"{GAME}/back"
 
 
-def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Iterator[Phrase]:
+def _told(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Iterator[Phrase]:
     """The parts of one turn in the order in which they are played."""
     said = Counter(str(event.public.get("what")) for event in events)
     if said["unmask"]:
@@ -68,7 +68,7 @@ def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> It
             yield Phrase(f"{GAME}.digest.no_points")
     gifts = [event.public for event in events if str(event.public.get("what")).startswith(GIFTS)]
     if gifts:
-        yield from (_forced(it) for it in gifts if str(it["what"]).startswith("yield"))
+        yield from (_forced(seat, it) for it in gifts if str(it["what"]).startswith("yield"))
         yield from (_passed(it) for it in gifts if it["what"] in PASSED)
         free = [it for it in gifts if not str(it["what"]).startswith("yield") and it["what"] not in PASSED]
         names = dict.fromkeys(str(it["receiver"]) for it in free)
@@ -89,11 +89,15 @@ def _passed(it: Mapping[str, Any]) -> Phrase:
     return Phrase(f"{GAME}.digest.passes", {"card": card, "receiver": _to(it["receiver"])})
 
 
-def _forced(it: Mapping[str, Any]) -> Phrase:
-    """Who had to give what in another one's turn: the card where the seat that looks knows it."""
+def _forced(seat: int, it: Mapping[str, Any]) -> Phrase:
+    """Who had to give what in another one's turn: the card where the seat that looks knows it, and the name where the
+    line of `seat` does not begin with it.
+    """
     card = Phrase("table.name", {"name": CardName(it["card"])}) if "card" in it else Phrase(f"{GAME}.digest.a_card")
-    giver = SeatName(SEAT_NAMES.index(it["seat"]))
-    return Phrase(f"{GAME}.digest.gave", {"seat": giver, "card": card, "receiver": _to(it["receiver"])})
+    giver, given = SEAT_NAMES.index(it["seat"]), {"card": card, "receiver": _to(it["receiver"])}
+    if giver == seat:
+        return Phrase(f"{GAME}.digest.gave_it", given)
+    return Phrase(f"{GAME}.digest.gave", {"seat": SeatName(giver), **given})
 
 
 def _wisps(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> list[str]:

@@ -81,7 +81,7 @@ def trail(events: Sequence[Event]) -> Iterator[Trail]:
         if what in ("move", "swap"):
             yield Trail(it["space"], it["target"], "move")
         elif what == "put":
-            yield Trail(it["space"], it["space"], "place")
+            yield Trail(f"hand:{it['card']}", it["space"], "place")
         elif what == "unmask":
             yield Trail(f"role:{it['seat']}", f"role:{it['seat']}", "place")
         elif what.startswith(("give", "regift", "yield", "bestow")):

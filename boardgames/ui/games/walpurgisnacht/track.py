@@ -18,6 +18,7 @@ from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 POINTS: Final = TextStyle(SANS, 700, 28)
 GAIN: Final = TextStyle(SANS, 700, 26)
+FIGURE: Final = TextStyle(SANS, 700, 22)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
 LABEL: Final = 30.0
@@ -104,10 +105,16 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
-    for i, (word, points, side) in enumerate(rows, 1):
-        text = look.words.get(f"stake:{word}", "")
-        if text:
-            _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
+    told = [
+        (i, word, points, side) for i, (word, points, side) in enumerate(rows, 1) if f"stake:{word}" in look.words
+    ]
+    room = inner.w - high - 5 - painter.fonts.width("00", FIGURE) - S2
+    faces = {word: STRONG if word == "now" else BODY for _i, word, _points, _side in told}
+    short = any(painter.fonts.width(look.words[f"stake:{word}"], face) > room for word, face in faces.items())
+    for i, word, points, side in told:
+        row = Rect(inner.x, inner.y + i * high, inner.w, high)
+        text = look.words[f"{'short' if short else 'stake'}:{word}"]  # all alike: none is cut off, nor smaller
+        _promise(painter, row, text, points, side, main=i == 1, none=short)
 
 
 def _in_words(painter: Painter, room: Rect, stake: Stake, look: Look) -> bool:
@@ -212,16 +219,16 @@ def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
             painter.edge(spot.inset(3), mix(THEME.raised, THEME.line, 0.6), 1.5, size / 2)
 
 
-def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, main: bool) -> None:
-    """A line: what happens, how many points, for whom."""
+def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, main: bool, none: bool) -> None:
+    """A line: what happens, how many points, for whom; `none`: also where there are none."""
     face, ink = (STRONG, THEME.text) if main else (BODY, THEME.muted)
     right = row.right
     if points and side:
         icon = Rect(right - row.h, row.y, row.h, row.h)
         painter.picture(SYMBOLS[side], icon.inset(1))
         right = icon.x - 5
-    if points:
-        figure = TextStyle(SANS, 700, 22 if main else 18)
+    if points or none:
+        figure = FIGURE if main else TextStyle(SANS, 700, 18)
         y = row.cy - painter.fonts.line(figure) / 2
         right -= painter.text(
             str(points), right, y, figure, mix(SIDES[side], THEME.text, 0.45) if side else ink, "right"

@@ -33,7 +33,8 @@ def told_ahead(
             break
         other = actor
         known.apply(line, answer)
-    told = [words.tr("table.hint.then", deeds=" ".join(own))] if own else []
+    listed = own if len(own) < 2 else [f"\n{number}. {deed}" for number, deed in enumerate(own, 1)]
+    told = [words.tr("table.hint.then", deeds="".join(listed))] if own else []
     if other is not None and (said := words.narrated(answer)):
         told.append(words.tr("table.hint.answer", seat=words.seat_title(other), told=" ".join(said)))
-    return " ".join(told)
+    return "\n".join(told)

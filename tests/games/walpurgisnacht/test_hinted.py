@@ -1,0 +1,46 @@
+"""What a hint shows of a card that goes back to the mountain, and how it tells what is expected to follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames.core.machine import Action
+from boardgames.ui.games.walpurgisnacht.art import FOCUS
+from boardgames.ui.play.match.ahead import told_ahead
+from tests.games.walpurgisnacht.pilot import open_night
+from tests.ui.pilot import Pilot
+
+SEATS: dict[str, Any] = {
+    "P1": {"role": "crucifix_1", "knows": "all", "hand": ["herbs", "bonfire_3"]},
+    "P2": {"role": "mephistopheles"},
+    "P3": {"role": "ointment_4"},
+}
+BACK: dict[str, Any] = {"seats": SEATS, "mountain": {"c1": "walpurga", "c5": "bells"}, "phase": "return"}
+
+
+def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = open_night(pilot, 1, 3, position=BACK)
+        pilot.settle()
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        _verb, card, space = str(scene.course.hint.action).split()
+        look = scene.board_look()
+        (step,) = look.hint
+        assert (step.start, step.end) == (f"hand:{card}", space)
+        start, end = look.rects[step.start], look.rects[step.end]
+        scale = pilot.app.services.view.scale
+        surface = pilot.app.screen.surface
+        way = [
+            (start.cx + (end.cx - start.cx) * k / 400, start.cy + (end.cy - start.cy) * k / 400) for k in range(400)
+        ]
+        dots = sum(tuple(surface.get_at((round(x * scale), round(y * scale))))[:3] == FOCUS[:3] for x, y in way)
+        assert dots > 8, "no way is drawn"
+
+
+def test_each_own_deed_that_is_expected_to_follow_has_a_line_of_its_own() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = open_night(pilot, 1, 3, position=BACK)
+        first, *rest = map(Action, ("put herbs c2", "put bonfire_3 c3", "move c1 c4", "done"))
+        told = told_ahead(scene.port.game, scene.session.trial(0), 0, first, rest, scene.words)
+        assert [line[:2] for line in told.split("\n")[1:]] == ["1.", "2.", "3."]

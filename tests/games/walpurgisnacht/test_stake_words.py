@@ -1,0 +1,47 @@
+"""What the next card could do stands whole in its box, in every language and size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from boardgames.text.catalog import LANGUAGES
+from tests.games.walpurgisnacht.pilot import click_line, open_night
+from tests.ui.pilot import Pilot
+
+SEATS: dict[str, Any] = {
+    "P1": {"role": "crucifix_1", "knows": "all"},
+    "P2": {"role": "mephistopheles"},
+    "P3": {"role": "ointment_4"},
+    "P4": {"role": "goat"},
+    "P5": {"role": "calf"},
+}
+NIGHT: dict[str, Any] = {
+    "seats": SEATS,
+    "mountain": {"c1": "walpurga", "c5": "ointment_1", "o1": "crucifix_2", "o3": "bonfire_5"},
+    "phase": "wisps",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150)])
+def test_nothing_of_what_the_next_card_does_is_cut_off_or_smaller(
+    language: str, size: tuple[int, int], text: int
+) -> None:
+    with Pilot(size, language=language, text=text, animation="off", explain=False) as pilot:
+        scene = open_night(pilot, 1, 5, position=NIGHT)
+        pilot.settle()
+        words = pilot.words()
+        assert scene.tr("walpurgisnacht.stake.first") in words and scene.tr("walpurgisnacht.stake.ends") in words
+        click_line(pilot, scene, "reveal o1")
+        pilot.settle()
+        lines = pilot.words().split("\n")
+
+        def told(*names: str) -> Sequence[bool]:
+            return [scene.tr(f"walpurgisnacht.stake.{name}") in lines for name in names]
+
+        long = told("stop", "more_green", "ends_purple")
+        short = told("short.stop", "short.plus_green", "short.end_purple")
+        assert all(long) or all(short), (long, short, lines)
