@@ -93,7 +93,9 @@ class _Desk:
         )
         question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
-        if own not in self._dropped:
+        if own in self._dropped:
+            self._players.pop(_seated(message), None)  # what it planned was cut short: asked again, it thinks again
+        else:
             answer = {"id": own, "action": action, "expected": mind.foreseen}
             self._pipe.send_bytes(json.dumps(answer).encode())
 

@@ -167,3 +167,33 @@ def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.Mon
 
     worker.main(cast(Connection, Wire()))
     assert made == ["novice", "novice"]
+
+
+def test_what_was_planned_in_a_search_that_was_stopped_is_not_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    plain = worker.player
+    monkeypatch.setattr(worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    who = {
+        "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
+        "level": "master", "seat": 0, "seed": 1,
+    }  # fmt: skip
+    asked = {**who, "kind": worker.ASK, "view": VIEW, "number": 1, "seconds": 0.3, "watched": []}
+    heard = deque(
+        json.dumps(one).encode() for one in ({**asked, "id": 1}, {"kind": worker.DROP, "id": 1}, {**asked, "id": 2})
+    )
+    told: list[int] = []
+
+    class Wire:
+        def poll(self) -> bool:
+            return bool(heard)
+
+        def recv_bytes(self) -> bytes:
+            if not heard:
+                raise EOFError
+            return heard.popleft()
+
+        def send_bytes(self, answer: bytes) -> None:
+            told.append(json.loads(answer)["id"])
+
+    worker.main(cast(Connection, Wire()))
+    assert told == [2] and made == ["master", "master"]
