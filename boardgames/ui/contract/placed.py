@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
@@ -112,7 +112,7 @@ class Motion(NamedTuple):
     their time.
 
     `start` is the key of the thing as it lay before, or of a place. `hold` (ms) is how long it stays where it was,
-    or as it was, before; a card turned or held shows `face` till then.
+    or as it was, before; a card turned or held shows `face` till then. What is moved passes the places `by`.
     """
 
     kind: Literal["move", "appear", "vanish", "sink", "rise", "turn", "fly"]
@@ -121,6 +121,7 @@ class Motion(NamedTuple):
     face: str = ""
     order: int = 0
     hold: float = 0.0
+    by: Sequence[str] = ()
 
 
 class Flash(NamedTuple):

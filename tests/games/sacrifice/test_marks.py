@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from boardgames import registry
 from boardgames.core.machine import Action, Event
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games.sacrifice import marks, ways
@@ -156,6 +158,46 @@ def test_the_way_of_a_god_bends_round_a_wall_in_a_hint_and_after_it(
         pilot.settle()
         pilot.step()
         assert dotted[-1] == tuple(way[1:-1])
+
+
+@pytest.mark.parametrize(
+    ("line", "by"),
+    [("move c6 c7", ["d6", "d7"]), ("attack c6 d7", ["d6"]), ("move c6 c7", [])],
+)
+def test_the_piece_of_a_god_glides_past_the_cells_round_a_wall(line: str, by: list[str]) -> None:
+    verb, start, end = line.split()
+    board = {"c6": "P1 immortal", "b3": "P1 builder", "h10": "P1 monkey", "f12": "P2 monkey"}
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {**board, "d7": "P2 builder"} if verb == "attack" else board,
+        "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"] if by else []}, "P2": {"minerals": ["h13"]}},
+    }
+    with Pilot(size=(1280, 720), animation="slow") as pilot:
+        scene = open_table(pilot, position=position)
+        stops = [scene.board.rects[name] for name in (start, *by, end)]
+        scene.perform(Action(line))
+        seen = []
+        while (shift := scene.board.animator.shifts.get(f"piece:{end}")) is not None:
+            seen.append(scene.board.rects[end].moved(shift.dx, shift.dy))
+            pilot.step()
+    legs = [union([one.around(2, 2), other.around(2, 2)]) for one, other in pairwise(stops)]
+    assert all(any(leg.contains(one.cx, one.cy) for leg in legs) for one in seen), "each frame finds it on its way"
+    for stop in stops[:-1]:
+        assert any(stop.contains(one.cx, one.cy) for one in seen)
+
+
+def test_where_motion_is_turned_down_a_god_stands_at_its_end_at_once() -> None:
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {"c6": "P1 immortal", "h10": "P1 monkey", "f12": "P2 monkey"},
+        "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"]}, "P2": {"minerals": ["h13"]}},
+    }
+    with Pilot(size=(1280, 720), animation="slow", reduced_motion=True) as pilot:
+        scene = open_table(pilot, position=position)
+        scene.perform(Action("move c6 c7"))
+        assert not scene.board.animator.shifts
 
 
 def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, cycle
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,8 @@ from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.terrorixico.book import page_text, proclaimed
+from boardgames.ui.games.terrorixico.book import frames, page_text, paper, proclaimed
+from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
 from boardgames.ui.games.terrorixico.places import Open, Placement, Proclaimed
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
@@ -92,6 +94,36 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
             assert sheet.trace is not None
             told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]
             found += [f"{card}, sheet: {fault}" for fault in faults(told, rows.inset(8), scale)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", (100, 130, 150, 200))
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)), ids=str)
+def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, size: tuple[int, int]) -> None:
+    found = []
+    with Pilot(size=size, language=language, text=text, animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER)
+        go_through(pilot, scene)
+        table = scene.table
+        assert isinstance(table, TerroriXicoTable)
+        board, view = scene.board.frame.board, seen(scene.hand.sight.view)
+        cards: dict[str, list[str]] = {role: [] for role in ("monster", "event")}
+        for card in table.known.cards:
+            cards.get(table.known.role(card), []).append(card)
+        for event, monster in zip(cards["event"], cycle(cards["monster"])):  # there are more events
+            battle = {**view["battle"], "monsters": [monster], "events": [event]}
+            battled: Any = {**view, "battle": battle}
+            words = {key: scene.words.say(phrase) for key, phrase in table.inscriptions(battled).items()}
+            placed = {thing.key: thing for thing in table.place(battled, board, "whole", False)}
+            for kind in ("monster", "event"):
+                page = painter_for(pilot)
+                text_of, book = placed[f"text:{kind}"], placed["book"].rect
+                page_text(page, text_of.rect, kind, text_of.detail, words)
+                left = kind == "monster"
+                room = (paper(book, left), *frames(book, left))[-1].inset(2)
+                assert page.trace
+                found += [f"{monster}, {event}: {fault}" for fault in faults(page.trace, room, 4.0)]
     assert not found, "\n".join(found)
 
 

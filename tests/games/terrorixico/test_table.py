@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -12,7 +13,8 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.contract.placed import Placed
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico.arrows import step
 from boardgames.ui.games.terrorixico.cards import sum_text
 from boardgames.ui.games.terrorixico.room import room
@@ -204,6 +206,11 @@ def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(tables: T
     pages = [page for key in figures if (page := tables.page(view, key)) is not None]
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages}) == 5
+    assert reached_by_arrows(places) == set(places)
+
+
+def reached_by_arrows(places: dict[str, Rect]) -> set[str]:
+    """Where arrows lead, from one thing to another, from the first seat on."""
     reached, todo = {"seat:P1"}, ["seat:P1"]
     while todo:
         here = todo.pop()
@@ -212,7 +219,80 @@ def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(tables: T
             if there not in reached:
                 reached.add(there)
                 todo.append(there)
-    assert reached == set(places)
+    return reached
+
+
+def counted_battles(tables: TerroriXicoTable, seats: int) -> Iterator[tuple[dict[str, int], Any]]:
+    """What a battle brought each seat, and its whole count as it is told."""
+    for match, action in positions(range(seats, seats + 3), seats):
+        before, twin = match.port(0).view(), match.state_after(len(match))
+        log: list[Any] = []
+        twin.apply(action, log)
+        acts = tables.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
+        for event in log:
+            if event.public.get("what") == "battle":
+                counted = [act.view for act in acts if act.view.get("ledger") is not None]
+                yield event.public["gains"], shown(tables, counted[-1], 0)
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
+def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(
+    tables: TerroriXicoTable, seats: int, board: Rect
+) -> None:
+    gains, view = next(counted_battles(tables, seats))
+    placed = tables.place(view, board, "whole", False)
+    places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
+    figures = {key for key in places if key.startswith("tally:")}
+    assert len(figures) == 3 * (seats + 1)
+    assert not any(key.startswith("hand:") for key in places), "the count lies over the hand"
+    pages = {key: page for key in figures if (page := tables.page(view, key)) is not None}
+    assert len(pages) == len(figures)
+    assert len({page.lines[0].text.key for page in pages.values()}) == 3
+    brought = pages["tally:2"].lines[0].text.args
+    assert {brought["first"], brought["second"]} >= set(gains.values()) - {0}
+    assert reached_by_arrows(places) == set(places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> None:
+    lines = {"range": ["P1 range_3", "P2 range_3"], "melee": ["P1 melee_3", "P2 melee_3"]}
+    position = {
+        "phase": "play",
+        "monsters": ["mummy", "llorona", "nahual"],
+        "events": ["full_moon", "silent_bells"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"], "lines": lines, "last": ["P2", "P1"]},
+        "seats": {"P1": {"hand": ["shield_3"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    with Pilot(language=language) as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=position)
+        go_through(pilot, scene)
+        scene.perform(Action("up shield_3 shield"))
+        pilot.settle(lambda: (act := scene.course.telling.act) is not None and act.stands)
+        brought = {"first": 3, "second": 1}
+        heads = [f"terrorixico.ledger.{head}_tip" for head in ("share", "place", "points")]
+        tips = [scene.words.say(Phrase(head, brought)) for head in heads]
+        for column, tip in enumerate(tips):
+            place = scene.board.cells()[f"tally:{column}:P2"]
+            pilot.point(place.cx, place.cy)
+            pilot.settle(lambda tip=tip: tip in said(pilot))  # type: ignore[misc]
+        pilot.point(2, 2)
+        while pilot.focused != "board":
+            pilot.key("tab")
+        for column, tip in enumerate(tips):
+            pilot.key("right")
+            assert scene.board.cursor == f"tally:{column}"
+            pilot.settle(lambda tip=tip: tip in said(pilot))  # type: ignore[misc]
+        assert scene.course.telling.act is not None, "who looks at it does not go on"
+        pilot.key("return")
+        pilot.settle(lambda: not scene.course.telling.on)
+        pilot.key("right")
+        assert scene.board.cursor in scene.board.cells()
+
+
+def said(pilot: Pilot) -> str:
+    """What is drawn, without the breaks of its lines."""
+    return " ".join(pilot.words().split())
 
 
 # -- what is hidden ------------------------------------------------------------------------------------------------

@@ -407,7 +407,7 @@ class SacrificeTable(Table):
 
     # what happened --------------------------------------------------------------------------------------------
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        return ways.motions(seen(before), events)
+        return ways.motions(seen(before), events, self.facts_of)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
         return ways.flashes(events)

@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 from boardgames.core.machine import Action, Event, Seat, State
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.games.sacrifice.shapes import Facts, SacrificeDump
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.placed import Flash, Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.games.sacrifice.grid import Cell, cell, is_cell
 from boardgames.ui.games.sacrifice.words import piece_phrase
@@ -135,8 +136,8 @@ def _key(name: str, perched: bool) -> str:
     return f"{'perched' if perched else 'piece'}:{name}"
 
 
-def motions(before: SacrificeDump, events: Sequence[Event]) -> Sequence[Motion]:
-    """What to show moving, in the order of the events."""
+def motions(before: SacrificeDump, events: Sequence[Event], facts_of: FactsOf[Facts]) -> Sequence[Motion]:
+    """What to show moving, in the order of the events; a god goes round what stands between."""
     out: list[Motion] = []
     for order, event in enumerate(events):
         it = event.public
@@ -144,12 +145,14 @@ def motions(before: SacrificeDump, events: Sequence[Event]) -> Sequence[Motion]:
         match event.kind:
             case "moved":
                 start = _stood(before, it["from"])
-                out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), start, face, order))
+                by = _leapt(before, event, facts_of)
+                out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), start, face, order, by=by))
                 if it.get("carry"):
                     end = it.get("drop") or it["to"]
                     out.append(Motion("move", f"mineral:{end}", _lay(before, it["from"]), "", order))
             case "attacked":
-                out.append(Motion("move", _key(it["to"], False), _stood(before, it["from"]), face, order))
+                start, by = _stood(before, it["from"]), _leapt(before, event, facts_of)
+                out.append(Motion("move", _key(it["to"], False), start, face, order, by=by))
                 if it.get("carry"):
                     out.append(Motion("move", f"mineral:{it['to']}", _lay(before, it["from"]), "", order))
             case "killed" | "sacrificed" | "given":
@@ -185,6 +188,12 @@ def _stood(before: SacrificeDump, name: str) -> str:
     if _raised(before, name):
         return _key(name, True)
     return _key(name, False) if name in before["board"] else name
+
+
+def _leapt(before: SacrificeDump, event: Event, facts_of: FactsOf[Facts]) -> Sequence[str]:
+    """The cells that a god passed; the rules are asked of no other step."""
+    it = event.public
+    return facts_of(before)["leaps"].get(it["from"], {}).get(it["to"], ()) if it.get("way") == "leap" else ()
 
 
 def _killed(before: SacrificeDump, name: str) -> str:

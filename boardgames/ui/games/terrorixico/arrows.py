@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.games.terrorixico.counting import CELL
+from boardgames.ui.games.terrorixico.counting import CELL, TALLY
 from boardgames.ui.games.terrorixico.room import SHARED_PILES
 
 SEATS: Final = 0
@@ -15,13 +15,20 @@ OWN: Final = len(LINES) + 1
 SHARED: Final = OWN + 1
 COUNTED: Final = 0.8
 """From line to line of the final count: with its head it stands where the four lines stood."""
+TALLIED: Final = 0.2
+"""From line to line of a battle's count, which lies over the hand, beside two rows of piles."""
 HEAD: Final = 40.0
 """The cursor on a line stands this far from its left edge."""
 
 
 def row_of(key: str) -> float:
-    """The row in which a thing lies: seats, four lines or the final count, own piles with the hand, shared piles."""
+    """The row in which a thing lies: seats, four lines or the final count, own piles with the hand or the
+    count of a battle, shared piles.
+    """
     kind, _, rest = key.partition(":")
+    if key.startswith(TALLY):
+        seat = rest.partition(":")[2]
+        return OWN + TALLIED * int(seat[1:]) if seat else OWN
     if key.startswith(CELL):
         seat = rest.partition(":")[2]
         return 1 + COUNTED * int(seat[1:]) if seat else 1
@@ -49,7 +56,8 @@ def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
     elif dy > 0 and (row == SHARED or here.startswith("hand:")):
         return here
     else:
-        beyond = [one for one in map(row_of, places) if (one - row) * dy > 0]
+        beside = {"tally": "pile:", "pile": TALLY}.get(here.partition(":")[0], "-")
+        beyond = [row_of(key) for key in places if not key.startswith(beside) and (row_of(key) - row) * dy > 0]
         wanted = min(beyond, key=lambda one: abs(one - row), default=row)
     there = _row(places, wanted)
     return min(there, key=lambda key: abs(_x(places, key) - _x(places, here))) if there else here
@@ -72,6 +80,16 @@ def _along(places: Mapping[str, Rect], here: str, row: float, dx: int) -> str:
         return things[at]
     if dx < 0 and here.startswith(("line:", CELL)) and "book:event" in places:
         return "book:event"
+    if dx < 0 and here.startswith(TALLY):
+        return _level(places, here, "pile:", max) or here
     if dx > 0 and row == SHARED:
-        return next((key for key in _row(places, OWN) if key.startswith("hand:")), here)
+        hand = (key for key in _row(places, OWN) if key.startswith("hand:"))
+        return _level(places, here, TALLY, min) or next(hand, here)
     return here
+
+
+def _level(places: Mapping[str, Rect], here: str, kind: str, end: Callable[[Iterable[float]], float]) -> str:
+    """Of the last or first column of some things, the one at the height of another; empty where there is none."""
+    xs = {key: rect.cx for key, rect in places.items() if key.startswith(kind)}
+    column = [key for key, x in xs.items() if x == end(xs.values())]
+    return min(column, key=lambda key: abs(places[key].cy - places[here].cy), default="")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -24,6 +24,7 @@ NAME: Final = TextStyle("rye", 400, 30)
 SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
+NAMES: Final = (22, 20, 18, 16, 14, 12, 10, 8)
 LEAST: Final = 7
 LEAST_TYPE: Final = 14
 READ: Final = 15
@@ -32,7 +33,8 @@ WORD_MOST: Final = 20
 WORD_LEAST: Final = 15
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
-NARROW: Final = 260.0
+FRAMED: Final = ((460.0, (7.0, 11.0)), (300.0, (4.0,)))
+"""From which width of the book on lines frame its pages, and how far from the edge: words stay clear of them."""
 LEAST_FIT: Final = 0.66
 NOTHING: Final = frozenset(("0", "-", "+0"))
 """Numbers of a page that change nothing; an event leaves them out."""
@@ -62,14 +64,23 @@ def spread(painter: Painter, book: Rect) -> None:
     painter.fill(book, COVER, 12)
     painter.edge(book, mix(COVER, (0, 0, 0), 0.4), 2, 12)
     for left in (True, False):
-        page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
-        page = Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
+        page = paper(book, left)
         painter.fill(page, PAPER, 6)
         _fold(painter, page, left)
-        if book.w < NARROW:  # no room for a frame around the words
-            continue
-        painter.edge(page.inset(7), RULE, 1.5, 3)
-        painter.edge(page.inset(11), RULE, 1, 2)
+        for number, line in enumerate(frames(book, left)):
+            painter.edge(line, RULE, 1 if number else 1.5, 2 if number else 3)
+
+
+def paper(book: Rect, left: bool) -> Rect:
+    """A page of the open book: the covers stand out around it."""
+    page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
+    return Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
+
+
+def frames(book: Rect, left: bool) -> tuple[Rect, ...]:
+    """The lines around what stands on a page, the inner one last; none in a book too small for words within them."""
+    insets = next((insets for wide, insets in FRAMED if book.w >= wide), ())
+    return tuple(paper(book, left).inset(inset) for inset in insets)
 
 
 def _fold(painter: Painter, page: Rect, left: bool) -> None:
@@ -88,10 +99,13 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     small = kind == "event" and rect.h < LOW
     if small:
         fit *= 0.88
-    y = rect.y + _title(painter, name, rect, 16 if small else NAME.size)
     told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
-    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
-    term = TERM.sized(max(9, round(24 * fit)))
+    figure, term = FIGURE.sized(max(8, round(19 * fit))), TERM.sized(max(9, round(24 * fit)))
+    rest = _columned(painter, told, rect.w, figure).high + painter.fonts.line(term)
+    mosts = [16] if small else [NAME.size, *NAMES]
+    most = next((one for one in mosts if _named(painter, name, rect, one)[1] + rest <= rect.h), mosts[-1])
+    y = rect.y + _title(painter, name, rect, most)
+    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
     text = words.get("monster:type" if kind == "monster" else "event:text", "")
     said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
     rows = _worded(painter, page.terms, rect.w, words)
@@ -120,19 +134,36 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
 
 
-def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
-    """What the page adds to lines, an icon and a number each: in one row, or two by two."""
+class Columned(NamedTuple):
+    """What the page adds to lines: in so many columns, in which size, and how high that is."""
+
+    columns: int
+    style: TextStyle
+    high: float
+
+
+def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, style: TextStyle) -> Columned:
+    """In one row, or two by two."""
     if not told:
-        return 3.0
-    texts = [number.replace("x", "×") for _line, number in told]
-    size, high = float(style.size), painter.fonts.line(style)
-    widest = max(painter.fonts.width(text, style) for text in texts) + size + 8
-    columns = len(told) if widest * len(told) <= rect.w else 2
-    if widest * columns > rect.w + 6 and style.size > LEAST:
-        return _numbers(painter, told, rect, style.sized(style.size - 1))
-    step = rect.w / columns
-    for index, ((line, number), text) in enumerate(zip(told, texts, strict=True)):
-        none = number in NOTHING
+        return Columned(1, style, 3.0)
+    while True:
+        widest = max(painter.fonts.width(_times(number), style) for _line, number in told) + style.size + 8
+        columns = len(told) if widest * len(told) <= wide else 2
+        if widest * columns <= wide + 6 or style.size <= LEAST:
+            return Columned(columns, style, painter.fonts.line(style) * math.ceil(len(told) / columns) + 3)
+        style = style.sized(style.size - 1)
+
+
+def _times(number: str) -> str:
+    return number.replace("x", "×")
+
+
+def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
+    """What the page adds to lines, an icon and a number each."""
+    columns, style, whole = _columned(painter, told, rect.w, style)
+    size, high, step = float(style.size), painter.fonts.line(style), rect.w / columns
+    for index, (line, number) in enumerate(told):
+        none, text = number in NOTHING, _times(number)
         wide = size + 3 + painter.fonts.width(text, style)
         x = rect.x + (index % columns + 0.5) * step - wide / 2
         y = rect.y + (index // columns) * high
@@ -140,7 +171,7 @@ def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, styl
             f"terrorixico/icons/{line}", Rect(x, y + (high - size) / 2, size, size), FAINT if none else LINES[line]
         )
         painter.text(text, x + size + 3, y, style, FADED if none else INK)
-    return high * math.ceil(len(told) / columns) + 3
+    return whole
 
 
 def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> None:
@@ -277,15 +308,21 @@ def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str,
         y += _row(painter, icon, one, Rect(room.x, y, room.w, 0), plain) + 5
 
 
-def _title(painter: Painter, name: str, rect: Rect, most: int = NAME.size) -> float:
-    """The name: in the display face where it is large enough to be read, else in the text face."""
-    for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in (22, 20, 18, 16, 14, 12, 10, 8))):
+def _named(painter: Painter, name: str, rect: Rect, most: int) -> tuple[TextStyle, float]:
+    """The face of a name no larger than `most`, the display face where that can be read; and how high it stands."""
+    fonts = painter.fonts
+    for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in NAMES)):
         if style.size > most or (style.family == "rye" and style.size * painter.scale < 26):
             continue
-        lines = painter.fonts.wrap(name, style, rect.w + 0.5)
-        if len(lines) == 1 or (style.size <= 18 and len(lines) == 2 and rect.h > 150) or style.size == 8:
-            return painter.paragraph(name, rect, style, INK, "centre") + 2
-    return 0.0
+        lines = len(fonts.wrap(name, style, rect.w + 0.5))
+        if lines == 1 or (style.size <= 18 and lines == 2 and rect.h > 150):
+            break
+    return style, fonts.measure(name, style, rect.w + 0.5).h + 2
+
+
+def _title(painter: Painter, name: str, rect: Rect, most: int = NAME.size) -> float:
+    """The name as large as it fits."""
+    return painter.paragraph(name, rect, _named(painter, name, rect, most)[0], INK, "centre") + 2
 
 
 def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -> float:

@@ -19,6 +19,8 @@ FINAL_HEADS: Final = (
     "terrorixico.ledger.score",
     "terrorixico.ledger.level",
 )
+PLACES: Final = ("first", "second", "nothing")
+"""What a figure is that tells a place."""
 
 WORDY: Final = 1.5
 """How much wider than the others the last column of a final count is: there are words in it."""
@@ -27,6 +29,8 @@ LINE_HIGH: Final = 84.0
 LOW: Final = 34.0
 """A row of a ledger less high than this has smaller words."""
 CELL: Final = "count:"
+TALLY: Final = "tally:"
+"""What the keys of the figures of a final count, and of a battle's, begin with."""
 
 
 class Sheet(NamedTuple):
@@ -63,17 +67,19 @@ def sheet(rect: Rect, it: Ledger) -> Sheet:
 
 
 def cells(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
-    """Each head and each figure that is counted by now, with its key: `count:<column>`, `count:<column>:<seat>`."""
-    laid = sheet(rect, it)
+    """Each head and each figure that is counted by now, with its key: `count:<column>`, `count:<column>:<seat>`; of a
+    battle `tally:`.
+    """
+    laid, kind = sheet(rect, it), CELL if it.final else TALLY
     for column, head in enumerate(laid.heads):
-        yield f"{CELL}{column}", head
+        yield f"{kind}{column}", head
     for number, line in enumerate(it.lines):
         for column, place in enumerate(laid.cells(number)):
             if line.cells[column]:
-                yield f"{CELL}{column}:{line.seat}", place
+                yield f"{kind}{column}:{line.seat}", place
 
 
-# what is counted at the end ----------------------------------------------------------------------------------------
+# what is counted ----------------------------------------------------------------------------------------
 
 
 def sets_of(facts: Facts) -> Mapping[str, object]:
@@ -83,19 +89,22 @@ def sets_of(facts: Facts) -> Mapping[str, object]:
 
 
 def figures(facts: Facts, known: Known) -> Mapping[str, object]:
-    """What fills the texts that tell what is counted: what sets bring, and the levels by their names."""
-    return {**sets_of(facts), **{level: CardName(level) for level in known.cards if known.role(level) == "level"}}
+    """What fills the texts that tell what is counted: what sets and places bring, and the levels by their names."""
+    first, second = facts["prizes"]
+    levels = {level: CardName(level) for level in known.cards if known.role(level) == "level"}
+    return {**sets_of(facts), "first": first, "second": second, **levels}
 
 
-def told(facts: Facts, cell: str, fill: Mapping[str, object]) -> CardPage:
-    """What a head (`1`) or a figure (`1:P2`) of the final count is."""
+def told(it: Ledger, cell: str, fill: Mapping[str, object]) -> CardPage:
+    """What a head (`1`) or a figure (`1:P2`) of a count is."""
     column, _, seat = cell.partition(":")
-    head = FINAL_HEADS[int(column)]
+    head = it.heads[int(column)]
     lines = (CardLine("", Phrase(f"{head}_tip", fill)),)
     if not seat:
         return CardPage("", Phrase(head), None, lines)
-    value: object = cells_of(facts["accounts"][seat])[int(column)]
-    value = CardName(str(value)) if head.endswith("level") else value
+    figure = next(line.cells[int(column)] for line in it.lines if line.seat == seat)
+    value: object = Phrase(f"terrorixico.ledger.{figure}") if figure in PLACES else figure
+    value = CardName(figure) if head.endswith("level") else value
     whose = SeatName(int(seat[1:]) - 1)
     return CardPage(
         "", Phrase("table.ending.figure", {"whose": whose, "what": Phrase(head), "value": value}), None, lines

@@ -16,7 +16,7 @@ from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum, sum_text
-from boardgames.ui.games.terrorixico.counting import cells, final_ledger
+from boardgames.ui.games.terrorixico.counting import PLACES, cells, final_ledger
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
@@ -118,18 +118,19 @@ class Placement:
         laid = self.room(rect, len(view["seats"]))
         eyes: Seat = view.get("eyes", 0)
         out = [*self._plates(view, laid, eyes), *self._book(view, laid)]
-        ledger = self._ledger_of(view)
+        ledger = self.ledger_of(view)
         if ledger is None or not ledger.final:
             for line in ids.LINES:
                 out.extend(self._line(view, laid, line))
         if not view.get("sparse"):
             out.extend(self._piles(view, laid, eyes))
-        out.extend(self._hand(view, laid, eyes))
+        hand = self._hand(view, laid, eyes)
+        covered = ledger is not None and not ledger.final
+        out.extend(one._replace(hit=Rect(0, 0, 0, 0)) if covered else one for one in hand)
         if ledger is not None:
             sheet = self._ledger(ledger, laid)
             out.append(sheet)
-            if ledger.final:
-                out.extend(Placed(key, spot, 10, "figure", spot) for key, spot in cells(sheet.rect, ledger))
+            out.extend(Placed(key, spot, 10, "figure", spot) for key, spot in cells(sheet.rect, ledger))
         if view.get("proclaimed"):
             battle = view["battle"]
             events = tuple(battle["events"])
@@ -247,7 +248,7 @@ class Placement:
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
             yield Placed(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
-    def _ledger_of(self, view: Drawn) -> Ledger | None:
+    def ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
         if "ledger" not in view and "over" in view:
             return final_ledger(self.facts_of(view), view)
@@ -291,7 +292,7 @@ class Placement:
         out |= self._page_words(view)
         for word in TAGS:
             out[word] = Phrase(f"terrorixico.panel.{word}")
-        ledger = self._ledger_of(view)
+        ledger = self.ledger_of(view)
         if ledger is not None:
             out |= self._ledger_words(ledger)
         return out
@@ -324,7 +325,7 @@ class Placement:
     @staticmethod
     def _ledger_words(ledger: Ledger) -> dict[str, Phrase]:
         out = {f"ledger:{head}": Phrase(head) for head in ledger.heads}
-        for word in ("first", "second", "nothing"):
+        for word in PLACES:
             out[f"ledger:{word}"] = Phrase(f"terrorixico.ledger.{word}")
         if ledger.final:
             for line in ledger.lines:

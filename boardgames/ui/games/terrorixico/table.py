@@ -230,8 +230,9 @@ class TerroriXicoTable(Table):
         if seen(view).get("sparse"):
             return None
         kind, _, rest = key.partition(":")
-        if kind == "count":
-            return counting.told(self.facts_of(view), rest, self.figures(view))
+        if kind in ("count", "tally"):
+            it = self.placement.ledger_of(seen(view))
+            return counting.told(it, rest, self.figures(view)) if it is not None else None
         if kind == "text":
             return self.page(view, f"book:{rest}")
         if kind != "book":

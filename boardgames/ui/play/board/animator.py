@@ -52,7 +52,8 @@ class Animator:
             match motion.kind:
                 case "move" if motion.key in after:
                     start = self._start(motion, before, cells)
-                    self._move(motion.key, after[motion.key].rect, start, motion.hold, motion.face)
+                    by = [cells[name] for name in motion.by if name in cells]
+                    self._move(motion, after[motion.key].rect, start, by)
                 case "turn" if motion.key in after:
                     self._turn(motion, after[motion.key].rect)
                 case "fly" if motion.key in after:
@@ -94,15 +95,21 @@ class Animator:
         old = before.get(motion.start)
         return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 
-    def _move(self, key: str, end: Rect, start: Rect | None, hold: float = 0.0, face: str = "") -> None:
+    def _move(self, motion: Motion, end: Rect, start: Rect | None, by: Sequence[Rect]) -> None:
+        """Past the places `by`, each leg in the same time."""
         if start is None:
             return
-        dx, dy = start.cx - end.cx, start.cy - end.cy
+        key, face, hold = motion.key, motion.face, motion.hold
+        stops = [(stop.cx - end.cx, stop.cy - end.cy) for stop in (start, *by, end)]
+        legs = len(stops) - 1
 
         def apply(t: float) -> None:
+            leg = min(int(t * legs), legs - 1)
+            (x0, y0), (x1, y1), left = stops[leg], stops[leg + 1], leg + 1 - t * legs
+            dx, dy = x1 + (x0 - x1) * left, y1 + (y0 - y1) * left
             before = self.shifts.get(key, Shift())
-            self.shifts[key] = Shift(dx * (1 - t), dy * (1 - t), face=face)
-            self._seen(end.moved(before.dx, before.dy), end.moved(dx * (1 - t), dy * (1 - t)))
+            self.shifts[key] = Shift(dx, dy, face=face)
+            self._seen(end.moved(before.dx, before.dy), end.moved(dx, dy))
             if t >= 1:
                 self._settle(key, face)
 

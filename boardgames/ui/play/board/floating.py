@@ -128,11 +128,11 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def beside(parts: Iterable[Widget], side: Rect, above: Rect, high: Callable[[float], float]) -> Rect:
+def beside(parts: Iterable[Widget], side: Rect, above: Rect | None, high: Callable[[float], float]) -> Rect:
     """Where a notice stands in the column `side`, of the height that `high` says for a width.
 
     Over the log, else below what is told there, never over advice, nor over what is told of a card: where that fills
-    the column, in the line `above` the board. The parts are laid out already.
+    the column, in the line `above` the board, if that is free for it. The parts are laid out already.
     """
     shown = {one.id: one for part in parts for one in part.walk() if one.id}
     log, told, advice = (shown[id].rect if id in shown else None for id in BESIDE)
@@ -149,7 +149,7 @@ def beside(parts: Iterable[Widget], side: Rect, above: Rect, high: Callable[[flo
         y = min(y, advice.y - height)
     read = [one.rect for one in shown["inspector"].children] if "inspector" in shown else []
     box = Rect(place.x, y, place.w, height)
-    if any(box.overlaps(one, 1) for one in read):
+    if above is not None and any(box.overlaps(one, 1) for one in read):
         return above._replace(h=max(above.h, high(above.w)))
     return box
 

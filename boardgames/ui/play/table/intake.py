@@ -103,7 +103,11 @@ class Intake:
 
     def home_key(self) -> str:
         """Where the cursor begins."""
-        return self._table.home(self._hand.sight) or next(iter(self._board.cells()), "")
+        home, cells = self._table.home(self._hand.sight), self._board.cells()
+        if home and home not in cells and not self._table.plans(home):  # something lies over it: there
+            lying = (thing for thing in self._board.placed() if thing.key in cells)
+            home = max(lying, key=lambda thing: thing.z).key if cells else ""
+        return home or next(iter(cells), "")
 
     def may_give(self, key: str) -> bool:
         """Whether a key leads on, begins anew, or can be let go."""

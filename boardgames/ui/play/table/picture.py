@@ -347,7 +347,8 @@ class Picture:
         notice = self.notices.now
         if notice is None:
             return None
-        side, above = self.board.frame.side.inset(S2), self.board.frame.prompt
+        side = self.board.frame.side.inset(S2)
+        above = self.board.frame.prompt if self._aside or not self._advising else None  # else the hint is told there
         return spoken(notice.text, room, lambda high: beside(self.parts, side, above, high), calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
