@@ -271,7 +271,7 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
         pilot.settle(lambda: (act := scene.course.telling.act) is not None and act.stands)
         brought = {"first": 3, "second": 1}
         heads = [f"terrorixico.ledger.{head}_tip" for head in ("share", "place", "points")]
-        tips = [scene.words.say(Phrase(head, brought)) for head in heads]
+        tips = [" ".join(scene.words.say(Phrase(head, brought)).split()) for head in heads]
         for column, tip in enumerate(tips):
             place = scene.board.cells()[f"tally:{column}:P2"]
             pilot.point(place.cx, place.cy)
