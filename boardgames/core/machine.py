@@ -125,12 +125,14 @@ class Outcome:
 class Reason:
     """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
 
-    `deed` names what is done (`<game>.hint.<deed>`); `args` fill both sentences, as the fields of an event do.
+    `deed` names what is done (`<game>.hint.<deed>`); `purpose`, where it is given, what the whole turn is for, in a
+    sentence of its own (`<game>.purpose.<purpose>`). `args` fill all of them, as the fields of an event do.
     """
 
     id: str
     deed: str
     args: Mapping[str, Any] = field(default_factory=dict)
+    purpose: str = ""
 
 
 class State(ABC):

@@ -23,7 +23,7 @@ from boardgames.data.places import share
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import Catalog
 from boardgames.text.numbers import numbers
-from boardgames.text.reasons import told
+from boardgames.text.reasons import purpose, told
 
 REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).reason is not None]
 GAMES = pytest.mark.parametrize("game_id", REASONED)
@@ -92,8 +92,10 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
             line,
             reason,
         )
-        said = told(catalog, game_id, reason, lambda seat: seat, names, numbers(game.constants))
-        assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
+        assert not reason.purpose or catalog.has(f"{game_id}.purpose.{reason.purpose}"), (line, reason)
+        for tell in (told, purpose):
+            said = tell(catalog, game_id, reason, lambda seat: seat, names, numbers(game.constants))
+            assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
 
 
 @GAMES

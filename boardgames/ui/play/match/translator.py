@@ -10,6 +10,7 @@ from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
+from boardgames.text.reasons import purpose
 from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
 from boardgames.ui.contract.placed import Phrase, SeatName
@@ -100,6 +101,10 @@ class Translator(Speaker):
         """What to do and why, or only what."""
         names, numbers = self.card_names, self._numbers
         return told_reason(self.catalog, self._table.id, reason, self.public_title, names, numbers, why=why)
+
+    def purpose(self, reason: Reason) -> str:
+        """What the whole turn is for; empty where the reason does not tell."""
+        return purpose(self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers)
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""
