@@ -31,6 +31,12 @@ def ended(game: str, end: str, make: Any = Chooser) -> Session:
     }[game](end, make)
 
 
+def before_end(game: str) -> tuple[Session, Action]:
+    """A session of a game that one action ends, and that action."""
+    session = ended(game, "won")
+    return session, session.match.undo().action
+
+
 def show(pilot: Pilot, session: Session) -> Results:
     """The last scene of a session that is over, over its table."""
     scene = TableScene(pilot.app, session)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 
 import pytest
 
 from boardgames.core.machine import Action, Event, seat_name
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
@@ -22,7 +24,7 @@ from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
-from tests.ui.ended import ENDS, GAMES, ended, show
+from tests.ui.ended import ENDS, GAMES, before_end, ended, show
 from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
 
@@ -98,6 +100,36 @@ def test_the_board_is_seen_before_anything_is_counted(game: str) -> None:
         acts = scene.table.finale(session.port.view(), last.events)
     assert acts[0].ms >= BEAT_MS and len(acts) > 1
     assert acts[0].lit, "what decided the game is lit"
+
+
+@pytest.mark.parametrize(
+    ("game", "led_by"),
+    [("sacrifice", "reaches b15"), ("sacrificio", "completes the ritual"), ("terrorixico", "is turned up")],
+)
+def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
+    with Pilot(animation="off") as pilot:
+        session, last = before_end(game)
+        scene = TableScene(pilot.app, session)
+        pilot.open(scene)
+        heard = io.StringIO()
+        voice_of(pilot.app).ears.append(Transcript(heard, str))
+        scene.perform(last)
+        telling, tr = scene.course.telling, scene.tr
+        view = session.port.view()
+        reason = scene.words.outcome_reason(session.port)[1:-1]
+        ends = [tr("table.over"), tr("table.button.result"), scene.words.outcome_line(session.port), reason]
+        known = scene.table.finale(view, ())[0].words
+        first = {"sacrifice": led_by, "terrorixico": "The monster track is full"}.get(game, scene.words.say(known))
+        told: list[str] = []
+        while not told or first not in told[-1]:
+            pilot.step()
+            told.append(" ".join(pilot.words().split()))
+            assert len(told) < 20, told[-1]
+            if first not in told[-1]:
+                assert not [end for end in ends if end in told[-1] + heard.getvalue()], told[-1]
+                pilot.key("h")  # neither a hint nor the menu says so
+                telling.advance()
+        assert any(led_by in one for one in told) and tr("table.over") in told[-1]
 
 
 def test_the_count_is_told_again_and_comes_back_to_the_scene() -> None:

@@ -40,7 +40,7 @@ class Act(NamedTuple):
 
     What moves in it comes from where it lay in the view `before`, by `events`. What `stands` is a result: it stays
     until a press, and where others play fast for its whole time. `told` is how many events of the action that it
-    belongs to have happened by then: the log tells as much.
+    belongs to have happened by then: the log tells as much. What `is_end` says itself that the game ends with it.
     """
 
     view: Dump
@@ -52,3 +52,4 @@ class Act(NamedTuple):
     events: Sequence[Event] = ()
     stands: bool = False
     told: int = 0
+    is_end: bool = False

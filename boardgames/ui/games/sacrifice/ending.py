@@ -38,8 +38,9 @@ def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Ra
         reason = Phrase("sacrifice.ending.dead")
     told = sum(event.kind != "over" for event in events)
     if not counted:
-        return [Act({**view}, reason, lit, ms=BEAT_MS, told=told)]
-    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS, told=told)]
+        return [Act({**view}, reason, lit, ms=BEAT_MS, events=events, told=told)]
+    words = _last(events, winners[0], goals, races) or reason
+    acts = [Act({**view}, words, lit, ms=BEAT_MS, events=events, told=told)]
     for race, keys in elevated:
         who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
         words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})

@@ -76,6 +76,7 @@ def interlude(before: Drawn, after: Drawn, events: Sequence[Event], rounds: int,
     used = tuple(key for key in places if key.startswith(f"{it['owner']}:") and key != temple)
     lit: Drawn = {**before, "won": (temple, it["colour"])}
     won: Drawn = {**after, "won": (winner, it["colour"])}
+    won.pop("over", None)  # what it ends is told afterwards
     return (
         Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
         Act(

@@ -254,7 +254,8 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any], told
     full = scene.view["seats"][it["seat"]]["track"] >= facts["goal"]
     words = Phrase(f"terrorixico.count.takes{'_last' if full else ''}", {"seat": best, "count": it["steps"]})
     lit = (f"seat:{it['seat']}",)
-    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, lit, "page", PLACE_MS, stands=True, told=told)
+    view = scene.snapshot(facts_of, ledger((it["seat"],)))
+    yield Act(view, words, lit, "page", PLACE_MS, stands=True, told=told, is_end=full)
 
 
 def _brought(view: Drawn, facts: Facts, line: str) -> dict[str, int]:

@@ -97,6 +97,7 @@ class Telling:
         self.holds = False
         self.repeats = False
         """Whether what is told had been played long before: nothing new follows from it."""
+        self._lead_count = 0  # of the steps: those that come before the end of the game is seen
 
     @property
     def on(self) -> bool:
@@ -114,13 +115,19 @@ class Telling:
         return self.finale is not None and not self.finale.over and self.finale.patient
 
     @property
+    def is_before_end(self) -> bool:
+        """True while steps are to come, or shown, that lead to the end of the game and do not tell it yet."""
+        return bool(self.coming) or (self.on and self.finale is not None and self.finale.at < self._lead_count)
+
+    @property
     def mark(self) -> object:
         """Tells one step from another."""
         return self.finale.at if self.finale is not None and not self.finale.over else -1
 
-    def tell(self, acts: Sequence[Act], pace: float | None, *, stands: bool = False) -> None:
-        """Begin to tell the end."""
+    def tell(self, acts: Sequence[Act], pace: float | None, *, stands: bool = False, lead_count: int = 0) -> None:
+        """Begin to tell the end, which is seen after `lead_count` steps, or with the first that `is_end`."""
         self._cut()
+        self._lead_count = next((at for at, act in enumerate(acts[:lead_count]) if act.is_end), lead_count)
         self.finale = Finale(self._host, acts, pace, stands=stands)
         self.finale.begin()
 
@@ -128,7 +135,7 @@ class Telling:
         """Begin to tell what an action set off."""
         acts, self.coming = self.coming, ()
         self.holds = True
-        self.tell(acts, pace, stands=stands)
+        self.tell(acts, pace, stands=stands, lead_count=len(acts))
 
     def again(self, acts: Sequence[Act], pace: float | None) -> None:
         """Begin to tell once more what happened."""

@@ -43,6 +43,9 @@ class AdvisedCourse(Protocol):
     @property
     def held(self) -> bool: ...
 
+    @property
+    def over(self) -> bool: ...
+
     def perform(self, action: Action) -> None: ...
 
 
@@ -88,7 +91,8 @@ class Advisor:
         if self.drop():
             return
         if not (course.live and course.hand.sight.acting):
-            word = "over" if course.port.outcome() else "hint_held" if course.hand.sight.acting else "hint"
+            shown = course.hand.sight.acting or course.port.outcome() is not None
+            word = "over" if course.over else "hint_held" if shown else "hint"
             self._host.toast(f"table.none.{word}")
             return
         self._lay_down()  # it speaks of a whole deed

@@ -116,7 +116,8 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether the game has ended, and may be seen to have."""
-        return self.port.outcome() is not None and not self.questions.suspense.on
+        unseen = self.questions.suspense.on or self.telling.is_before_end
+        return self.port.outcome() is not None and not unseen
 
     @property
     def held(self) -> bool:
@@ -132,7 +133,7 @@ class Course:
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
         told = self.telling.on or self.telling.coming
-        return self.looking is None and not self.over and not told and not self.curtain.pending
+        return self.looking is None and not (self.over or told or self.curtain.pending)
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
@@ -382,7 +383,9 @@ class Course:
         events = last.events if last is not None else ()
         least = len(events) if known is None else known
         acts = [act._replace(told=max(act.told, least)) for act in self._table.finale(self.port.view(), events)]
-        self.telling.tell((*before, *acts), self.pace, stands=self.stands)
+        if acts[0].events and not before:  # the last action is seen to happen before it is counted
+            acts[0] = acts[0]._replace(before=self.port.view_after(len(self.port) - 1))
+        self.telling.tell((*before, *acts), self.pace, stands=self.stands, lead_count=len(before))
         self._host.renewed(follow=False)
 
     def act_changed(self) -> None:

@@ -57,7 +57,7 @@ class Gaze:
         """For whose eyes the board is drawn."""
         course, session = self._course, self._course.session
         port, curtain = course.port, course.curtain
-        over = port.outcome() is not None or session.open
+        over = course.over or session.open
         past = course.looking is not None and not over
         now = port.view() if past else None
         outside = self.outside and not over

@@ -46,7 +46,7 @@ class Narrator:
     def hushed(self) -> bool:
         """Whether the table shows now what not everybody at the device may know."""
         course = self._course
-        return course.session.veiled and not course.curtain.covered and course.port.outcome() is None
+        return course.session.veiled and not course.curtain.covered and not course.over
 
     def lines(self) -> Sequence[str]:
         """The log."""

@@ -242,7 +242,7 @@ class Picture:
             return self.table.ending_head
         if self.guide is not None and self.course.over:
             return self.guide.head
-        return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
+        return "table.over" if self.course.over else "table.told"
 
     def _said(self) -> str:
         course, words = self.course, self.words
