@@ -20,7 +20,21 @@ from boardgames.text.numbers import numbers
 NUMBERS: Final = frozenset(
     (
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
-        *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
+        *(
+            "share",
+            "gain",
+            "first",
+            "second",
+            "hand",
+            "discard",
+            "draw",
+            "wear",
+            "traumas",
+            "value",
+            "most",
+            "n",
+            "cost",
+        ),
         *(
             "witch_points",
             "villager_points",

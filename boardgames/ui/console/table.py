@@ -53,6 +53,7 @@ class TextTable:
         self._terminal = terminal
         self._logs = {seat: Chronicle(table, words) for seat in session.persons or (0,)}
         self._told = 0  # of the log
+        self._told_after = 0  # how many actions had been played then
         self._alone: Seat | None = None  # who holds the device behind the curtain
         self._first = 0  # of the lines that are listed
         self._found: list[Action] = []
@@ -139,8 +140,11 @@ class TextTable:
         if self._session.veiled and self._alone is None and self._port().outcome() is None:
             return  # it is told to each behind the curtain
         lines = self._lines()
+        last = lines[self._told - 1] if 0 < self._told <= len(lines) else None
+        if last is not None and last.actions > 1 and last.after > self._told_after:
+            self._told -= 1  # it goes on
         self._terminal.say(*(line.text for line in lines[self._told :]))
-        self._told = len(lines)
+        self._told, self._told_after = len(lines), len(self._port())
 
     def _result(self) -> None:
         """Who has won, and the counts; why, the log has just told."""
@@ -370,7 +374,7 @@ class TextTable:
             return False
         self._session.undo()
         self._terminal.say(self._tr("console.undone"))
-        self._told = len(self._lines())
+        self._told, self._told_after = len(self._lines()), len(self._port())
         return True
 
     def _leave(self) -> bool:

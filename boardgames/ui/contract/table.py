@@ -88,10 +88,7 @@ class Table(ABC):
         """Where everything lies: a pure function of a drawn view and a rectangle."""
 
     def recalls(self, seat: Seat, view: Dump) -> None:
-        """See what that seat saw at an earlier time; of a game gone on with each is given once, the oldest first.
-
-        So a hand lies again as it came.
-        """
+        """See what that seat saw earlier, the oldest first, so that a hand of a game gone on with lies as it came."""
         return
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
@@ -210,9 +207,9 @@ class Table(ABC):
         return None
 
     def covered(self, command: str) -> bool:
-        """Whether a command that stands there, or does not, tells a secret of its seat: it is found under the covers.
+        """Whether the command of that key, there or not, tells a secret of its seat: it is found under the covers.
 
-        `command` is the key of a `Command`. What only one role may do looks alike for every seat that way.
+        What only one role may do looks alike for every seat that way.
         """
         return False
 
@@ -331,8 +328,12 @@ class Table(ABC):
         return events
 
     def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events as the log tells them: one may be told in several sentences."""
+        """The events as the log tells them: one may be told in several sentences, several as one."""
         return events
+
+    def goes_on(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
+        """Whether an action goes on with the one before it, so that both are told as one: `spelled` joins them."""
+        return False
 
     def routine(self, events: Sequence[Event]) -> bool:
         """Whether an action is what each turn does, and no news where a turn is summed up."""
@@ -380,10 +381,7 @@ class Table(ABC):
 
     # the end ----------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        """The end in steps that a table can follow; `view` is the position after it.
-
-        The first step holds the table as it lies, what decided the game lit, for at least `BEAT_MS`.
-        """
+        """The end in steps, from the position after it; the first holds the table, what decided it lit, `BEAT_MS`."""
         return (Act(view, Phrase("table.ending.over"), ms=BEAT_MS),)
 
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:

@@ -12,6 +12,7 @@ from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games.sacrifice import marks, ways
+from boardgames.ui.games.sacrifice.places import emissary
 from boardgames.ui.games.sacrifice.table import table
 from tests.games.sacrifice.pilot import open_table
 from tests.ui.pilot import Pilot
@@ -101,7 +102,7 @@ def test_where_somebody_comes_back_is_lit() -> None:
         pilot.settle()
         pilot.step()
         after = pilot.app.screen.surface.get_at(corner)
-        assert scene.table.emissary(scene.hand.sight) == "d8"
+        assert emissary(scene.hand.sight) == "d8"
         assert before.b - after.b > 60, "gold lies on its cell"
 
 

@@ -20,7 +20,7 @@ from boardgames.ui.games.sacrifice import marks as marks
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
-from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.places import emissary, seen
 from boardgames.ui.games.sacrifice.steps import draw_channel, draw_steps, lighter
 from boardgames.ui.games.sacrifice.stone import stair, sun
 from boardgames.ui.games.sacrifice.table import SacrificeTable
@@ -272,7 +272,7 @@ class SacrificeArt(TableArt):
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
             marks.taken(painter, look.rects[look.picked], grid.unit)
         if look.picked == "resurrect" and look.sight is not None:  # whoever comes back stands where the Emissary does
-            name = self.table.emissary(look.sight)
+            name = emissary(look.sight)
             if name in look.rects:
                 painter.fill(look.rects[name], GOLD, 0.09 * grid.unit, 190)
                 painter.light(look.rects[name].cx, look.rects[name].cy, 1.2 * grid.unit, GLOW, 200)

@@ -10,7 +10,7 @@ from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.placed import Placed
+from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.games.sacrifice.grid import Grid, cell
 
 SEATS: Final = 2
@@ -42,6 +42,12 @@ def character_at(view: SacrificeDump, name: str) -> tuple[Seat, str] | None:
 def minerals_at(view: SacrificeDump, name: str) -> Counter[Seat]:
     """How many minerals of each seat lie on a cell."""
     return Counter({s: view["seats"][seat_name(s)]["minerals"].count(name) for s in range(SEATS)})
+
+
+def emissary(sight: Sight) -> str:
+    """The cell of the own Emissary, where whoever it brings back will stand; empty where it is dead."""
+    mine = f"{seat_name(sight.seat)} emissary"
+    return next((name for name, words in seen(sight.view)["board"].items() if words == mine), "")
 
 
 def place(

@@ -36,11 +36,13 @@ from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
+from boardgames.ui.games.sacrifice import walks as walks
 from boardgames.ui.games.sacrifice import ways as ways
+from boardgames.ui.games.sacrifice.chips import chips
 from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.pages import page_at
-from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
+from boardgames.ui.games.sacrifice.places import character_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
 from boardgames.ui.input.picker import Path
 
@@ -195,28 +197,7 @@ class SacrificeTable(Table):
         return commands(sight)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
-        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which action."""
-        picked = sight.picked
-        if not picked:
-            return "", ()
-        if picked[0] == "resurrect":
-            spot = self.emissary(sight)
-            side = seat_name(sight.seat).lower()
-            dead = [key for key in sight.open if key.startswith("dead:")]
-            return spot, tuple(
-                Chip(key, Phrase(f"sacrifice.piece.{key[5:]}.name"), picture=f"sacrifice/pieces/{key[5:]}_{side}")
-                for key in dead
-            )
-        if not is_cell(picked[0]):
-            return "", ()
-        if len(picked) == 2:
-            return picked[1], tuple(self._choice(sight, key) for key in sight.open if key.startswith("do:"))
-        return "", tuple(self._powers(sight, picked[0]))
-
-    def emissary(self, sight: Sight) -> str:
-        """The cell of the own Emissary, where whoever it brings back will stand; empty where it is dead."""
-        mine = f"{seat_name(sight.seat)} emissary"
-        return next((name for name, words in seen(sight.view)["board"].items() if words == mine), "")
+        return chips(sight, self.pieces, self.icons)
 
     def must(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("sacrifice", "immortal")
@@ -308,36 +289,6 @@ class SacrificeTable(Table):
             out.append(Trail(fight["from"], approach["from"], "move"))
         return out
 
-    def _choice(self, sight: Sight, key: str) -> Chip:
-        icon = "sword" if key == "do:attack" else "continue"
-        return Chip(key, Phrase(f"sacrifice.chip.{key[3:]}"), icon, main=key == "do:attack")
-
-    def _powers(self, sight: Sight, name: str) -> Iterator[Chip]:
-        found = character_at(seen(sight.view), name)
-        if not found or found[0] != sight.seat:
-            return
-        piece = found[1]
-        if self.pieces[piece]["carries"] and any(
-            line.startswith(f"move {name} ") and " carry" in line for line in sight.legal
-        ):
-            own, side = minerals_at(seen(sight.view), name), seat_name(sight.seat).lower()
-            which = "one_of" if own[sight.seat] > 1 else "yours" if own[1 - sight.seat] else "it"
-            yield Chip(
-                "switch:carry",
-                Phrase(f"sacrifice.action.carry_{which}"),
-                picture=f"sacrifice/pieces/mineral_{side}",
-                on="switch:carry" in sight.switches,
-                letter="c",
-                sides=(
-                    Phrase(f"sacrifice.action.carry_{which}", {"count": own[sight.seat]}),
-                    Phrase(f"sacrifice.action.leave_{'all' if which == 'one_of' else which}"),
-                ),
-            )
-        if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
-            yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
-        if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
-            yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
-
     def does(self, sight: Sight, key: str) -> Phrase | None:
         """Passing over whoever stands on a cell in reach: it looks like an end of the way, and is none."""
         found = character_at(seen(sight.view), key) if is_cell(key) and key in sight.open else None
@@ -407,7 +358,7 @@ class SacrificeTable(Table):
 
     # what happened --------------------------------------------------------------------------------------------
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        return ways.motions(seen(before), events, self.facts_of)
+        return ways.motions(seen(before), walks.join_legs(events), self.facts_of)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
         return ways.flashes(events)
@@ -416,8 +367,12 @@ class SacrificeTable(Table):
         return ways.trail(events)
 
     def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
-        """A wall is told by the first and the last of its cells."""
-        return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in events]
+        """A wall is told by the first and the last of its cells, a walk by where it began and ended."""
+        told = walks.join_legs(events)
+        return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in told]
+
+    def goes_on(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
+        return walks.goes_on(before, events)
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""

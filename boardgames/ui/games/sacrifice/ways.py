@@ -137,7 +137,7 @@ def _key(name: str, perched: bool) -> str:
 
 
 def motions(before: SacrificeDump, events: Sequence[Event], facts_of: FactsOf[Facts]) -> Sequence[Motion]:
-    """What to show moving, in the order of the events; a god goes round what stands between."""
+    """What to show moving, in the order of the events; a walk leg by leg, a god round what stands between."""
     out: list[Motion] = []
     for order, event in enumerate(events):
         it = event.public
@@ -145,11 +145,11 @@ def motions(before: SacrificeDump, events: Sequence[Event], facts_of: FactsOf[Fa
         match event.kind:
             case "moved":
                 start = _stood(before, it["from"])
-                by = _leapt(before, event, facts_of)
+                by = it.get("past") or _leapt(before, event, facts_of)
                 out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), start, face, order, by=by))
                 if it.get("carry"):
                     end = it.get("drop") or it["to"]
-                    out.append(Motion("move", f"mineral:{end}", _lay(before, it["from"]), "", order))
+                    out.append(Motion("move", f"mineral:{end}", _lay(before, it["from"]), "", order, by=by))
             case "attacked":
                 start, by = _stood(before, it["from"]), _leapt(before, event, facts_of)
                 out.append(Motion("move", _key(it["to"], False), start, face, order, by=by))

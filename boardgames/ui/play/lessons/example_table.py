@@ -116,7 +116,7 @@ class ExampleTable(BoardScene):
         if not moment.played:
             return self.tr("example.start")
         lines = self._chronicle.lines(self.window, self.showing())
-        told = " ".join(line.text for line in lines if line.after == moment.played and not line.head)
+        told = " ".join(line.text for line in lines if line.tells(moment.played))
         return told or self.tr("example.on")
 
     def _refusal(self, moment: Moment) -> str:

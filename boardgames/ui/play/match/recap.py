@@ -70,13 +70,17 @@ class Recap:
     def _steps(self, deeds: Sequence[Deed], since: int) -> Iterator[Act]:
         """The acts of `deeds`, which begin after `since` actions; what the log does not tell is left out.
 
-        A move and the answers that let it pass are one: that somebody was asked tells what was held.
+        What goes on with the action before it is one with that. So are a move and the answers that let it pass: that
+        somebody was asked tells what was held.
         """
         window, table = self._host.port, self._table
         before, events = window.view_after(since), list[Event]()
         for count, deed in enumerate(deeds, since + 1):
             events += deed.events
-            if count - since < len(deeds) and table.passes(deeds[count - since].action):
+            following = deeds[count - since] if count - since < len(deeds) else None
+            if following is not None and (
+                table.passes(following.action) or table.goes_on(deed.events, following.events)
+            ):
                 continue
             view, told = window.view_after(count), " ".join(self._words.narrated(events))
             if told:

@@ -17,10 +17,11 @@ MANY: Final = 4
 
 
 class _Told(NamedTuple):
-    """The lines of one action."""
+    """The lines of one action, and what of it is told."""
 
     deed: Deed
     lines: list[LogLine]
+    events: Sequence[Event]
 
 
 @final
@@ -61,9 +62,8 @@ class Chronicle:
         for index in range(same, len(history)):
             past = index < begun
             part_told = part if index == len(history) - 1 else None
-            told = self._tell(window, history, index, showing, part_told, past=past)
-            self._told.append(_Told(history[index], told))
-        first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
+            self._told.append(self._tell(window, history, index, showing, part_told, past=past))
+        first = max(0, same - 1)  # an action is told otherwise once another one goes on with it, or confirms, too
         self._lines = self._lines[: self._ends[first - 1] if first else 0]
         del self._ends[first:]
         for index in range(first, len(self._told)):
@@ -89,8 +89,12 @@ class Chronicle:
         return mark.weight if mark is not None else 0
 
     def _shown(self, index: int) -> list[LogLine]:
-        """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""
+        """The lines of one action. Of several that go on, or that only confirm, the last speaks for all."""
         lines, count = self._told[index].lines, 0
+        if self._goes_on(index + 1):
+            return [line for line in lines if line.head]
+        if self._goes_on(index):
+            return [self._joined(index)]
         while count <= index and self._confirms(index - count):
             count += 1
         if not count:
@@ -103,6 +107,20 @@ class Chronicle:
         word = "all" if count == len(self._words.seats) else "many"
         text = self._words.tr(f"table.log.confirmed_{word}", count=count)
         return [*heads, LogLine(text, index + 1, self._told[index].deed.seat)]
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether an action is told as one with that before it."""
+        told = self._told
+        return 0 < index < len(told) and self._table.goes_on(told[index - 1].events, told[index].events)
+
+    def _joined(self, index: int) -> LogLine:
+        """The line of an action and of all that it goes on with."""
+        first = index
+        while self._goes_on(first):
+            first -= 1
+        events = [event for told in self._told[first : index + 1] for event in told.events]
+        text, seat = " ".join(self._words.narrated(events)), self._told[index].deed.seat
+        return LogLine(text, index + 1, seat, self._table.emblem(events), actions=index + 1 - first)
 
     def _confirms(self, index: int) -> bool:
         return index < len(self._told) and self._table.confirms(self._told[index].deed.action)
@@ -123,7 +141,7 @@ class Chronicle:
         part: int | None,
         *,
         past: bool,
-    ) -> list[LogLine]:
+    ) -> _Told:
         """The lines of one action; the first of a turn has a head."""
         table, words = self._table, self._words
         events: Sequence[Event] = table.retell(history[index].events[:part], showing, past=past)
@@ -138,4 +156,4 @@ class Chronicle:
             lines += [LogLine(text, index + 1, seat) for text in told]
         elif told:
             lines.append(LogLine(" ".join(told), index + 1, seat, table.emblem(events)))
-        return lines
+        return _Told(history[index], lines, events)

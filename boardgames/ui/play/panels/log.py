@@ -28,9 +28,9 @@ WIDTHS: Final = 6
 
 
 class LogLine(NamedTuple):
-    """One line. `after` is how many actions have been played once it is done; heads have no picture.
+    """One line. `after` is how many actions have been played once it is done, `actions` how many of them it tells.
 
-    A head with the seat -1 is nobody's.
+    Heads have no picture; a head with the seat -1 is nobody's.
     """
 
     text: str
@@ -38,6 +38,11 @@ class LogLine(NamedTuple):
     seat: Seat
     picture: str = ""
     head: bool = False
+    actions: int = 1
+
+    def tells(self, number: int) -> bool:
+        """Whether it tells of that action, counted from 1; heads tell of none."""
+        return not self.head and self.after - self.actions < number <= self.after
 
 
 def kept(before: Sequence[object], now: Sequence[object]) -> int:
@@ -52,7 +57,9 @@ def upto(lines: Sequence[LogLine], count: int) -> int:
 
 def line_at(lines: Sequence[LogLine], count: int) -> int:
     """Which line tells of the last of the first `count` actions that is told of; -1: none does."""
-    index = upto(lines, count) - 1
+    index = upto(lines, count)
+    if index == len(lines) or not lines[index].tells(count):
+        index -= 1  # else it tells of that action and of later ones
     while index >= 0 and lines[index].head:
         index -= 1
     return index
@@ -278,7 +285,11 @@ class LogBody(Widget):
             else:
                 painter.picture(line.picture, spot)
             x += PICTURE + S2
-        ink = skin.text if line.after <= self.shown else legible(mix(skin.raised, skin.muted, 0.7), skin.raised)
+        ink = (
+            skin.text
+            if line.after - line.actions < self.shown
+            else legible(mix(skin.raised, skin.muted, 0.7), skin.raised)
+        )
         place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body")
         if place.y >= top:
             painter.paragraph(line.text, place, face, ink, middle=True)

@@ -52,8 +52,9 @@ def told(table: Table, words: Translator, window: Window, showing: Showing) -> l
     """The key moments of a match that is over, in words."""
     said: dict[int, str] = {}
     for line in Chronicle(table, words).lines(window, showing):
-        if not line.head:
-            said.setdefault(line.after, line.text)
+        for after in range(line.after - line.actions + 1, line.after + 1):
+            if line.tells(after):
+                said.setdefault(after, line.text)
     bars = table.bars(window.view_after(len(window)))
     return [
         Told(
