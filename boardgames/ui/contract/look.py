@@ -74,6 +74,7 @@ class Look:
     flares: Sequence[Flare] = ()
     view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
     lit: frozenset[str] = frozenset()  # what the end counts just now
+    winners: frozenset[str] = frozenset()  # where those are who have won: all else is in the dark
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
     thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0

@@ -41,6 +41,7 @@ class Act(NamedTuple):
     What moves in it comes from where it lay in the view `before`, by `events`. What `stands` is a result: it stays
     until a press, and where others play fast for its whole time. `told` is how many events of the action that it
     belongs to have happened by then: the log tells as much. What `is_end` says itself that the game ends with it.
+    `winners` are the places of who has won: they stay in the light while one after the other is lifted.
     """
 
     view: Dump
@@ -53,3 +54,4 @@ class Act(NamedTuple):
     stands: bool = False
     told: int = 0
     is_end: bool = False
+    winners: tuple[str, ...] = ()

@@ -41,6 +41,8 @@ GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
 SHADE: Final = rgb("#2A1D0A")
+DARK: Final = 205
+"""How dark all else lies while those are shown who have won (0..255)."""
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
@@ -214,7 +216,7 @@ class SacrificeArt(TableArt):
                 marks.fallen(painter, grid, step, held=step.end in held)
                 if step.start != step.end and step.end in look.must:
                     marks.killer(painter, grid.cell(cell(step.end)), grid.unit)
-        if look.lit:
+        if look.lit or look.winners:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
             if is_cell(name) and name not in stones and name not in held:
@@ -364,20 +366,19 @@ class SacrificeArt(TableArt):
                 self._cross(painter, box, unit)
 
     def _spotlight(self, painter: Painter, grid: Grid, look: Look) -> None:
-        """All but what decided the game steps back into the dark."""
-        painter.fill(grid.board, INK, 0.2 * grid.unit, 150)
-        boxes = [look.rects[name] for name in sorted(look.lit) if name in look.rects]
-        for box in boxes:
-            painter.light(box.cx, box.cy, 1.5 * grid.unit, GOLD, 255)
-            painter.fill(box, mix(GOLD, PAPER, 0.35), 0.09 * grid.unit)
+        """All but who has won steps back into the dark; who is named shines most."""
+        painter.fill(grid.board, INK, 0.2 * grid.unit, DARK)
+        boxes = {name: look.rects[name] for name in sorted(look.winners | look.lit) if name in look.rects}
+        for name, box in boxes.items():
+            named = name in look.lit
+            if named:
+                painter.light(box.cx, box.cy, 1.5 * grid.unit, GOLD, 255)
+            painter.fill(box, mix(GOLD, PAPER, 0.6 if named else 0.35), 0.09 * grid.unit)
             painter.edge(box.grown(0.06 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.14 * grid.unit)
         for thing in look.placed:
-            if (
-                thing.face
-                and thing.face != "wall"
-                and any(box.contains(thing.rect.cx, thing.rect.cy) for box in boxes)
-            ):
-                self._thing(painter, grid, look, thing, faint=False)
+            lying = thing.face and thing.face != "wall"
+            if lying and any(box.contains(thing.rect.cx, thing.rect.cy) for box in boxes.values()):
+                self._thing(painter, grid, look, thing._replace(sunk=False), faint=False)
 
     def _ring(self, painter: Painter, box: Rect, unit: float, colour: tuple[int, int, int], width: float) -> None:
         radius = 0.12 * unit

@@ -23,6 +23,7 @@ Races = Mapping[str, str]
 def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Races) -> Sequence[Act]:
     """The table as it lies, with who came where at last; then each race that the winner has elevated, and where.
 
+    All that the winner has elevated stays lit; where nothing on the board has won, all that the winner has there.
     `events` are those of the last action.
     """
     over = view["over"]
@@ -34,18 +35,26 @@ def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Ra
     elevated = [(race, keys) for seat in winners for race, keys in _elevated(view, seat, goals, races)]
     counted = over["reason"] == "elevation"
     lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
+    army = lit or tuple(key for seat in winners for key in _army(view, seat))
     if over["reason"] == "dead":
         reason = Phrase("sacrifice.ending.dead")
     told = sum(event.kind != "over" for event in events)
     if not counted:
-        return [Act({**view}, reason, lit, ms=BEAT_MS, events=events, told=told)]
+        return [Act({**view}, reason, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
     words = _last(events, winners[0], goals, races) or reason
-    acts = [Act({**view}, words, lit, ms=BEAT_MS, events=events, told=told)]
+    acts = [Act({**view}, words, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
     for race, keys in elevated:
         who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
         words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
-        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told))
+        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told, winners=army))
     return acts
+
+
+def _army(view: SacrificeDump, seat: Seat) -> Iterator[str]:
+    """The cells of all pieces of a seat."""
+    name = seat_name(seat)
+    yield from (where for where, who in view["board"].items() if who[:2] == name)
+    yield from dict.fromkeys(view["seats"][name]["minerals"])
 
 
 def _last(events: Sequence[Event], winner: Seat, goals: Goals, races: Races) -> Phrase | None:

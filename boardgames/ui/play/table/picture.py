@@ -384,7 +384,7 @@ class Picture:
         look = self.board.look(ring=ring, thinks=thinks)
         look.trail = self._trail()
         if course.telling.act is not None and course.looking is None:
-            look.lit = frozenset(course.telling.act.lit)
+            look.lit, look.winners = frozenset(course.telling.act.lit), frozenset(course.telling.act.winners)
         if not self.course.live:
             return look
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
