@@ -198,6 +198,11 @@ def sense(arguments: list[str]) -> int:
     return run("tests/sense/run.py", *arguments, quiet=True)
 
 
+def shape(arguments: list[str]) -> int:
+    """count files, members, state, names and what tests reach into; --against compares with an earlier count"""
+    return run("tests/shape/run.py", *arguments)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
@@ -265,6 +270,7 @@ CHORES = {
         train,
         sense,
         mutate,
+        shape,
         doors,
         pages,
         pictures,
