@@ -22,6 +22,7 @@ from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.shell.title import Title, Unfinished
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.record.test_statistics import some
+from tests.ui import matrix
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import Opened, stub_doors
 
@@ -68,9 +69,7 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("text", [80, 100, 150, 200])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text", "language"), matrix.some(SIZES, [80, 100, 150, 200], LANGUAGES))
 def test_every_scene_fits(size: tuple[int, int], text: int, language: str) -> None:
     with Pilot(size=size, language=language, text=text, doors=stub_doors(3), animation="off") as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
@@ -29,7 +30,11 @@ INFO_WIDTH = 660.0
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
+UPRIGHT = 0.95  # a window whose height is a larger part of its width has the boxes above, the words below
+UPRIGHT_BOXES = 0.86  # of the width in such a window, where they stand in one row
+UPRIGHT_HEIGHT = 0.34  # of the height there
 ROWS = (2, 3)
+NARROW = 900.0  # below this width its margins are smaller
 ROOMY = 1200.0  # from this width the foot has room for the keys
 HIGH = 1000.0  # from this height there is room for everything
 LOW = 620.0  # below this height the page is set tighter
@@ -75,10 +80,13 @@ class Title(Scene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        low = self.view.h < LOW
-        margin = S5 if low else S7
-        body = Row((self._boxes(low), self._info(low)), gap=S5 if low else S7 + S4, across="fill", grow=1)
-        whole = Column((self._head(), body, self._foot()), gap=S3 if low else S5)
+        low = self.view.h < (HIGH if self._upright else LOW)
+        margin = S5 if low or self.view.w < NARROW else S7
+        parts = (self._boxes(low), self._info(low))
+        beside = Row(parts, gap=S5 if low else S7 + S4, across="fill", grow=1)
+        body = Column(parts, gap=S4, grow=1) if self._upright else beside
+        head = () if low else (self._head(),)
+        whole = Column((*head, body, self._foot()), gap=S3 if low else S5)
         return Pad(Centre(whole, width=WIDE), x=margin, y=S4 if low else S6)
 
     def _head(self) -> Widget:
@@ -87,13 +95,19 @@ class Title(Scene):
 
     def _boxes(self, low: bool) -> Widget:
         """The boxes as large as their room allows: one, or some rows."""
-        room = self.view.h - self.kit.target - (106 if low else 156)
+        room = self.view.h - self.kit.target - (54 if low else 156)
         count = len(self.games)
-        height, rows = max((self._box_height(room, count, rows), rows) for rows in ((1,) if count == 1 else ROWS))
-        covers = [self._box(game, height, chosen=game == self.chosen and rows > 1) for game in self.games]
+        choices = (1,) if count == 1 or self._upright else ROWS
+        height, rows = max((self._box_height(room, count, rows), rows) for rows in choices)
+        covers = [self._box(game, height, chosen=game == self.chosen and count > 1) for game in self.games]
         half = (len(covers) + rows - 1) // rows
         lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
         return Centre(Column(lines, gap=S5), upright=True)
+
+    @property
+    def _upright(self) -> bool:
+        """Whether the chosen game is told of below the boxes."""
+        return self.view.h > self.view.w * UPRIGHT
 
     @property
     def _last(self) -> str:
@@ -120,36 +134,35 @@ class Title(Scene):
     def _box_height(self, room: float, count: int, rows: int) -> float:
         """How high a box can be in so many rows, beside the words about the chosen game."""
         columns = (count + rows - 1) // rows
-        wide = (self.view.w * BOXES - S5 * (columns - 1)) / max(1, columns)
-        return min((room - S5 * (rows - 1)) / rows, height_for(wide), LARGEST_BOX)
+        part = UPRIGHT_BOXES if self._upright else BOXES
+        wide = (self.view.w * part - S5 * (columns - 1)) / max(1, columns)
+        most = self.view.h * UPRIGHT_HEIGHT if self._upright else LARGEST_BOX
+        return min((room - S5 * (rows - 1)) / rows, height_for(wide), most)
 
     def _info(self, low: bool) -> Widget:
         game, tr = self.chosen, self.tr
         if not game:
             return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
         theme = room_of(game).theme
+        face = theme.title.sized(40 if low else 54 if self.view.h < 880 else 68)
+        name = Label(tr(f"game.{game}.name"), "title.game", face=face)
         parts: list[Widget] = [
-            Label(
-                tr(f"game.{game}.name"),
-                "title.game",
-                face=theme.title.sized(44 if low else 54 if self.view.h < 880 else 68),
-            ),
             Label(tr(f"game.{game}.tagline"), "title.tagline", face=theme.title.sized(24 if low else 28)),
         ]
         facts = " · ".join((tr(f"game.{game}.players"), tr(f"game.{game}.length"), tr(f"game.{game}.age")))
         parts.append(Label(facts, "title.facts", tone="muted"))
-        if not low or self.view.w > 1100:
-            parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
+        parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
         left = any(record.game == game for record in self.unfinished)  # then there are more buttons
         close = low or (left and self.view.h < HIGH)
-        parts.append(Space(h=0 if close else S3))
-        parts.extend(self._buttons(game))
-        parts.append(Space(h=0 if close else S2))
         parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
-        column = Column(parts, gap=S3 if close else S4)
-        return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH), grow=1)
+        gap = S3 if close else S4
+        # The sentences give way to the buttons. Their id names the game, so that each is read from its top.
+        told = ScrollArea(f"title.info.{game}", Column(parts, gap=gap), least=math.inf, keys=True, margin=0.0)
+        whole = Column((name, told, *self._buttons(game, low)), gap=gap)
+        return Centre(whole, upright=True, width=INFO_WIDTH, grow=1)
 
-    def _buttons(self, game: str) -> list[Widget]:
+    def _buttons(self, game: str, low: bool) -> list[Widget]:
+        """The ways into the game. In a low window the note about the unfinished one is the tip of its button."""
         tr = self.tr
         own = [r for r in self.unfinished if r.game == game]
         parts: list[Widget] = []
@@ -161,9 +174,11 @@ class Title(Scene):
                 icon="continue",
                 kind="primary",
                 role="lead_strong",
+                tip=self.describe(own[0]) if low else "",
             )
             parts.append(main)
-            parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
+            if not low:
+                parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
         play = Button(
             "title.play",
             tr("ui.title.play"),

@@ -1,0 +1,68 @@
+"""The title in windows of every shape and with letters of every size: its buttons are in sight, its words whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.widget import visible
+from tests.ui.matrix import some
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import Opened, stub_doors
+
+SIZES = [(1024, 640), (1280, 720), (700, 1000), (800, 800)]
+SEATED = (SeatChoice("person", "Maximiliana"), *[SeatChoice("computer", level="expert")] * 3)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    """The title with every button that it can have: two unfinished games of each kind, lessons, and the workshop."""
+    doors = table_doors()
+    left = [replace(one, game=game, seats=SEATED) for game in doors.games() for one in stub_doors(2).resumable()]
+    doors = replace(doors, resumable=lambda: left, workshop=lambda app: Opened(app, "workshop"))  # type: ignore[arg-type]
+    with Pilot(animation="off", doors=doors) as one:
+        one.app.begin(Title(one.app, doors))
+        one.settle()
+        yield one
+
+
+def show(pilot: Pilot, size: tuple[int, int], text: int, language: str = "en") -> None:
+    pilot.app.screen.resize(size)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+    pilot.app.services.prefs.change(text_percent=text, language=language)
+    pilot.settle()
+
+
+def cut(pilot: Pilot) -> list[str]:
+    """The buttons of which a part lies below a fold, and the name of the game if a part of that does."""
+    root = pilot.top.stage.root
+    widgets = [widget for widget in root.walk() if isinstance(widget, Button) or widget.id == "title.game"]
+    assert {"title.game", "title.replays", "title.workshop"} <= {widget.id for widget in widgets}
+    return [widget.id for widget in widgets if not visible(widget).holds(widget.rect, 1)]
+
+
+def test_all_its_buttons_are_in_sight(pilot: Pilot) -> None:
+    games = pilot.doors.games()
+    for number, (size, text, language) in enumerate(some(SIZES, (140, 200), LANGUAGES)):
+        show(pilot, size, text, language)
+        pilot.click(f"title.cover.{games[(number + 1) % len(games)]}")
+        pilot.check_layout()
+        assert not cut(pilot), (size, text, language)
+
+
+def test_another_game_is_told_of_from_its_beginning(pilot: Pilot) -> None:
+    show(pilot, (1280, 720), 200)
+    told = pilot.rect("title.info.sacrifice")
+    pilot.wheel(told.cx, told.cy, 2)
+    assert pilot.top.stage.find("title.tagline").rect.y < told.y
+    pilot.click("title.cover.sacrificio")
+    assert pilot.top.stage.find("title.tagline").rect.y >= pilot.rect("title.info.sacrificio").y
+    assert not cut(pilot)
