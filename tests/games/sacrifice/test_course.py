@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action
 from boardgames.record import load_record, position_text
 from boardgames.ui.contract.look import signers
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.match.finale import Telling
-from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.games.sacrifice.table import table
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
-from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table, played
+from tests.games.sacrifice.page import open_table
+from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot
 
 
@@ -40,13 +36,11 @@ def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> 
             "points": points,
             "seats": {"P1": {"minerals": ["b16"] if "falcon" in piece else ["d14"]}, "P2": {"minerals": ["h13"]}},
         }
-        scene = open_table(pilot, position=position)
+        page = open_table(pilot, position=position)
         for line in lines:
-            scene.session.play(Action(line))
-        last = scene.port.last()
-        assert last is not None
-        pictures.append(scene.table.closing(scene.port.view(), last.events, "won").picture)
-        return [scene.words.say(act.words) for act in scene.table.finale(scene.port.view(), last.events)]
+            page.play(line)
+        pictures.append(page.closing("won").picture)
+        return [page.say(act.words) for act in page.story()]
 
     assert told("d14 P1 falcon", 2, "move d14 d15") == [
         "The Falcon reaches d15: the animal, and with it all three. Ochre wins.",
@@ -62,103 +56,101 @@ def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> 
 
 
 def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    scene.session.play(Action("resign"))
-    table, view = scene.table, scene.port.view()
-    won, lost = (scene.words.say(table.closing(view, (), result).words) for result in ("won", "lost"))
+    page = open_table(pilot)
+    page.play("resign")
+    won, lost = (page.say(page.closing(result).words) for result in ("won", "lost"))
     assert "laid down its arms" in won and "empty hands" in lost
-    view = {**view, "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
-    assert "neither side has all three left" in scene.words.say(table.finale(view, ())[0].words)
+    view = {**page.port.view(), "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
+    assert "neither side has all three left" in page.say(table(page.game).finale(view, ())[0].words)
 
 
 def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:
-    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
-    give(pilot, scene, "move a6 a7")
-    give(pilot, scene, "end")
-    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
-    look = scene.board_look()
-    moved = [entry.action.split(" ") for entry in scene.session.match.history if entry.seat == 1]
+    page = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    page.play_on("move a6 a7")
+    page.play_on("end")
+    pilot.settle(lambda: page.position()["round"] == 2)
+    look = page.look()
+    moved = [entry.action.split(" ") for entry in page.history() if entry.seat == 1]
     ends = {words[2] for words in moved if words[0] in ("move", "attack")}
     assert ends and ends <= {step.end for step in look.trail} and {step.seat for step in look.trail} == {1}
     assert set(signers(look)) and not set(signers(look)) & look.open
-    scene.perform(scene.port.legal()[0])
+    page.play(page.port.legal()[0])
     pilot.settle()
-    assert {step.seat for step in scene.board_look().trail} <= {0}
+    assert {step.seat for step in page.look().trail} <= {0}
 
 
 def test_ending_early_is_asked_unless_switched_off(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    give(pilot, scene, "move a6 a7")
+    page = open_table(pilot)
+    page.play_on("move a6 a7")
     pilot.click("deed.end")
     assert pilot.top.name == "question" and "1 point would be lost" in pilot.words()
     pilot.click("modal.no")
-    assert played(scene) == ["move a6 a7"]
+    assert page.actions() == ["move a6 a7"]
     pilot.app.services.prefs.change(confirm_end=False)
     pilot.key("e")
-    assert played(scene)[-1] == "end"
+    assert page.actions()[-1] == "end"
 
 
 def test_taking_back_goes_behind_the_computer(pilot: Pilot) -> None:
-    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
-    give(pilot, scene, "move a6 a7")
-    give(pilot, scene, "end")
-    pilot.settle(lambda: scene.session.match.dump()["turn"] == "P1" and scene.session.match.dump()["round"] == 2)
-    count = len(scene.session.match)
-    assert count > 3 and scene.session.takes_back
+    page = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    page.play_on("move a6 a7")
+    page.play_on("end")
+    pilot.settle(lambda: page.position()["turn"] == "P1" and page.position()["round"] == 2)
+    count = page.action_count()
+    assert count > 3 and page.undo_count() > 1
     pilot.click("table.undo")
-    assert played(scene) == ["move a6 a7"]
+    assert page.actions() == ["move a6 a7"]
     pilot.click("table.redo")
-    assert len(scene.session.match) == count
+    assert page.action_count() == count
 
 
 def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     for line in LINES[:8]:
-        give(pilot, scene, line)
+        page.play_on(line)
     log = pilot.rect("log.area")
     pilot.wheel(log.cx, log.cy, -20)
-    place = scene.picture.log.place(1) if scene.picture.log else None  # type: ignore[union-attr]
-    assert place is not None
+    place = page.log_place(1)
     pilot.click_at(place.cx, place.cy)
-    assert scene.course.looking == 1 and not scene.live
+    assert page.looks_back_at() == 1 and not page.is_live()
     pilot.click("cell.a6")
-    assert scene.intake.notices.now is not None and len(scene.session.match) == 8
+    assert page.notice() and page.action_count() == 8
     pilot.key("escape")
     pilot.key("escape")
-    assert scene.course.looking is None
+    assert page.looks_back_at() is None
     pilot.key("page up")
     pilot.key("page up")
-    assert scene.course.looking == 6
+    assert page.looks_back_at() == 6
     pilot.click("look.branch")
-    assert "goes on from this moment" in pilot.words() and pilot.top is not scene
+    assert "goes on from this moment" in pilot.words() and not page.is_on_top()
     pilot.click("modal.yes")
-    branch = pilot.top
-    assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
-    assert branch.session.pen is not None and branch.session.pen.path is not None
+    branch = TablePage.on_top(pilot)
+    assert branch.actions() == list(LINES[:6])
+    assert branch.record_path() != page.record_path()
     assert len(list((pilot.home / "records").glob("*.yaml"))) == 2
 
 
 def test_two_people_see_the_board_from_their_own_side(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    assert not scene.board.turned
-    give(pilot, scene, "move a6 a7")
+    page = open_table(pilot)
+    assert not page.is_turned()
+    page.play_on("move a6 a7")
     left = pilot.rect("cell.a1").cx
-    give(pilot, scene, "end")
-    assert scene.board.turned and pilot.rect("cell.a1").cx > left
+    page.play_on("end")
+    assert page.is_turned() and pilot.rect("cell.a1").cx > left
     pilot.key("t")
-    assert not scene.board.turned
+    assert not page.is_turned()
     pilot.key("t")
-    assert scene.board.turned
+    assert page.is_turned()
 
 
 def test_the_language_changes_while_playing(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    give(pilot, scene, "move a6 a7")
+    page = open_table(pilot)
+    page.play_on("move a6 a7")
     assert "The Falcon flies from a6 to a7." in pilot.words().replace("\n", " ")
     pilot.app.services.prefs.change(language="fr")
     pilot.settle()
     assert "Le faucon vole de a6 à a7." in pilot.words().replace("\n", " ")
-    assert scene.picture.log_lines()[0].text == "Ocre, manche 1"
+    assert page.log_lines()[0].text == "Ocre, manche 1"
 
 
 def test_the_advice_is_given_once(pilot: Pilot) -> None:
@@ -166,41 +158,41 @@ def test_the_advice_is_given_once(pilot: Pilot) -> None:
         "board": board("c6 P1 monkey, c7 P2 monkey, a3 P1 martyr, b3 P1 monkey, a14 P2 martyr, b14 P2 martyr"),
         "seats": {"P1": {"minerals": ["a4"]}, "P2": {"minerals": ["a13"]}},
     }
-    scene = open_table(pilot, position=position)
+    page = open_table(pilot, position=position)
     pilot.click("cell.c6")
     pilot.click("cell.c7")
     assert pilot.top.name == "question" and "Genocide" in pilot.words()
     pilot.click("modal.no")
-    assert played(scene) == []
+    assert page.actions() == []
     pilot.click("cell.c7")
-    assert played(scene) == ["attack c6 c7"]
+    assert page.actions() == ["attack c6 c7"]
 
 
 def test_draws_and_resignation(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    give(pilot, scene, "move a6 a7")
+    page = open_table(pilot)
+    page.play_on("move a6 a7")
     pilot.key("d")
     pilot.click("modal.yes")
-    assert scene.session.match.dump()["phase"] == "draw"
+    assert page.position()["phase"] == "draw"
     pilot.key("a")
-    assert played(scene) == ["move a6 a7", "offer draw", "accept"]
+    assert page.actions() == ["move a6 a7", "offer draw", "accept"]
     pilot.settle(lambda: pilot.top.name == "results")
     assert "agreed to a draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
     pilot.click("results.look")
-    assert pilot.top is scene
+    assert page.is_on_top()
     pilot.click("table.undo")
     pilot.click("deed.pass")
     pilot.key("m")
     pilot.click("menu.resign")
     assert pilot.focused == "modal.no"
     pilot.click("modal.yes")
-    assert played(scene)[-1] == "resign"
+    assert page.actions()[-1] == "resign"
 
 
 def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     pilot.key("m")
-    scene.perform(Action("resign"))
+    page.play("resign")
     pilot.settle()
     assert pilot.top.name == "table_menu"
     pilot.key("escape")
@@ -208,39 +200,39 @@ def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
 
 
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
-    scene = open_table(pilot, make=Shuffler)
+    page = open_table(pilot, make=Shuffler)
     pilot.key("h")
-    pilot.settle(lambda: bool(scene.course.hint.trail))
-    said = scene.course.hint.text
-    assert said and scene.stage.find("advice").words == said
+    pilot.settle(lambda: bool(page.look().hint))
+    said = page.hint()
+    assert said and page.words("advice") == said
     pilot.key("escape")
     pilot.step()
-    assert not scene.course.hint.trail and not scene.stage.has("advice")
+    assert not page.look().hint and not page.has("advice")
 
 
 def test_any_key_finishes_a_movement() -> None:
     with Pilot(size=(1024, 640), animation="slow") as pilot:
-        scene = open_table(pilot)
-        scene.perform(Action("move a6 a7"))
+        page = open_table(pilot)
+        page.play("move a6 a7")
         pilot.step()
-        assert scene.timeline.busy and scene.board.animator.shifts
+        assert page.is_animating() and page.shifts()
         pilot.key("return")
-        assert not scene.timeline.busy and not scene.board.animator.shifts
+        assert not page.is_animating() and not page.shifts()
 
 
 def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_elsewhere(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    scene = open_table(pilot)
-    write, session = os.write, scene.session
+    page = open_table(pilot)
+    write = os.write
 
     def full(file: int, data: bytes) -> int:
         raise OSError(errno.ENOSPC, "full")
 
     monkeypatch.setattr(os, "write", full)
-    give(pilot, scene, "move a6 a7")
+    page.play_on("move a6 a7")
     assert any("the disk is full" in text for text in pilot.app.toasts.texts)
-    assert scene.stage.has("table.unsaved") and len(session.match) == 1
+    assert page.has("table.unsaved") and page.action_count() == 1
     pilot.check_layout()
     pygame.event.post(pygame.Event(pygame.QUIT))
     pilot.settle()
@@ -250,18 +242,17 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
     assert pilot.top.name == "unsaved"
     monkeypatch.setattr(os, "write", write)
     pilot.key("escape")
-    give(pilot, scene, "move a7 a8")
-    assert not scene.stage.has("table.unsaved") and session.pen is not None
-    assert session.pen.path is not None and len(load_record(session.pen.path).lines) == 2
+    page.play_on("move a7 a8")
+    assert not page.has("table.unsaved") and len(load_record(page.record_path()).lines) == 2
     monkeypatch.setattr(os, "write", full)
-    give(pilot, scene, "end")
+    page.play_on("end")
     pilot.click("table.unsaved")
     monkeypatch.setattr(os, "write", write)
-    old = session.pen.path
+    old = page.record_path()
     pilot.top.stage.find("unsaved.folder").on_change(str(tmp_path / "stick"))
     pilot.click("unsaved.there")
-    assert pilot.top is scene and not scene.stage.has("table.unsaved") and not old.exists()
-    path = session.pen.path
+    assert page.is_on_top() and not page.has("table.unsaved") and not old.exists()
+    path = page.record_path()
     assert path.parent == tmp_path / "stick" and len(load_record(path).lines) == 3
     pilot.app.home()
     assert [one.path for one in pilot.app.doors.resumable()] == [path]
@@ -275,58 +266,63 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
 
 
 def test_computers_can_be_watched(pilot: Pilot) -> None:
-    scene = open_table(pilot, COMPUTER, COMPUTER, make=Shuffler)
-    pilot.settle(lambda: len(scene.session.match) > 6)
-    assert scene.session.undo_count() == 0
+    page = open_table(pilot, COMPUTER, COMPUTER, make=Shuffler)
+    pilot.settle(lambda: page.action_count() > 6)
+    assert page.undo_count() == 0
     assert "Lapis" in pilot.words()
 
 
 def test_what_others_did_is_marked(pilot: Pilot) -> None:
-    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
-    give(pilot, scene, "move a6 a7")
-    give(pilot, scene, "end")
-    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
-    assert scene.board_look().trail
-    assert all(step.start != "a6" for step in scene.board_look().trail)
+    page = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    page.play_on("move a6 a7")
+    page.play_on("end")
+    pilot.settle(lambda: page.position()["round"] == 2)
+    assert page.look().trail
+    assert all(step.start != "a6" for step in page.look().trail)
 
 
 def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=OWED)
+    page = open_table(pilot, position=OWED)
     pilot.key("c", ctrl=True)
     assert any("clipboard" in text for text in pilot.app.toasts.texts)
     pilot.click("cell.b3")
     pilot.key("v", ctrl=True)
-    pasted = pilot.top
-    assert isinstance(pasted, TableScene) and pasted is not scene
-    assert pasted.session.match.dump()["phase"] == "sacrifice" and len(pasted.session.match) == 0
+    pasted = TablePage.on_top(pilot)
+    assert pasted is not page
+    assert pasted.position()["phase"] == "sacrifice" and pasted.action_count() == 0
 
 
 def test_a_pasted_position_of_another_game_gets_as_many_seats_as_it_has(pilot: Pilot) -> None:
-    scene = open_table(pilot, COMPUTER, PERSON, make=Shuffler)
+    page = open_table(pilot, COMPUTER, PERSON, make=Shuffler)
     game = registry.load("terrorixico")
     pygame.scrap.put_text(position_text(game.id, {}, 5, game.new({"seats": 3}, 5).dump()))
-    scene.exits.paste()
-    pasted = pilot.top
-    assert isinstance(pasted, TableScene) and pasted.session.match.game is not scene.session.match.game
-    assert [one.kind for one in pasted.session.seats] == ["person", "computer", "computer"]
+    pilot.key("v", ctrl=True)
+    pasted = TablePage.on_top(pilot)
+    assert pasted.game is not page.game
+    assert [one.kind for one in pasted.seats] == ["person", "computer", "computer"]
     pilot.check_layout()
 
 
-def test_what_was_told_before_the_game_was_taken_back_comes_to_no_end() -> None:
-    ended: list[bool] = []
-    later: list[Callable[[], None]] = []
-    host = SimpleNamespace(
-        after=lambda _ms, call: later.append(call),
-        play=print,
-        act_changed=list,
-        finale_over=lambda: ended.append(True),
-    )
-    telling = Telling(host)
-    for cut in (telling.drop, lambda: telling.tell([Act({}, Phrase("b"))], None)):
-        telling.tell([Act({}, Phrase("a"))], 1.0)
-        cut()
-        later.pop()()
-        assert not ended
+def test_what_was_told_before_the_game_was_taken_back_comes_to_no_end(pilot: Pilot) -> None:
+    """The timer of the step that was shown still runs: it must lead nowhere, also in what is told after it."""
+    position = {
+        "board": board("a15 P1 fanatic, d14 P1 falcon, b3 P1 martyr, g12 P2 martyr, h12 P2 monkey"),
+        "points": 2,
+        "seats": {"P1": {"minerals": ["b16"]}, "P2": {"minerals": ["h13"]}},
+    }
+    for again in (False, True):
+        page = open_table(pilot, PERSON, COMPUTER, position=position)
+        page.be_patient(hurried=True)
+        page.play("move d14 d15")
+        steps = [act.ms for act in page.story()]
+        pilot.step(steps[0] - 100)
+        pilot.key("u")
+        assert not page.is_telling() and not page.is_over()
+        if again:
+            page.play("move d14 d15")
+        for ms in (150, *steps[1:]):
+            pilot.step(ms)
+        assert page.is_on_top() and page.is_telling() == again and page.is_live() != again
 
 
 def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:

@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Event
+from boardgames.core.machine import Event
 from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games.sacrifice import marks, ways
 from boardgames.ui.games.sacrifice.places import emissary
 from boardgames.ui.games.sacrifice.table import table
-from tests.games.sacrifice.pilot import open_table
+from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
 
 
@@ -31,9 +31,9 @@ def test_where_a_carrier_died_its_mineral_stays_in_sight(
         "seats": {"P1": {"minerals": [mineral]}, "P2": {"minerals": ["h12"]}},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position)
-        scene.perform(Action("attack d8 d9"))
-        scene.perform(Action("sacrifice b3"))
+        page = open_table(pilot, position=position)
+        page.play("attack d8 d9")
+        page.play("sacrifice b3")
         pilot.settle()
         pilot.step()
     assert held["b3"] is small
@@ -63,26 +63,26 @@ def test_who_has_just_killed_is_marked_where_it_could_pay(monkeypatch: pytest.Mo
         "board": {"d8": "P1 monkey", "b3": "P1 monkey", "d9": "P2 monkey", "g12": "P2 monkey"},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position)
-        scene.perform(Action("attack d8 d9"))
+        page = open_table(pilot, position=position)
+        page.play("attack d8 d9")
         pilot.settle()
         pilot.step()
-        assert marked and set(marked) == {scene.board.rects["d9"]}
+        assert marked and set(marked) == {page.place("d9")}
 
 
 def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot)
-        scene.intake.give("build")
+        page = open_table(pilot)
+        page.give("build")
         pilot.settle()
-        planned = scene.course.plans.planned()
+        planned = page.look().planned
         unit = pilot.rect("cell.b1").y - pilot.rect("cell.a1").y
         handles = {key: marks.handle_of(rect, abs(unit) * 0.95) for key, rect in planned.items()}
-        assert len(handles) > 10 and scene.board.widget is not None
+        assert len(handles) > 10
         for key, one in handles.items():
-            assert scene.board.widget.key_at(one.cx, one.cy) == key
+            assert page.key_at(one.cx, one.cy) == key
             for x, y in ((one.x + 1, one.y + 1), (one.right - 1, one.bottom - 1)):
-                assert scene.board.widget.key_at(x, y) == key
+                assert page.key_at(x, y) == key
             assert not any(one.overlaps(other) for name, other in handles.items() if name != key), key
 
 
@@ -94,25 +94,25 @@ def test_where_somebody_comes_back_is_lit() -> None:
         "seats": {"P1": {"graveyard": ["cheetah"]}},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position)
+        page = open_table(pilot, position=position)
         box, scale = pilot.rect("cell.d8"), pilot.app.services.view.scale
         corner = round((box.x + 0.1 * box.w) * scale), round((box.y + 0.14 * box.h) * scale)
         before = pilot.app.screen.surface.get_at(corner)
-        scene.intake.give("resurrect")
+        page.give("resurrect")
         pilot.settle()
         pilot.step()
         after = pilot.app.screen.surface.get_at(corner)
-        assert emissary(scene.hand.sight) == "d8"
+        assert emissary(page.sight()) == "d8"
         assert before.b - after.b > 60, "gold lies on its cell"
 
 
 def test_an_empty_cell_tells_what_the_lines_and_the_gold_mean() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot)
+        page = open_table(pilot)
         for cell, word in (("d7", "frontier"), ("e11", "frontier"), ("d15", "goal")):
-            told = scene.table.describe(scene.hand.sight, cell)
+            told = page.describe(cell)
             assert told[0].key == f"sacrifice.zone.{word}"
-        assert not scene.table.describe(scene.hand.sight, "d8")
+        assert not page.describe("d8")
 
 
 def test_of_all_moves_of_a_turn_only_the_newest_has_a_head(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,12 +124,12 @@ def test_of_all_moves_of_a_turn_only_the_newest_has_a_head(monkeypatch: pytest.M
         "board": {"d8": "P1 monkey", "f8": "P1 builder", "g12": "P2 monkey"},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position)
+        page = open_table(pilot, position=position)
         for line in ("move d8 d9", "move f8 f9"):
-            scene.perform(Action(line))
+            page.play(line)
         pilot.settle()
         heads.clear()
-        scene.invalidate()
+        page.redraw()
         pilot.step()
         assert heads == [pilot.rect("cell.f9")]
 
@@ -149,13 +149,13 @@ def test_the_way_of_a_god_bends_round_a_wall_in_a_hint_and_after_it(
         "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"] if wall else []}, "P2": {"minerals": ["h13"]}},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position)
-        way = [scene.board.rects[name] for name in (("c6", "d6", "d7", "c7") if wall else ("c6", "c7"))]
-        scene.course.hinted(Action("move c6 c7"))
+        page = open_table(pilot, position=position)
+        way = [page.place(name) for name in (("c6", "d6", "d7", "c7") if wall else ("c6", "c7"))]
+        page.find_hint("move c6 c7")
         pilot.settle()
         pilot.step()
         assert set(drawn) == {tuple(way)}
-        scene.perform(Action("move c6 c7"))
+        page.play("move c6 c7")
         pilot.settle()
         pilot.step()
         assert dotted[-1] == tuple(way[1:-1])
@@ -175,12 +175,12 @@ def test_the_piece_of_a_god_glides_past_the_cells_round_a_wall(line: str, by: li
         "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"] if by else []}, "P2": {"minerals": ["h13"]}},
     }
     with Pilot(size=(1280, 720), animation="slow") as pilot:
-        scene = open_table(pilot, position=position)
-        stops = [scene.board.rects[name] for name in (start, *by, end)]
-        scene.perform(Action(line))
+        page = open_table(pilot, position=position)
+        stops = [page.place(name) for name in (start, *by, end)]
+        page.play(line)
         seen = []
-        while (shift := scene.board.animator.shifts.get(f"piece:{end}")) is not None:
-            seen.append(scene.board.rects[end].moved(shift.dx, shift.dy))
+        while (shift := page.shifts().get(f"piece:{end}")) is not None:
+            seen.append(page.place(end).moved(shift.dx, shift.dy))
             pilot.step()
     legs = [union([one.around(2, 2), other.around(2, 2)]) for one, other in pairwise(stops)]
     assert all(any(leg.contains(one.cx, one.cy) for leg in legs) for one in seen), "each frame finds it on its way"
@@ -196,25 +196,25 @@ def test_where_motion_is_turned_down_a_god_stands_at_its_end_at_once() -> None:
         "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"]}, "P2": {"minerals": ["h13"]}},
     }
     with Pilot(size=(1280, 720), animation="slow", reduced_motion=True) as pilot:
-        scene = open_table(pilot, position=position)
-        scene.perform(Action("move c6 c7"))
-        assert not scene.board.animator.shifts
+        page = open_table(pilot, position=position)
+        page.play("move c6 c7")
+        assert not page.shifts()
 
 
 def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot)
+        page = open_table(pilot)
         pilot.step()
         before = pilot.app.screen.surface.copy()
-        scene.intake.give("build")
+        page.give("build")
         pilot.settle()
-        planned = scene.course.plans.planned()
-        grid = scene.board.table.grid(scene.board.frame.board, scene.board.frame.shape, False)
+        planned = page.look().planned
+        grid = table(page.game).grid(page.area("board"), page.shape, False)
         lit = {spot.name for key in planned for spot in grid.beside(key[5:], 3)}
         assert {"b5", "c5"} < lit and "a1" not in lit
         scale = pilot.app.services.view.scale
         changed = set()
-        for name, rect in scene.board.rects.items():
+        for name, rect in page.places().items():
             if len(name) < 4:
                 x, y = round((rect.x + 0.12 * rect.w) * scale), round((rect.y + 0.12 * rect.h) * scale)
                 if pilot.app.screen.surface.get_at((x, y)) != before.get_at((x, y)):

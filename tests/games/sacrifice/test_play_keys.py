@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from boardgames.ui.play.table.table import TableScene
 from tests.games.sacrifice.game import LINES
-from tests.games.sacrifice.pilot import key_line, open_table
+from tests.games.sacrifice.page import open_table
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 
 def test_a_game_by_keys_alone() -> None:
     with Pilot(size=(1024, 640), animation="off", confirm_end=False) as pilot:
-        scene = open_table(pilot)
+        page = open_table(pilot)
         for line in LINES:
-            key_line(pilot, scene, line)
+            page.type_line(line)
         pilot.settle(lambda: pilot.top.name == "results")
         pilot.key("return")
-        assert isinstance(pilot.top, TableScene) and len(pilot.top.session.match) == 0
+        assert TablePage.on_top(pilot).action_count() == 0

@@ -8,9 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.ui.app.uimap import entries
 from tests.games.sacrifice.game import ATTACKED, MIDDLE, OWED, board
-from tests.games.sacrifice.pilot import give, open_table, played
+from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
 
 
@@ -30,32 +29,32 @@ def far(*, minerals: list[str] | None = None, points: int = 4) -> dict[str, Any]
 
 
 def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=far(minerals=["c5"]))
+    page = open_table(pilot, position=far(minerals=["c5"]))
     pilot.click("cell.c4")
-    assert scene.hand.reach["c7"].cost == 3 and "c5" in scene.hand.open
+    assert page.reach()["c7"].cost == 3 and "c5" in page.open_keys()
     pilot.click("cell.c7")
-    pilot.settle(lambda: len(scene.session.match) == 3)
-    assert played(scene) == ["move c4 c5", "move c5 c6 carry", "move c6 c7 carry"]
-    assert scene.view_shown()["seats"]["P1"]["minerals"] == ["c7"]
+    pilot.settle(lambda: page.action_count() == 3)
+    assert page.actions() == ["move c4 c5", "move c5 c6 carry", "move c6 c7 carry"]
+    assert page.view_shown()["seats"]["P1"]["minerals"] == ["c7"]
     pilot.click("table.undo")
     pilot.key("u")
-    assert played(scene) == ["move c4 c5"]
+    assert page.actions() == ["move c4 c5"]
     pilot.key("y")
-    assert played(scene)[-1] == "move c5 c6 carry"
+    assert page.actions()[-1] == "move c5 c6 carry"
 
 
 def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=far(minerals=["c4"]))
+    page = open_table(pilot, position=far(minerals=["c4"]))
     pilot.click("cell.c4")
     assert pilot.top.stage.has("chip.switch:carry")
     pilot.key("c")
     pilot.click("cell.c5")
-    assert played(scene) == ["move c4 c5"]
-    assert scene.view_shown()["seats"]["P1"]["minerals"] == ["c4"]
+    assert page.actions() == ["move c4 c5"]
+    assert page.view_shown()["seats"]["P1"]["minerals"] == ["c4"]
 
 
 def test_the_side_that_holds_changes_nothing_and_leaving_is_said_before_it_is_done(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=far(minerals=["c4"]))
+    page = open_table(pilot, position=far(minerals=["c4"]))
     pilot.click("cell.c4")
     assert "Carry it" in pilot.words() and "Leave it" in pilot.words()
     held = pilot.rect("chip.switch:carry.held")
@@ -65,20 +64,20 @@ def test_the_side_that_holds_changes_nothing_and_leaving_is_said_before_it_is_do
     assert "without its mineral" in pilot.words()
     pilot.click("chip.switch:carry")
     pilot.click("cell.c5")
-    assert played(scene) == ["move c4 c5 carry"]
+    assert page.actions() == ["move c4 c5 carry"]
 
 
 def test_whoever_is_taken_up_carries_until_told_otherwise(pilot: Pilot) -> None:
     position = far(minerals=["c4", "h3"])
-    scene = open_table(pilot, position=position)
+    page = open_table(pilot, position=position)
     pilot.click("cell.c4")
     pilot.key("c")
     pilot.click("cell.h3")
     pilot.click("cell.h4")
-    assert played(scene) == ["move h3 h4 carry"], "the switch of another piece was kept"
+    assert page.actions() == ["move h3 h4 carry"], "the switch of another piece was kept"
     pilot.click("cell.c4")
     pilot.click("cell.c5")
-    assert played(scene)[-1] == "move c4 c5 carry"
+    assert page.actions()[-1] == "move c4 c5 carry"
 
 
 def test_of_two_minerals_it_says_which_one(pilot: Pilot) -> None:
@@ -89,16 +88,16 @@ def test_of_two_minerals_it_says_which_one(pilot: Pilot) -> None:
 
 def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
     position = {**far(), "board": board("c14 P1 monkey, h14 P2 martyr"), "seats": {"P1": {"minerals": ["c14"]}}}
-    scene = open_table(pilot, position=position)
+    page = open_table(pilot, position=position)
     pilot.click("cell.c14")
     pilot.click("cell.c15")
-    assert scene.hand.open == {"b15", "d15", "c16"}
+    assert page.open_keys() == {"b15", "d15", "c16"}
     assert "put the mineral down" in pilot.words()
     pilot.key("escape")
-    assert scene.hand.picker.chosen == ("c14",)
+    assert page.taken_up() == ("c14",)
     pilot.click("cell.c15")
     pilot.click("cell.c16")
-    assert played(scene) == ["move c14 c15 carry drop c16"]
+    assert page.actions() == ["move c14 c15 carry drop c16"]
 
 
 def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
@@ -108,88 +107,87 @@ def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
 
 def test_the_frame_round_a_friend_says_that_one_passes_over(pilot: Pilot) -> None:
     position = {**far(), "board": board("c4 P1 monkey, c5 P1 martyr, h14 P2 martyr, a14 P2 monkey")}
-    scene = open_table(pilot, position=position)
+    page = open_table(pilot, position=position)
     pilot.click("cell.c4")
-    said = scene.table.does(scene.hand.sight, "c5")
+    said = page.does("c5")
     assert said is not None and said.key == "sacrifice.over.friend"
-    assert scene.table.does(scene.hand.sight, "c3") is None, "nobody stands there"
+    assert page.does("c3") is None, "nobody stands there"
 
 
 def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d8")
     target = pilot.rect("cell.d9")
     pilot.point(target.cx, target.cy)
     assert "Kill the Fanatic: 2 points" in pilot.words()
-    assert scene.board_look().lost == {"e6", "b3"}
-    assert scene.hand.strikes["c9"].cost == 3  # one step aside, then the blow
+    assert page.look().lost == {"e6", "b3"}
+    assert page.strikes()["c9"].cost == 3  # one step aside, then the blow
     aside = pilot.rect("cell.c9")
     pilot.point(aside.cx, aside.cy)
     assert "Kill the Builder: 3 points" in pilot.words()
-    assert scene.board_look().lost == {"c7", "b3"}
+    assert page.look().lost == {"c7", "b3"}
     pilot.click("cell.d9")
-    assert scene.session.match.dump()["phase"] == "sacrifice"
-    assert scene.board_look().must == {"e6", "b3"}
+    assert page.position()["phase"] == "sacrifice"
+    assert page.look().must == {"e6", "b3"}
     pilot.click("cell.e5")
-    assert scene.intake.notices.now is not None and "highlighted" in scene.intake.notices.now.text
+    assert page.notice() and "highlighted" in page.notice()
     pilot.click("cell.b3")
-    assert played(scene) == ["attack d8 d9 carry", "sacrifice b3"]
+    assert page.actions() == ["attack d8 d9 carry", "sacrifice b3"]
 
 
 def test_a_refusal_names_what_to_do_and_no_number_of_a_rule(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d5")
-    notice = scene.intake.notices.now
-    assert notice is not None and "moves once a turn" in notice.text and notice.rule == "SAC-43"
+    assert "moves once a turn" in page.notice() and page.notice_rule() == "SAC-43"
     assert "SAC-" not in pilot.words()
     pilot.click("cell.h15")
-    assert scene.intake.notices.now is not None and "elevated" in scene.intake.notices.now.text
+    assert page.notice() and "elevated" in page.notice()
     pilot.key("escape")
-    assert scene.intake.notices.now is None and pilot.top is scene
+    assert not page.notice() and page.is_on_top()
     pilot.click("cell.a7")
     pilot.click("cell.h12")
-    assert scene.intake.notices.now is not None and scene.intake.notices.now.key == "h12"
-    assert played(scene) == []
+    assert page.notice() and page.notice_at() == "h12"
+    assert page.actions() == []
 
 
 def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None:
     """Press and release arrive together, before a frame is drawn: the press takes the sentence away."""
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d5")
-    assert scene.intake.notices.now is not None
+    assert page.notice()
     spot = pilot.rect("cell.a7")
     at = pilot._at(spot.cx, spot.cy)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
     pilot.settle()
-    assert scene.hand.picker.chosen == ("a7",)
+    assert page.taken_up() == ("a7",)
 
 
 def test_the_first_turns_say_why_they_have_fewer_points(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     assert "only 2 movement points" in pilot.top.stage.find("prompt.gauge").tip
-    give(pilot, scene, "move a6 a7")
+    page.play_on("move a6 a7")
     assert "1 point left" in pilot.top.stage.find("prompt.gauge").tip
-    give(pilot, scene, "end")
+    page.play_on("end")
     assert "only 3 movement points" in pilot.top.stage.find("prompt.gauge").tip
     for line in ("move a11 a10", "end"):
-        give(pilot, scene, line)
+        page.play_on(line)
     assert "only" not in pilot.top.stage.find("prompt.gauge").tip
 
 
 def test_the_first_turn_says_what_a_good_start_is(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     assert "Choose a piece to begin with" in pilot.words()
-    assert "A good start" in scene.stage.find("prompt").words
+    assert "A good start" in page.words("prompt")
 
 
 def test_the_arrow_over_a_friend_is_explained_where_one_is_in_reach(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     pilot.click("cell.c4")
-    alone = scene.stage.find("prompt").words
+    alone = page.words("prompt")
     pilot.key("escape")
     pilot.click("cell.e6")  # between its friends
-    beside = scene.stage.find("prompt").words
+    beside = page.words("prompt")
     assert "number on a dot" in alone and "number on a dot" in beside
     assert "arrow" in beside and "arrow" not in alone
 
@@ -198,134 +196,134 @@ def test_a_seat_without_walls_animals_or_a_way_is_told_so(pilot: Pilot) -> None:
     walls = {"walls": ["h a8", "h d8", "v g8"], "minerals": ["b4"], "graveyard": []}
     lonely = board("c4 P1 builder, c5 P2 builder, b4 P2 martyr, d4 P2 martyr, c3 P2 monkey, h14 P2 monkey")
     position = {"board": lonely, "seats": {"P1": walls, "P2": {"minerals": ["g14"], "graveyard": []}}}
-    scene = open_table(pilot, position=position)
-    told = [scene.stage.find(f"seat.0.{part}").tip for part in ("race.mineral", "race.animal", "race.human", "walls")]
+    page = open_table(pilot, position=position)
+    told = [page.find(f"seat.0.{part}").tip for part in ("race.mineral", "race.animal", "race.human", "walls")]
     assert "barred" in told[0] and "no animal left" in told[1] and "barred" in told[2] and "all its walls" in told[3]
-    assert scene.stage.find("seat.0").tip == f"0 of 3 on the golden strip. {told[3]}"
+    assert page.find("seat.0").tip == f"0 of 3 on the golden strip. {told[3]}"
 
 
 def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     kinds = []
     for line in ("move a6 a7", "move a7 a8"):
-        give(pilot, scene, line)
+        page.play_on(line)
         kinds.append(pilot.top.stage.find("deed.end").kind)  # type: ignore[attr-defined]
     assert kinds == ["quiet", "primary"]
 
 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     pilot.click("deed.end")
-    assert played(scene) == [] and scene.stage.find("deed.end").blocked.startswith("One move or attack")
-    assert "graveyard" in scene.stage.find("deed.resurrect").blocked
+    assert page.actions() == [] and page.find("deed.end").blocked.startswith("One move or attack")
+    assert "graveyard" in page.find("deed.resurrect").blocked
 
 
 def test_a_piece_can_be_dragged(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     a, b, c = (pilot.rect(f"cell.{name}") for name in ("a6", "a7", "h16"))
     pilot.drag((a.cx, a.cy), (c.cx, c.cy))
-    assert played(scene) == [] and scene.intake.notices.now is not None
+    assert page.actions() == [] and page.notice()
     pilot.drag((a.cx, a.cy), (b.cx, b.cy))
-    assert played(scene) == ["move a6 a7"]
+    assert page.actions() == ["move a6 a7"]
 
 
 def test_pieces_are_placed_by_click_and_by_drag(pilot: Pilot) -> None:
-    scene = open_table(pilot, placement="free")
+    page = open_table(pilot, placement="free")
     pilot.click("seat.0.reserve.monkey")
-    assert len(scene.hand.open) == 32
+    assert len(page.open_keys()) == 32
     pilot.click("cell.c9")
-    assert scene.intake.notices.now is not None and "deployment" in scene.intake.notices.now.text
+    assert page.notice() and "deployment" in page.notice()
     pilot.click("cell.c4")
-    assert played(scene) == ["place monkey c4"]
+    assert page.actions() == ["place monkey c4"]
     a, b = pilot.rect("seat.1.reserve.taker"), pilot.rect("cell.d12")
     pilot.drag((a.cx, a.cy), (b.cx, b.cy))
-    assert played(scene) == ["place monkey c4", "place taker d12"]
+    assert page.actions() == ["place monkey c4", "place taker d12"]
 
 
 def test_a_falcon_over_an_enemy_is_asked_what_it_does(pilot: Pilot) -> None:
     position = {"board": board("c6 P1 falcon, c7 P2 monkey, a3 P1 martyr, a14 P2 martyr")}
-    scene = open_table(pilot, position=position)
+    page = open_table(pilot, position=position)
     pilot.click("cell.c6")
     pilot.click("cell.c7")
-    assert played(scene) == []
+    assert page.actions() == []
     pilot.click("chip.do:move")
-    assert played(scene) == ["move c6 c7"]
-    assert scene.hand.picker.chosen == ("c7",)  # it must go on
+    assert page.actions() == ["move c6 c7"]
+    assert page.taken_up() == ("c7",)  # it must go on
     assert "must go on" in pilot.words()
 
 
 def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d3")
     pilot.click("chip.resurrect")
     assert pilot.rect("board").holds(pilot.rect("choices"))
     pilot.click("chip.dead:falcon")
-    assert played(scene) == ["resurrect falcon"]
+    assert page.actions() == ["resurrect falcon"]
 
 
 def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=ATTACKED)
-    look = scene.board_look()
+    page = open_table(pilot, position=ATTACKED)
+    look = page.look()
     assert [(step.start, step.end, step.kind) for step in look.back] == [("e7", "e5", "kill"), ("e7", "e9", "move")]
     assert "e5" not in look.must and {"a7", "c7", "d8", "b3"} == look.must
     gift = pilot.rect("cell.a7")
     pilot.point(gift.cx, gift.cy)
     assert "Sacrificing the Cheetah" in pilot.words()
-    assert scene.board_look().lost == {"e7", "g14"}  # the attacker still stands on e7
+    assert page.look().lost == {"e7", "g14"}  # the attacker still stands on e7
     pilot.click("cell.a7")
-    assert played(scene) == ["cancel a7"]
+    assert page.actions() == ["cancel a7"]
 
 
 def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
     pilot.click("deed.build")
-    look = scene.board_look()
+    look = page.look()
     assert len(look.planned) > 10
-    bar = scene.board.rects["wall:v b6"]
+    bar = page.place("wall:v b6")
     pilot.point(bar.cx, bar.cy)
-    assert scene.board_look().pointed == "wall:v b6"
+    assert page.look().pointed == "wall:v b6"
     pilot.click("deed.build")
-    assert not scene.board_look().planned
+    assert not page.look().planned
     pilot.key("b")
     pilot.click_at(bar.cx, bar.cy)
-    assert played(scene) == ["build v b6"]
+    assert page.actions() == ["build v b6"]
 
 
 def test_a_wall_that_is_begun_by_key_begins_near_the_cursor(pilot: Pilot) -> None:
-    scene = open_table(pilot)
+    page = open_table(pilot)
     pilot.key("tab")
     for _ in range(3):
         pilot.key("right")
-    cursor = scene.board.rects[scene.board.cursor]
+    cursor = page.place(page.cursor())
     pilot.key("b")
-    first = scene.board_look().pointed
-    planned = scene.board_look().planned
+    first = page.look().pointed
+    planned = page.look().planned
     assert first in planned and pilot.focused == "board"
     away = {key: abs(rect.cx - cursor.cx) + abs(rect.cy - cursor.cy) for key, rect in planned.items()}
     assert away[first] == min(away.values())
     pilot.key("return")
-    assert played(scene) == [f"build {first.removeprefix('wall:')}"]
+    assert page.actions() == [f"build {first.removeprefix('wall:')}"]
 
 
 def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
-    assert not any(key.startswith("wall:") for key, _ in scene.places())
+    page = open_table(pilot, position=MIDDLE)
+    assert not any(key.startswith("wall:") for key in page.script_places())
     pilot.click("deed.build")
     bar = pilot.rect("wall:v b6")
-    assert any(item["id"] == "wall:v b6" for item in entries(scene, 1.0))
+    assert any(item["id"] == "wall:v b6" for item in page.ui_map())
     pilot.click("deed.build")
     pilot.point(bar.cx, bar.cy)
-    look = scene.board_look()
+    look = page.look()
     assert look.pointed == "wall:v b6" and "wall:v b6" in look.offered and not look.planned
     cell = pilot.rect("cell.b6")
     pilot.point(cell.cx, cell.cy)
-    assert scene.board_look().pointed == "b6", "a cell is no edge"
+    assert page.look().pointed == "b6", "a cell is no edge"
     pilot.click_at(bar.cx, bar.cy)
-    assert played(scene) == ["build v b6"]
+    assert page.actions() == ["build v b6"]
 
 
 def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=MIDDLE)
+    page = open_table(pilot, position=MIDDLE)
 
     def told(key: str) -> str:
         place = pilot.rect(f"cell.{key}")
@@ -340,8 +338,8 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
     told("d8")
     assert pilot.top.stage.find("prompt").words == asked, "a piece that is pointed at has no price"
     pilot.click("cell.d8")
-    assert scene.hand.picked == "d8"
+    assert page.picked_first() == "d8"
     assert "In reach for 1 point" in told("d7") and told("d7").startswith("Monkey")
     assert "reach" not in told("a1"), "who only points is refused nothing"
     pilot.click("cell.a1")
-    assert scene.intake.notices.now is not None and "out of its reach" in scene.intake.notices.now.text
+    assert page.notice() and "out of its reach" in page.notice()

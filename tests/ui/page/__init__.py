@@ -1,0 +1,20 @@
+"""The page object: all that tests see of a table, a replay, a lesson or the terminal, and all that drives them.
+
+Nothing else in the tests reaches into `boardgames.ui.play` (`tests/house/test_pages_only.py`): when the inside of a
+table changes, this package alone follows.
+"""
+
+from tests.ui.page.board import ARROWS, BoardPage
+from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
+
+__all__ = [
+    "ARROWS",
+    "COMPUTER",
+    "PERSON",
+    "BoardPage",
+    "GameFacts",
+    "HeadlessGame",
+    "TablePage",
+    "open_table",
+]

@@ -1,0 +1,226 @@
+"""A board as a person sees it: what lies where, the cursor, what is marked and what moves; and ways to a place."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import pygame
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.look import Look, Shift
+from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.log import LogLine
+from tests.ui.page.scene import ScenePage
+from tests.ui.pilot import Pilot
+
+ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class BoardPage(ScenePage):
+    """A scene with a board on it. `scene` is a table, a replay or an example."""
+
+    def __init__(self, pilot: Pilot, scene: Any) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+        self._board: Board = scene.board
+        self._words: Translator = scene.words
+
+    # the position ---------------------------------------------------------------------------------------------
+    def view_shown(self) -> Dump:
+        """The position on the board, as the seat that looks knows it."""
+        return self._scene.shown_now().view
+
+    def drawn(self) -> Dump:
+        """The same as it is drawn: what that seat may not see now is covered."""
+        return self._scene.shown_now().drawn
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that looks."""
+        return self._scene.eyes
+
+    # words ----------------------------------------------------------------------------------------------------
+    def say(self, phrase: Phrase) -> str:
+        """The sentence of a phrase, as this board says it."""
+        return self._words.say(phrase)
+
+    def seat_title(self, seat: Seat) -> str:
+        """How a player is called."""
+        return self._words.seat_title(seat)
+
+    def seat_plate(self, seat: Seat) -> str:
+        """What stands on a player's name plate."""
+        return self._words.plate(seat)
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        return self._words.card_names
+
+    def log_lines(self) -> Sequence[LogLine]:
+        """The log with its headings."""
+        return self._scene.picture.log_lines()
+
+    def log(self) -> list[str]:
+        """The sentences of the log, without its headings."""
+        return [line.text for line in self.log_lines() if not line.head]
+
+    # what lies where ------------------------------------------------------------------------------------------
+    def things(self) -> Sequence[Placed]:
+        """Everything that lies on the board, the lowest first."""
+        return self._board.placed()
+
+    def thing(self, key: str) -> Placed:
+        return next(thing for thing in self.things() if thing.key == key)
+
+    def places(self) -> Mapping[str, Rect]:
+        """The place of each thing and of each place without one, by key; also of what is planned now."""
+        self._board.placed()
+        self.look()
+        return self._board.rects
+
+    def place(self, key: str) -> Rect:
+        return self.places()[key]
+
+    def targets(self) -> Mapping[str, Rect]:
+        """The places that can be clicked."""
+        return self._board.cells()
+
+    def script_places(self) -> Mapping[str, Rect]:
+        """The same by the ids that scripts click: `cell.a1`."""
+        return dict(self._scene.places())
+
+    def key_at(self, x: float, y: float) -> str:
+        """What a click on that point means; empty beside the board."""
+        return self._board.key_at(x, y)
+
+    def spot_on(self, key: str) -> tuple[float, float]:
+        """A point of a thing that nothing else covers, as near to its middle as can be."""
+        hit = next((thing.hit for thing in self.things() if thing.key == key and thing.hit.w > 0), None)
+        rect = hit or self.place(key)
+        parts = (0.5, 0.25, 0.75, 0.1, 0.9)
+        points = [(rect.x + rect.w * across, rect.y + rect.h * down) for down in parts for across in parts]
+        found = next((point for point in points if self.key_at(*point) == key), None)
+        assert found is not None, f"something lies over all of {key!r}"
+        return found
+
+    def area(self, part: str) -> Rect:
+        """A part of the window: `board`, `prompt` or `side`."""
+        rect: Rect = getattr(self._board.frame, part)
+        return rect
+
+    def seat_areas(self) -> Sequence[Rect]:
+        """The panels of the seats beside the board."""
+        return self._board.frame.seats
+
+    @property
+    def shape(self) -> str:
+        """How the board lies."""
+        return self._board.frame.shape
+
+    def is_turned(self) -> bool:
+        return self._board.turned
+
+    # what is marked and what moves ----------------------------------------------------------------------------
+    def look(self) -> Look:
+        """Everything that the board is drawn from."""
+        return self._scene.board_look()
+
+    def shifts(self) -> Mapping[str, Shift]:
+        """How far each moving thing still is from its place."""
+        return self._board.animator.shifts
+
+    def ghosts(self) -> Sequence[Any]:
+        """What flies over the board or leaves it."""
+        return self._board.animator.ghosts
+
+    # pointer and cursor ---------------------------------------------------------------------------------------
+    def cursor(self) -> str:
+        """Where the keyboard stands on the board; empty: nowhere yet."""
+        return self._board.cursor
+
+    def put_cursor(self, key: str) -> None:
+        """Let the keyboard stand on a thing, whatever way leads there."""
+        self._board.cursor = key
+
+    def pointed(self) -> str:
+        """What the pointer or the cursor rests on."""
+        return self._board.pointed
+
+    def point_at(self, key: str, ms: float = 300.0) -> None:
+        """Point at a thing and stay there for a while."""
+        self.pilot.point(*self.spot_on(key))
+        self.pilot.step(ms)
+        self.pilot.settle()
+
+    def click_on(self, key: str, button: int = 1) -> None:
+        """Click a thing where nothing else covers it."""
+        self.pilot.click_at(*self.spot_on(key), button)
+
+    def press_keys(self, names: Sequence[str]) -> None:
+        """Press many keys one after the other, and see what came of all of them."""
+        for name in names:
+            code = pygame.key.key_code(name)
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
+        self.pilot.settle()
+
+    def tab_to(self, id: str) -> None:
+        """Go to a widget by Tab."""
+        for _ in range(120):
+            if self.pilot.focused == id:
+                return
+            self.pilot.key("tab")
+        raise AssertionError(f"Tab does not lead to {id}")
+
+    def walk_to(self, key: str) -> None:
+        """Go to a thing by arrows until the cursor is seen there."""
+        self.tab_to("board")
+        for _ in range(5):
+            standing = self._standing()
+            if standing == key and self.stage.ring:
+                return
+            known = standing in self.targets() or standing in self._plans()
+            # nowhere yet, on what is gone, or there unseen: the first arrow only shows where the keyboard stands
+            self.press_keys(self.way_to(key) if known and standing != key else ["right"])
+        raise AssertionError(f"the arrows lead to {self._standing()!r}, not to {key!r}")
+
+    def way_to(self, key: str) -> Sequence[str]:
+        """The arrows that lead the cursor to a thing; the nearer ones are tried first."""
+        board, planned = self._board, self._plans()
+        home = self._home()
+        kept = board.cursor, board.pointed
+        begin = board.pointed if planned else board.cursor
+        places = {**self.places(), **planned}
+        goal = places[key]
+        ways: dict[str, tuple[str, ...]] = {begin: ()}
+        todo: list[tuple[float, int, str]] = [(0.0, 0, begin)]
+        while todo and key not in ways:
+            here = heapq.heappop(todo)[2]
+            for name, (dx, dy) in ARROWS.items():
+                board.cursor, board.pointed = (kept[0], here) if planned else (here, here)
+                board.step(dx, dy, home)
+                there = board.pointed if planned else board.cursor
+                if there and there not in ways:
+                    ways[there] = (*ways[here], name)
+                    rect = places.get(there, goal)
+                    away = abs(rect.cx - goal.cx) + abs(rect.cy - goal.cy)
+                    heapq.heappush(todo, (away, len(ways), there))
+        board.cursor, board.pointed = kept
+        assert key in ways, f"no arrow leads from {begin!r} to {key!r}"
+        return ways[key]
+
+    def _standing(self) -> str:
+        return self.pointed() if self._plans() else self.cursor()
+
+    def _plans(self) -> Mapping[str, Rect]:
+        """What could be put onto the board now, and where it would lie."""
+        return {}
+
+    def _home(self) -> str:
+        """Where the cursor begins."""
+        return next(iter(self.targets()), "")

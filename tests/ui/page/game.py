@@ -1,0 +1,176 @@
+"""A game as tests know it: every position and line of it, with nothing hidden, and the record on disk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from boardgames.core.machine import Action, Dump, Event, Game, Outcome, Seat, State, playing
+from boardgames.core.match import Deed, Entry, Port
+from boardgames.record import Record
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+
+
+class GameFacts:
+    """All that was played and can be played. Open to tests alone: no seat at the table knows all of it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    # the position ---------------------------------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        """The rules that it is played by."""
+        return self._session.match.game
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self._session.options
+
+    def position(self) -> Dump:
+        """The whole position, hidden information included."""
+        return self._session.match.dump()
+
+    def state(self) -> State:
+        """A copy of the position that lines can be tried on."""
+        match = self._session.match
+        return match.state_after(len(match))
+
+    def legal(self) -> Sequence[Action]:
+        return self._session.match.legal()
+
+    def common_legal(self) -> Sequence[Action]:
+        """The legal lines without those that a game offers at any time, such as resigning."""
+        return playing(self.state(), self.game.silent)
+
+    def outcome(self) -> Outcome | None:
+        return self._session.match.outcome()
+
+    def is_over(self) -> bool:
+        return self.outcome() is not None
+
+    def to_act(self) -> Seat | None:
+        return self._session.match.to_act()
+
+    def port_of(self, seat: Seat) -> Port:
+        """The window of a seat on the game."""
+        return self._session.port_of(seat)
+
+    def view_of(self, seat: Seat) -> Dump:
+        """The position as a seat may know it."""
+        return self.port_of(seat).view()
+
+    # what was played ------------------------------------------------------------------------------------------
+    def history(self) -> Sequence[Entry]:
+        return self._session.match.history
+
+    def actions(self) -> list[str]:
+        """The lines that stand, in their order."""
+        return [entry.action for entry in self.history()]
+
+    def action_count(self) -> int:
+        return len(self._session.match)
+
+    def events(self, start: int = 0) -> list[Event]:
+        """Everything that happened from an action on."""
+        return [event for entry in self.history()[start:] for event in entry.events]
+
+    def last_deed(self) -> Deed:
+        """The last action as the seat that looks may know it."""
+        deed = self._session.port.last()
+        assert deed is not None
+        return deed
+
+    def undo_count(self) -> int:
+        """How many actions taking back takes back."""
+        return self._session.undo_count()
+
+    # who plays ------------------------------------------------------------------------------------------------
+    @property
+    def seats(self) -> Sequence[SeatChoice]:
+        return self._session.seats
+
+    def is_person(self, seat: Seat | None) -> bool:
+        return self._session.person(seat)
+
+    def thinking_seat(self) -> Seat | None:
+        """The computer seat whose turn it is."""
+        return self._session.thinking()
+
+    def awaited_seat(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        return self._session.awaited
+
+    # the disk -------------------------------------------------------------------------------------------------
+    @property
+    def record(self) -> Record:
+        """The head of its record: who plays, by which rules, from which position."""
+        return self._session.record
+
+    def record_path(self) -> Path:
+        """Where its record lies."""
+        assert self._session.pen is not None and self._session.pen.path is not None
+        return self._session.pen.path
+
+    def is_unsaved(self) -> bool:
+        """True while something that was played is not on the disk."""
+        return self._session.unsaved
+
+    # without the table ----------------------------------------------------------------------------------------
+    def play_unseen(self, *lines: str) -> Deed:
+        """Play lines without a table that shows or tells them; returns the last deed."""
+        for line in lines:
+            deed = self._session.play(Action(line))
+        return deed
+
+    def play_unseen_by_chance(self, count: int, seed: int = 3) -> None:
+        """Play so many ordinary lines by chance, or to the end of the game."""
+        chance = random.Random(seed)
+        for _ in range(count):
+            if self.is_over():
+                return
+            self.play_unseen(chance.choice(list(self.common_legal())))
+
+
+class HeadlessGame(GameFacts):
+    """A game that is played and kept on disk without a window."""
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        seats: Sequence[SeatChoice],
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: int = 1,
+        make: Any = None,
+        position: Mapping[str, Any] | None = None,
+        constants: Mapping[str, Any] | None = None,
+        own_rules: Any = None,
+        lines: Iterable[str] = (),
+    ) -> Self:
+        """A new game with its record. `make` builds the computer players; `lines` are played at once."""
+        choice = TableChoice(game, tuple(seats), dict(options or {}), seed, own_rules=own_rules)
+        given = () if make is None else (make,)
+        start = None if position is None else dict(position)
+        made = cls(Session.begin(choice, *given, position=start, constants=constants))
+        for line in lines:
+            made.play_unseen(line)
+        return made
+
+    @classmethod
+    def resume(cls, path: Path, make: Any = None) -> Self:
+        """Go on with the game of a record."""
+        return cls(Session.resume(path, *(() if make is None else (make,))))
+
+    @property
+    def session(self) -> Session:
+        """What a table is opened on."""
+        return self._session
+
+    def close(self) -> None:
+        """Close the record and end the processes of its players."""
+        self._session.close()

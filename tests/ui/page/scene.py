@@ -1,0 +1,80 @@
+"""Any scene as a person sees it: its widgets by id, its words, whether something moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.app.uimap import entries
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Widget
+from tests.ui.pilot import Pilot
+
+
+class ScenePage:
+    """One scene and who drives it."""
+
+    def __init__(self, pilot: Pilot, scene: Scene) -> None:
+        self.pilot = pilot
+        self._scene = scene
+
+    def is_on_top(self) -> bool:
+        """True while nothing lies over it."""
+        return self.pilot.top is self._scene
+
+    @property
+    def name(self) -> str:
+        return self._scene.name
+
+    @property
+    def stage(self) -> Stage:
+        """The tree of its widgets."""
+        return self._scene.stage
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id in the language of the window."""
+        return self._scene.tr(key, **args)
+
+    # widgets --------------------------------------------------------------------------------------------------
+    def has(self, id: str) -> bool:
+        return self.stage.has(id)
+
+    def find(self, id: str) -> Any:
+        """The widget of an id."""
+        return self.stage.find(id)
+
+    def words(self, id: str) -> str:
+        """The words that a widget tells."""
+        return self.find(id).words
+
+    def rect(self, id: str) -> Rect:
+        """The place of a widget, scrolled away or not."""
+        return self.find(id).rect
+
+    def widgets(self) -> Iterator[Widget]:
+        """Every widget, in drawing order."""
+        return self.stage.root.walk()
+
+    def golden_buttons(self) -> list[str]:
+        """The ids of the buttons that ask to be pressed."""
+        return [w.id for w in self.widgets() if isinstance(w, Button) and w.kind == "primary" and not w.reason]
+
+    def ui_map(self) -> list[dict[str, Any]]:
+        """What scripts are told of the screen."""
+        return list(entries(self._scene, 1.0))
+
+    # motion ---------------------------------------------------------------------------------------------------
+    def is_animating(self) -> bool:
+        """True while something of its own moves; answers to the pointer do not count."""
+        return self._scene.timeline.busy
+
+    def redraw(self) -> None:
+        """Have the next frame drawn as a whole."""
+        self._scene.invalidate()
+
+    def focus(self, id: str, *, ring: bool = False) -> None:
+        """Give the keyboard to a widget; `ring`: as if a key had led there."""
+        self.stage.focus(id, ring=ring)

@@ -1,0 +1,404 @@
+"""A table as a person sees and drives it: hint, log, notice, choices, what is told step by step, privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from boardgames.core.machine import Action, Seat
+from boardgames.core.match import Port
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.ended import Closing
+from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice
+from tests.ui.page.board import BoardPage
+from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.pilot import Pilot
+
+PERSON = SeatChoice("person")
+COMPUTER = SeatChoice("computer", level="novice")
+
+
+class TablePage(BoardPage, GameFacts):
+    """One table on the screen, and the game that is played on it."""
+
+    def __init__(self, pilot: Pilot, scene: TableScene) -> None:
+        BoardPage.__init__(self, pilot, scene)
+        GameFacts.__init__(self, scene.session)
+        self._course = scene.course
+        self._hand = scene.hand
+
+    @classmethod
+    def open(cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True) -> Self:
+        """Open a table on a game and wait until it stands."""
+        scene = TableScene(pilot.app, game.session)
+        pilot.app.push(scene, fade=fade)
+        pilot.settle()
+        return cls(pilot, scene)
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        """The table that lies on top."""
+        assert isinstance(pilot.top, TableScene), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    # who looks, who acts --------------------------------------------------------------------------------------
+    @property
+    def port(self) -> Port:
+        """The window of the seat that looks on the game."""
+        return self._scene.port
+
+    def whose_turn(self) -> Seat | None:
+        return self.port.whose_turn()
+
+    def is_live(self) -> bool:
+        """True while the present moment is shown and somebody may act."""
+        return self._scene.live
+
+    def is_held(self) -> bool:
+        """True while something is still to be seen or answered before anybody goes on."""
+        return self._scene.held
+
+    def is_acting(self) -> bool:
+        """True where the seat that looks is the one to act."""
+        return self._hand.sight.acting
+
+    def is_moving(self) -> bool:
+        """True while something is still seen moving."""
+        return self._course.moving
+
+    def waits_after_turn(self) -> bool:
+        """True while a person is to say that an opponent's turn has been seen."""
+        return self._course.waits
+
+    # the hint -------------------------------------------------------------------------------------------------
+    def hint(self) -> str:
+        """What the hint says to do and why; empty where none is shown."""
+        return self.words("advice") if self.has("advice") else ""
+
+    def hint_line(self) -> str:
+        """The line that the hint names; empty without one."""
+        return self._course.hint.action or ""
+
+    def has_hint(self) -> bool:
+        """True while a hint is there, or looked for because somebody asked."""
+        return self._course.hint.on
+
+    def is_hint_offered(self) -> bool:
+        """True for a hint that came unasked."""
+        return self._course.hint.offered
+
+    def is_hint_sought(self) -> bool:
+        """True while the person waits for a hint."""
+        return self._course.hint.sought
+
+    def is_hint_searched(self) -> bool:
+        """True while a computer thinks about a hint, asked for or not."""
+        return self._session.hinter.busy
+
+    def ask_hint(self) -> None:
+        """Ask for a hint and wait until it is told."""
+        self.pilot.key("h")
+        self.pilot.settle(lambda: bool(self.hint_line()))
+
+    def do_hint(self) -> None:
+        """Have the hint's next step done."""
+        self.pilot.click("hint.do")
+
+    def find_hint(self, line: str) -> None:
+        """Let a computer have found that line as a hint."""
+        self._course.hinted(Action(line))
+
+    # sentences ------------------------------------------------------------------------------------------------
+    def notice(self) -> str:
+        """What is said beside what was tried; empty where nothing is."""
+        now = self._scene.intake.notices.now
+        return now.text if now is not None else ""
+
+    def notice_at(self) -> str:
+        """The place that the notice is about."""
+        now = self._scene.intake.notices.now
+        return now.key if now is not None else ""
+
+    def notice_rule(self) -> str:
+        """The id of the rule behind the notice, which is not shown."""
+        now = self._scene.intake.notices.now
+        return now.rule if now is not None else ""
+
+    def prompt(self) -> str:
+        """What the line over the board says."""
+        return self.words("prompt")
+
+    def told(self) -> str:
+        """What is told beside the board of the thing that is pointed at."""
+        return self.words("inspector") if self.has("inspector") else ""
+
+    def told_key(self) -> str:
+        """The thing that is told beside the board; empty where none is."""
+        told = self._scene.picture.inspection.told()
+        return told.key if told is not None else ""
+
+    def toasts(self) -> Sequence[str]:
+        """The sentences that stand in the window for a few seconds."""
+        return self.pilot.app.toasts.texts
+
+    # what is told in steps ------------------------------------------------------------------------------------
+    def is_telling(self) -> bool:
+        """True while something is told step by step."""
+        return self._course.telling.on
+
+    def story(self) -> Sequence[Act]:
+        """All steps of what is told, or was told last; empty where nothing was."""
+        finale = self._course.telling.finale
+        return finale.acts if finale is not None else ()
+
+    def story_at(self) -> int:
+        """Which of the steps is shown, from 0."""
+        finale = self._course.telling.finale
+        assert finale is not None
+        return finale.at
+
+    def story_step(self) -> Act | None:
+        """The step that is shown; None while nothing is told."""
+        return self._course.telling.act
+
+    def is_story_over(self) -> bool:
+        finale = self._course.telling.finale
+        return finale is None or finale.over
+
+    def waits_for_press(self) -> bool:
+        """True while the step that is shown stays until a press."""
+        return self._course.telling.waits
+
+    def tell_on(self) -> None:
+        """Go on to the next step, as a press does."""
+        self._course.telling.advance()
+
+    def skip_story(self) -> None:
+        """Leave out the rest, as Escape does."""
+        if self.is_telling():
+            self._course.telling.skip()
+            self.pilot.settle()
+
+    # giving keys ----------------------------------------------------------------------------------------------
+    def taken_up(self) -> tuple[str, ...]:
+        """The keys in hand, the first one first."""
+        return self._hand.picker.chosen
+
+    def picked_first(self) -> str:
+        """The first key in hand; empty where nothing is taken up."""
+        return self._hand.picked
+
+    def picked(self) -> tuple[str, ...]:
+        """Everything that is taken up, also of several things that are gathered."""
+        return self._hand.sight.picked
+
+    def open_keys(self) -> frozenset[str]:
+        """The keys that may be given next."""
+        return self._hand.open
+
+    def reach(self) -> Mapping[str, Reach]:
+        """Where what is in hand gets to, and at what cost."""
+        return self._hand.reach
+
+    def strikes(self) -> Mapping[str, Reach]:
+        """Where it would kill."""
+        return self._hand.strikes
+
+    def may_give(self, key: str) -> bool:
+        """True for a key that leads on, begins anew, or can be let go."""
+        return self._scene.intake.may_give(key)
+
+    def give(self, key: str) -> None:
+        """Give a key, as a click on its place does, and see what comes of it."""
+        self._scene.intake.give(key)
+        self.pilot.settle()
+
+    def choices(self) -> list[str]:
+        """The keys of what can be chosen besides the board: small choices and buttons."""
+        ids = (widget.id for widget in self.widgets() if widget.focusable)
+        return [id.partition(".")[2] for id in ids if id.startswith(("chip.", "choice.", "deed."))]
+
+    def choose(self, key: str) -> None:
+        """Click the small choice or button of a key."""
+        self.pilot.click(self._button_of(key))
+
+    def commands(self) -> Sequence[Command]:
+        """What may be done beside the board, open or not."""
+        return self._scene.intake.choices.commands()
+
+    def sight(self) -> Sight:
+        """What the game's own answers about choices depend on."""
+        return self._hand.sight
+
+    def does(self, key: str) -> Phrase | None:
+        """What a click on a thing would do, as it is told beside the board."""
+        return self._scene.table.does(self.sight(), key)
+
+    def describe(self, key: str) -> Sequence[Phrase]:
+        """What is told of a place without a thing on it."""
+        return self._scene.table.describe(self.sight(), key)
+
+    def closing(self, result: str) -> Closing:
+        """What the last scene says and shows to somebody for whom the game ended so: `won`, `lost` or `drawn`."""
+        deed = self.port.last()
+        return self._scene.table.closing(self.port.view(), deed.events if deed is not None else (), result)
+
+    def keys_to(self, line: str) -> Sequence[str]:
+        """The keys that still make a line, the next one first."""
+        return next_keys(self._hand, Action(line))
+
+    def spot_of(self, key: str) -> Rect:
+        """Where a key is given: on the board, or by a button."""
+        rect = self._scene.picture.place_of((key,))
+        assert rect is not None, f"{key!r} is nowhere on the table"
+        return rect
+
+    def click_line(self, line: str) -> None:
+        """Give a line with the mouse alone."""
+        self._give_line(line, self._click_key)
+
+    def type_line(self, line: str) -> None:
+        """Give a line with the keyboard alone: letters and digits where there are some, else arrows or Tab."""
+        self._give_line(line, self._type_key)
+
+    def _give_line(self, line: str, give: Any) -> None:
+        count = self.action_count()
+        for _ in range(12):
+            if self.action_count() > count:
+                break
+            if self.pilot.top.stage.has("modal.yes"):
+                give("modal.yes")
+                continue
+            keys = self.keys_to(line)
+            assert keys, f"no keys make {line!r}"
+            give(keys[0])
+        assert self.actions()[count : count + 1] == [line], (line, self.actions()[count:])
+
+    def _button_of(self, key: str) -> str:
+        """The id of the button that gives a key; empty where it is given on the board."""
+        seat = f"seat.{self.viewer}.{key.replace(':', '.')}"
+        ids = (f"chip.{key}", f"choice.{key}", f"deed.{key}", seat, key)
+        return next((id for id in ids if self.pilot.top.stage.has(id)), "")
+
+    def _click_key(self, key: str) -> None:
+        button = self._button_of(key)
+        if button:
+            self.pilot.click(button)
+        elif key in self.places() and self._means_onto(key):
+            self.pilot.drag(self.spot_on(self._hand.picked), self.spot_on(key))
+        elif key in self.places():
+            self.click_on(key)
+        else:
+            self.pilot.click("table.menu")
+            self.pilot.click(f"menu.{key}")
+
+    def _type_key(self, key: str) -> None:
+        digits = {meant: digit for digit, meant in self._scene.table.digits(self._hand.sight).items()}
+        letters = {one.key: one.letter for one in (*self.commands(), *self._chips()) if one.letter}
+        if key in digits:
+            self.pilot.key(digits[key])
+        elif key in letters:
+            self.pilot.key(letters[key])
+        elif self._button_of(key):
+            self.tab_to(self._button_of(key))
+            self.pilot.key("return")
+        else:
+            onto = self._means_onto(key)
+            self.walk_to(key)
+            self.pilot.key("o" if onto else "return")
+
+    def _means_onto(self, key: str) -> bool:
+        """True for a key that is a target of what is in hand, and could be taken up itself."""
+        picker = self._hand.picker
+        return bool(picker.chosen) and picker.first(key) and key in picker.open
+
+    def _chips(self) -> Sequence[Any]:
+        return self._scene.intake.choices.chips()[1]
+
+    def _plans(self) -> Mapping[str, Rect]:
+        return self._course.plans.planned()
+
+    def _home(self) -> str:
+        return self._scene.intake.home_key()
+
+    # playing --------------------------------------------------------------------------------------------------
+    def play(self, line: str) -> None:
+        """Play a line at once for whoever is to act; nothing is waited for."""
+        self._scene.perform(Action(line))
+
+    def play_on(self, *lines: str) -> None:
+        """Play lines, and wait after each until nothing moves."""
+        for line in lines:
+            self.play(line)
+            self.pilot.settle()
+
+    def undo(self) -> None:
+        self.pilot.click("table.undo")
+
+    def redo(self) -> None:
+        self.pilot.click("table.redo")
+
+    def looks_back_at(self) -> int | None:
+        """After how many actions the table is shown; None for the present."""
+        return self._course.looking
+
+    def log_place(self, number: int) -> Rect:
+        """Where a line of the log stands; headings count."""
+        log = self._scene.picture.log
+        assert log is not None
+        return log.place(number)
+
+    def trail(self) -> Sequence[Trail]:
+        """The marks that what was done has left on the board."""
+        return self.look().trail
+
+    # privacy --------------------------------------------------------------------------------------------------
+    def is_public(self) -> bool:
+        """True while everybody at the device may look."""
+        return self._course.curtain.covered
+
+    def is_private(self) -> bool:
+        """True while one person alone looks."""
+        return self._course.curtain.alone
+
+    def is_peeking(self) -> bool:
+        """True while somebody looks under the own covers."""
+        return self._scene.gaze.peeking
+
+    # computer players -----------------------------------------------------------------------------------------
+    def stop_computers(self) -> None:
+        """Ask no computer any more until somebody has acted."""
+        self._course.desk.drop()
+
+    def forget_computers(self) -> None:
+        """Have no computer player any more: each is made anew when it is asked."""
+        self._session._thinkers.clear()
+
+    def be_patient(self, *, gentle: bool | None = None, hurried: bool | None = None) -> None:
+        """Wait like somebody who plays for the first time (`gentle`), or like one who wants no pause (`hurried`)."""
+        patience = self._course.patience
+        patience.gentle = patience.gentle if gentle is None else gentle
+        patience.hurried = patience.hurried if hurried is None else hurried
+
+
+def open_table(
+    pilot: Pilot,
+    game: str,
+    seats: Sequence[SeatChoice],
+    options: Mapping[str, Any] | None = None,
+    *,
+    seed: int = 1,
+    make: Any = None,
+    position: Mapping[str, Any] | None = None,
+    constants: Mapping[str, Any] | None = None,
+    lines: Iterable[str] = (),
+) -> TablePage:
+    """A table with a new game on the screen; the arguments are those of `HeadlessGame.begin`."""
+    begun = HeadlessGame.begin(
+        game, seats, options, seed=seed, make=make, position=position, constants=constants, lines=lines
+    )
+    return TablePage.open(pilot, begun)
