@@ -270,6 +270,18 @@ class Witness(Window):
     def _see(self, state: State) -> Dump:
         return state.dump()
 
+    def values_after(self, count: int, seats: int) -> list[float]:
+        """Return what each of so many seats could expect after the first `count` actions, 0 for a loss, 1 for a win.
+
+        Empty where the game has no estimate.
+        """
+        value, before = self.game.value, self._match._before
+        state = before[count] if count < len(before) else self._match._state
+        outcome = state.outcome()
+        if outcome is not None:
+            return [float(seat in outcome.winners) for seat in range(seats)]
+        return [value(state, seat) for seat in range(seats)] if value is not None else []
+
     def _tell(self, entry: Entry) -> Deed:
         events = tuple([event.laid_open() for event in entry.events])
         return Deed(entry.seat, entry.action, events, entry.asked, entry.serial)

@@ -43,6 +43,8 @@ NUMBERS: Final = frozenset(
             "two",
             "three",
             "races",
+            "witches",
+            "villagers",
         ),
         *("hearts", "hollow", "temples"),
         *("now", "lost", "own", "other", "left"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
-from boardgames.core.machine import Action, Event, seat_name
+from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
@@ -15,9 +16,10 @@ from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.results.chances import Chances
 from boardgames.ui.play.results.counts import Explained, Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, Told, shown, sided, turning, weightiest
+from boardgames.ui.play.results.moments import Moment, pick_turning_point, pick_weightiest, shown
 from boardgames.ui.play.results.results import Results
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
@@ -159,9 +161,9 @@ def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
     with Pilot(animation="off") as pilot:
         scene = show(pilot, ended("terrorixico", "won"))
         fought = [one for one in scene.moments if one.mark.name == "terrorixico.mark.battle"]
-        assert fought and turning(scene.moments, scene.winners).mark.weight == max(
-            one.mark.weight for one in scene.moments
-        )
+        assert len(fought) > 1 and [one.after for one in fought] == sorted(one.after for one in fought)
+        turned = next(one for one in scene.moments if one.is_turning_point)
+        assert turned.after < len(scene.window), "the last battle only ended what was decided"
         for one in fought:
             before, board = scene.window.view_after(one.after - 1), shown(scene.table, scene.window, one.after)
             assert one.round == before["round"]
@@ -212,30 +214,47 @@ def test_an_end_is_told_to_one_person_else_by_names(
     assert result_of(winners, persons, 2) == result
 
 
-def test_the_weightiest_moments_come_in_order_and_the_turn_of_a_game_is_one_towards_its_winner() -> None:
-    def at(after: int, weight: int, *seats: int) -> Moment:
-        return Moment(after, Mark("", "", weight, seats=seats))
+def test_a_game_turned_where_the_chances_did_and_what_moved_them_is_told_in_order_of_play() -> None:
+    """Twelve actions, a turn every two of them: the second seat is behind until action 6, and wins."""
+    leads = [0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.3, 0.3, 0.2, 0.25, 0.2, 0.2, 0.0]
+    found = [Moment(after, Mark("", "", weight)) for after, weight in ((4, 3), (6, 3), (8, 7), (9, 7), (12, 7))]
 
-    found = [at(1, 2), at(4, 9, 0), at(6, 5), at(7, 5, 1), at(9, 8, 1)]
-    assert [one.after for one in weightiest(found)] == [4, 7, 9], "the last action, too"
-    assert [one.after for one in weightiest([*found, at(10, OF_ITSELF)], 2)] == [10, 4]
-    told = [Told(one.after, one.mark, "", 1) for one in found]
-    assert [turning(told, winners).after for winners in ((0,), (1,), ())] == [4, 9, 4]
+    def chances(*winners: int, over: float = 0.0, tells: bool = True) -> Chances:
+        series = [*leads[:-1], over]
+        known = [(lead, 1 - lead) if tells else () for lead in series]
+        return Chances(known.__getitem__, winners, range(0, 12, 2), 12)
+
+    def told(known: Chances, moments: Sequence[Moment] = found) -> tuple[int, list[int]]:
+        turning = pick_turning_point(moments, known, 12)
+        assert turning is not None
+        return turning.after, [one.after for one in pick_weightiest(moments, known, turning)]
+
+    assert told(chances(1)) == (6, [6, 8, 12]), "a kill that turned it, though arrivals weigh more"
+    ends = [*found[:-1], Moment(12, Mark("", "", OF_ITSELF))]
+    assert told(chances(1), ends) == (6, [6, 8, 12]), "what ended it of itself stands last, too"
+    assert told(chances(0, over=1.0))[0] == 12, "who was behind until the last action won by that"
+    assert told(chances(tells=False)) == (9, [8, 9, 12]), "without an estimate the weightier, and the later"
 
 
-def test_points_of_a_side_nobody_knew_are_its_seats_once_the_roles_are_open() -> None:
-    with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended("walpurgisnacht", "lost"))
-        words = {"what": "wisps", "seat": "P1", "side": "villagers", "count": 2, "cards": []}
-        mark = scene.table.mark([Event("scored", words)])
-        assert mark is not None and not mark.seats
-        bars = scene.table.bars(scene.end)
-        roles = {scene.table.cards[of["role"]]["role"] for of in scene.end["seats"].values()}
-        assert roles == {"witch", "villager"} and len(bars) == 2
-        for seat in sided(mark, bars).seats:
-            role = scene.end["seats"][seat_name(seat)]["role"]
-            assert scene.table.cards[role]["role"] == "villager"
-        assert sided(mark, bars).seats
+def test_a_night_that_was_decided_by_the_deal_says_so_first() -> None:
+    """Three witches against one villager."""
+    roles = {"P1": "goat", "P2": "mephistopheles", "P3": "crucifix_1", "P4": "spectre"}
+    start = {
+        "seats": {seat: {"role": role, "down": []} for seat, role in roles.items()},
+        "scores": {"witches": 9, "villagers": 3},
+        "mountain": {"c1": "walpurga"},
+        "phase": "wisps",
+    }
+    choice = TableChoice("walpurgisnacht", (PERSON, *[COMPUTER] * 3), {"seats": 4}, 3)
+    session = Session.begin(choice, Chooser, position=start)
+    session.play(next(line for line in session.match.legal() if line.endswith("c1")))
+    with Pilot(size=(1280, 800), animation="off") as pilot:
+        scene = show(pilot, session)
+        first, last = scene.moments
+        assert first.text == "3 witches sat at the table, and 1 villager." and last.mark.weight == OF_ITSELF
+        assert scene.tr("table.ending.decided") in pilot.words() and first.is_turning_point
+        pilot.click("results.moment.0")
+        assert isinstance(pilot.top, ReplayScene) and pilot.top.shown == 0
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])

@@ -58,13 +58,10 @@ class Mark(NamedTuple):
     """What makes an action worth finding again: the id of what it is called, its icon, how much it weighs (1..9, or
     `ENDS`).
 
-    `said` tells it in a sentence; without one the log's is taken. `seats` are whom it brought forward; where nobody
-    knew then who was on a side, `side` is that side's place among `Table.bars`; neither where it cannot be said.
+    `said` tells it in a sentence; without one the log's is taken.
     """
 
     name: str
     icon: str
     weight: int
     said: Phrase | None = None
-    seats: tuple[Seat, ...] = ()
-    side: int = -1

@@ -41,11 +41,9 @@ class Table(ABC):
 
     # what kind of table it is -----------------------------------------------------------------------------------
     fills: bool = True
-    """Whether it fills the whole board place, with seats and piles on the board itself; else it has `shapes` of its
-    own, may be turned, and the seats have panels beside it."""
+    """Whether seats and piles lie on the board itself; else it has `shapes`, may be turned, and seats have panels."""
     covers: bool = False
-    """Whether all that is secret lies under covers, which their owner may lift (`peeks`): with the covers down the
-    table is for all eyes."""
+    """Whether all that is secret lies under covers, which their owner may lift (`peeks`): else all eyes may look."""
     digests: bool = False
     """Whether it sums up what others did (`digest`)."""
     from_memory: bool = False
@@ -392,6 +390,10 @@ class Table(ABC):
         """What makes an action worth finding again, told by its events as all at the table saw them."""
         return None
 
+    def mark_deal(self, view: Dump) -> Mark | None:
+        """What of the deal decided the game, by the view at its end: a moment before the first action."""
+        return None
+
     def verdict(self, view: Dump) -> Phrase | None:
         """Who has won, where it is not simply a seat."""
         return None
@@ -424,7 +426,7 @@ class Table(ABC):
         return None
 
     def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
-        """A view as it would be if `asked` were asked about the action of `actor`; `before` is the view before it."""
+        """The view after `before` as it would be if `asked` were asked about the action of `actor`."""
         raise AssertionError("without windows nothing is held back")
 
     def late(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -111,21 +111,22 @@ def closing(view: SacrificeDump, events: Sequence[Event], result: Result, goals:
 
 
 def mark(events: Sequence[Event], races: Races) -> Mark | None:
-    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid; what
-    left no side a way to win.
+    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid, a
+    wall; what left no side a way to win.
     """
     found: list[Mark] = []
     for event in events:
-        whose = ids.SEATS.index(event.public["seat"]) if "seat" in event.public else 0
         match event.kind:
             case "killed":
                 weight = 5 if races[event.public["piece"]] == "god" else 3
-                found.append(Mark("sacrifice.mark.kill", "sword", weight, seats=(1 - whose,)))
+                found.append(Mark("sacrifice.mark.kill", "sword", weight))
             case "elevated":
                 icon = f"sacrifice/icons/race_{event.public['race']}"
-                found.append(Mark("sacrifice.mark.elevated", icon, 7, seats=(whose,)))
+                found.append(Mark("sacrifice.mark.elevated", icon, 7))
             case "resurrected":
-                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6, seats=(whose,)))
+                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
+            case "built":
+                found.append(Mark("sacrifice.mark.wall", "sacrifice/icons/wall", 1))
             case "cancelled":
                 found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
             case "over" if event.public["reason"] == "dead":

@@ -265,20 +265,13 @@ MARKS: Final[Mapping[str, Mark]] = {
     "swapped": Mark("sacrificio.mark.swapped", "sacrificio/icons/temple", 4),
     "cannibalism": Mark("sacrificio.mark.cannibalism", "skull", 2),
 }
-DOERS: Final = frozenset(("killed", "blocked"))
-"""Marks that bring forward who did it."""
 
 
 def mark(events: Sequence[Event]) -> Mark | None:
     """A heart, a kill, an answer that undid what another wanted, a swap of temples, cannibalism."""
-    found = [_marked(event) for event in events if event.public.get("what", "") in MARKS]
+    found = [MARKS[event.public["what"]] for event in events if event.public.get("what", "") in MARKS]
     found += [_heart(one.public) for one in story(events) if str(one.public["what"]).startswith("did_ritual")]
     return max(found, key=lambda one: one.weight, default=None)
-
-
-def _marked(event: Event) -> Mark:
-    what = event.public["what"]
-    return MARKS[what]._replace(seats=(ids_seat(event.public["seat"]),)) if what in DOERS else MARKS[what]
 
 
 def _heart(it: Mapping[str, Any]) -> Mark:
@@ -286,4 +279,4 @@ def _heart(it: Mapping[str, Any]) -> Mark:
     rival = it["owner"] != it["seat"]
     weight = min(9, 5 + it["count"] + rival + 2 * (it["colour"] == "black"))
     word = "sacrificio.mark.rival_heart" if rival else "sacrificio.mark.heart"
-    return Mark(word, "sacrificio/icons/heart", weight, _said_of(it), (ids_seat(it["seat"]),))
+    return Mark(word, "sacrificio/icons/heart", weight, _said_of(it))

@@ -352,9 +352,8 @@ def mark(events: Sequence[Event]) -> Mark | None:
             case "battle":
                 gains = event.public["gains"]
                 most, least = max(gains.values()), min(gains.values())
-                ahead = tuple(int(name[1:]) - 1 for name, gain in gains.items() if gain == most > least)
                 weight, taken = min(9, 4 + most - least), _taken(event.public)
-                found.append(Mark("terrorixico.mark.battle", "terrorixico/icons/boss", weight, taken, ahead))
+                found.append(Mark("terrorixico.mark.battle", "terrorixico/icons/boss", weight, taken))
             case "defeat":
                 found.append(Mark("terrorixico.mark.defeat", "skull", 5, _sentence(event)))
             case "trauma_given":

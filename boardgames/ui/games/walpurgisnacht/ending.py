@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, Literal
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.paged import CardName
@@ -191,13 +191,27 @@ def mark(events: Sequence[Event]) -> Mark | None:
             words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
             found.append(Mark(f"{GAME}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
         elif event.kind == "scored" and it["what"] == "wisps":
-            side = ids.SIDES.index(it["side"])
-            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"]), side=side))
+            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))
         elif event.kind == "shown" and it["what"] == "unmask":
             found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))
         elif event.kind == "chose" and it["what"] == "accuse":
             found.append(Mark(f"{GAME}.mark.accuse", "target", 2))
     return max(found, key=lambda one: one.weight, default=None)
+
+
+UNEQUAL: Final = 2
+"""A side with so many seats more, and so many times as many, has the better deal."""
+
+
+def mark_deal(view: Drawn, sides: Sequence[Bar]) -> Mark | None:
+    """Roles dealt so unequally that the larger side won by it: how many seats each had."""
+    larger, smaller = sorted((bar.seats for bar in sides), key=len, reverse=True)
+    unequal = len(larger) >= max(UNEQUAL * len(smaller), len(smaller) + UNEQUAL)
+    if not unequal or seat_name(larger[0]) not in view["over"]["winners"]:
+        return None
+    witches, villagers = (len(bar.seats) for bar in sides)
+    words = Phrase(f"{GAME}.deal.{'sides' if villagers else 'all'}", {"witches": witches, "villagers": villagers})
+    return Mark(f"{GAME}.mark.deal", "hand", 8, words)
 
 
 def names() -> dict[str, Phrase]:

@@ -372,6 +372,9 @@ class WalpurgisnachtTable(Table):
     def mark(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events)
 
+    def mark_deal(self, view: Dump) -> Mark | None:
+        return ending.mark_deal(seen(view), self.bars(view))
+
     def verdict(self, view: Dump) -> Phrase | None:
         return Phrase(f"{GAME}.verdict.{seen(view)['over']['reason']}") if "over" in view else None
 

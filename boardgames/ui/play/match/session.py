@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, final
 
 from boardgames.ai.opponent import Unanswered
-from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Game, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
@@ -49,9 +49,9 @@ def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
 class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
 
-    `pen` keeps the record, None where none is wanted. `unanswered` is the
-    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody
-    tries things out, alone: all hands lie open, and every action can be taken back.
+    `pen` keeps the record, None where none is wanted. `unanswered` is the computer seat whose question no process
+    answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody tries things out alone, all hands open, and
+    every action can be taken back.
     """
 
     def __init__(
@@ -252,9 +252,9 @@ class Session:
         """Whether the game was begun as its shipped rules say, from no position and under no others."""
         return self.record.position is None and not self.record.constants and self.record.set is None
 
-    def told(self) -> list[tuple[Seat, list[Event]]]:
-        """Who acted, and what everybody at the table was told of it, of the whole game."""
-        return [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in self.match.history]
+    def chances(self, count: int) -> Sequence[float]:
+        """Each seat's expected result after so many actions of a game that is over; none where nobody can tell."""
+        return self.match.witness().values_after(count, len(self.seats)) if self.match.outcome() is not None else ()
 
     # playing --------------------------------------------------------------------------------------------------
     def play(self, action: Action) -> Deed:

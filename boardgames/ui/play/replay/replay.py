@@ -32,7 +32,7 @@ from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.play.replay.film_buttons import controls
 from boardgames.ui.play.replay.onlooker import Onlooker
 from boardgames.ui.play.replay.scrubber import Scrubber
-from boardgames.ui.play.results.moments import Moment, moments
+from boardgames.ui.play.results.moments import Moment, find_moments
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
@@ -87,7 +87,7 @@ class ReplayScene(BoardScene):
         )
         self._log: LogBody | None = None
         self._heights: Known = {}
-        self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
+        self.marks: tuple[Moment, ...] = tuple(find_moments(self.table, recording.window(None)))
         self.runs = self._runs(recording.window(None))
 
     # whose eyes -----------------------------------------------------------------------------------------------

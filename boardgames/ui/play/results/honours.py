@@ -26,7 +26,8 @@ def honours(session: Session, judges: Judges, progress: ProgressStore) -> list[H
     assert outcome is not None
     if not session.ordinary:
         return []
-    view, deeds, out = session.port.view(), session.told(), []
+    view, out = session.port.view(), list[Honour]()
+    deeds = [(deed.seat, deed.events) for deed in session.port.common()]
     for seat in session.persons:
         for feat in earned(judges, Played(seat, seat in outcome.winners, view, deeds)):
             if progress.earn(session.seats[seat].name, f"{session.record.game_id}.{feat}"):

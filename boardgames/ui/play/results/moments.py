@@ -1,38 +1,42 @@
-"""The moments of a match that are worth finding again: what a game marks, and the few that weigh most."""
+"""The moments of a match that are worth finding again: what a game marks, and the few that decided it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Dump
 from boardgames.core.match import Window
-from boardgames.ui.contract.ended import ENDS, Bar, Mark
+from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
+from boardgames.ui.play.results.chances import Chances, Estimate
 
 KEY_MOMENTS: Final = 3
+WEIGHT: Final = 0.02
+"""The change of a chance that a mark's weight of one is worth."""
 
 
 class Moment(NamedTuple):
-    """A marked action: after so many actions it has been played."""
+    """A marked action: after so many actions it has been played; after none it is the deal."""
 
     after: int
     mark: Mark
 
 
-class Told(NamedTuple):
-    """A key moment in words: what the log says of it, and in which round it was."""
+class KeyMoment(NamedTuple):
+    """A moment in words: what the log says of it, in which round it was, and whether the game turned there."""
 
     after: int
     mark: Mark
     text: str
     round: int
+    is_turning_point: bool = False
 
 
-def moments(table: Table, window: Window) -> list[Moment]:
+def find_moments(table: Table, window: Window) -> list[Moment]:
     """All marked actions, in their order."""
     out = []
     for number, deed in enumerate(window.history(), 1):
@@ -42,46 +46,62 @@ def moments(table: Table, window: Window) -> list[Moment]:
     return out
 
 
-def weightiest(found: Sequence[Moment], most: int = KEY_MOMENTS) -> list[Moment]:
-    """The `most` that weigh most, in their order; of equal ones the later. What ended the game comes first."""
-    best = sorted(found, key=lambda one: (one.mark.weight, one.after))[-most:]
-    return sorted(best, key=lambda one: (one.mark.weight < ENDS, one.after))
+def pick_turning_point(found: Sequence[Moment], chances: Chances, total: int) -> Moment | None:
+    """The moment at which the game of `total` actions turned towards its winners.
+
+    Not what ended it, unless they were behind until then.
+    """
+    ended = total if chances.was_ahead else -1
+
+    def fits(one: Moment) -> tuple[bool, bool, float, int, int]:
+        within = one.after != ended and one.mark.weight < ENDS
+        return within, chances.gain(one.after) > 0, chances.turn(one.after), one.mark.weight, one.after
+
+    return max(found, key=fits, default=None)
 
 
-def told(table: Table, words: Translator, window: Window, showing: Showing) -> list[Told]:
-    """The key moments of a match that is over, in words."""
+def pick_weightiest(
+    found: Sequence[Moment], chances: Chances, turning: Moment | None, most: int = KEY_MOMENTS
+) -> list[Moment]:
+    """The `most` that decided the game, in their order: what ended it of itself, where it turned, and those that
+    changed the chances most.
+    """
+
+    def importance(one: Moment) -> tuple[bool, bool, float, int]:
+        changed = abs(chances.gain(one.after)) + WEIGHT * one.mark.weight
+        return one.mark.weight >= ENDS, one is turning, changed, one.after
+
+    return sorted(sorted(found, key=importance)[-most:], key=lambda one: one.after)
+
+
+def key_moments(
+    table: Table, words: Translator, window: Window, showing: Showing, estimate: Estimate
+) -> list[KeyMoment]:
+    """The key moments of a match that is over, in words and in order of play."""
+    outcome, history, total = window.outcome(), window.history(), len(window)
+    assert outcome is not None
+    turns = [0, *(number for number, deed in enumerate(history, 1) if table.begins_turn(deed.events))]
+    chances = Chances(estimate, outcome.winners, turns, total)
+    found = find_moments(table, window)
+    deal = table.mark_deal(window.view())
+    if deal is not None and chances.gain(0) >= 0:
+        found.insert(0, Moment(0, deal))
+    turning = pick_turning_point(found, chances, total)
     said: dict[int, str] = {}
     for line in Chronicle(table, words).lines(window, showing):
         for after in range(line.after - line.actions + 1, line.after + 1):
             if line.tells(after):
                 said.setdefault(after, line.text)
-    bars = table.bars(window.view_after(len(window)))
     return [
-        Told(
+        KeyMoment(
             one.after,
-            sided(one.mark, bars),
+            one.mark,
             _said(one, words, said),
-            int(window.view_after(one.after - 1).get("round", 0)),
+            int(window.view_after(max(0, one.after - 1)).get("round", 0)),
+            one is turning,
         )
-        for one in weightiest(moments(table, window))
+        for one in pick_weightiest(found, chances, turning)
     ]
-
-
-def sided(mark: Mark, bars: Sequence[Bar]) -> Mark:
-    """A mark with the seats of the side that it brought forward, now that all know them."""
-    return mark._replace(seats=tuple(bars[mark.side].seats)) if 0 <= mark.side < len(bars) else mark
-
-
-def turning(told: Sequence[Told], winners: Collection[Seat]) -> Told:
-    """The one that weighs most, what ended the game and what brought only losers forward apart; of equal ones the
-    later.
-    """
-
-    def weight(one: Told) -> tuple[bool, bool, int, int]:
-        towards = not one.mark.seats or not winners or not set(winners).isdisjoint(one.mark.seats)
-        return one.mark.weight < ENDS, towards, one.mark.weight, one.after
-
-    return max(told, key=weight)
 
 
 def shown(table: Table, window: Window, after: int) -> Dump:

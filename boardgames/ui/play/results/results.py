@@ -18,10 +18,11 @@ from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.results.bars import CountBar, Slice
+from boardgames.ui.play.results.chances import Estimate
 from boardgames.ui.play.results.counts import Counts, Explained
 from boardgames.ui.play.results.ending import result_of
 from boardgames.ui.play.results.honours import Honour
-from boardgames.ui.play.results.moments import shown, told, turning
+from boardgames.ui.play.results.moments import key_moments, shown
 from boardgames.ui.play.results.victor import Victor
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.spoken import Said, of_stage, sentence
@@ -77,6 +78,7 @@ class Results(Scene):
         rematch: Callable[[], None],
         recount: Callable[[], None] | None,
         honours: Sequence[Honour],
+        chances: Estimate,
     ) -> None:
         super().__init__(app)
         self.skin = skin
@@ -86,7 +88,7 @@ class Results(Scene):
         self.winners = outcome.winners
         self.persons = tuple(persons)
         self.result: Result = result_of(outcome.winners, persons, len(words.seats))
-        self.moments = told(table, words, window, showing)
+        self.moments = key_moments(table, words, window, showing, chances)
         self._replay, self._rematch, self._recount = replay, rematch, recount
         self.honours = tuple(honours)
         self._closing = table.closing(view, window.history(len(window) - 1)[0].events, self.result)
@@ -198,11 +200,12 @@ class Results(Scene):
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
         rows += [self._moment(number) for number in range(len(self.moments))]
         told: Widget = Column(rows, gap=S2, grow=1)
-        one = turning(self.moments, self.winners)
+        one = next(one for one in self.moments if one.is_turning_point)
         picture = self._pictured(one.after) if width >= SHOWN_FROM else None
         if picture is not None:
             picture.most = TURNING * self.view.h
-            parts: list[Widget] = [Label(self.tr("table.ending.turning"), role="lead_strong"), picture]
+            head = self.tr(f"table.ending.{'turning' if one.after else 'decided'}")
+            parts: list[Widget] = [Label(head, role="lead_strong"), picture]
             if len(self.moments) > 1:
                 parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
             told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
@@ -272,7 +275,7 @@ class Results(Scene):
     def _moment(self, number: int) -> Widget:
         one = self.moments[number]
         name = self.tr(one.mark.name)
-        note = self.words.own("table.ending.moment", name=name, round=one.round)
+        note = self.words.own("table.ending.moment", name=name, round=one.round) if one.after else name
         return ListRow(
             f"results.moment.{number}",
             one.text or name,

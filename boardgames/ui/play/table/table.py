@@ -297,6 +297,7 @@ class TableScene(BoardScene):
                 rematch=exits.rematch,
                 recount=course.recount,
                 honours=self._honours,
+                chances=self.session.chances,
             )
             self.app.push(over)
 
