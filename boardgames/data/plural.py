@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-FORMS: Final = re.compile(r"\{([a-z][a-z0-9_]*):([^{}|]*)\|([^{}|]*)\}")
-"""`{count:card|cards}`: the word for one and the word for more, after the number of that name."""
+_FORM: Final = r"((?:[^{}|]|\{[a-z][a-z0-9_]*\})*)"
+FORMS: Final = re.compile(rf"\{{([a-z][a-z0-9_]*):{_FORM}\|{_FORM}(?:\|{_FORM})?\}}")
+"""`{count:card|cards}`: the words for one and for more, by the number of that name; with three forms, as in
+`{count:no card|one card|{count} cards}`, the first is for none.
+"""
 _NUMBER: Final = re.compile(r"\{([^{}:]*)\}")
 
 
@@ -17,13 +20,16 @@ def is_one(language: str, count: int) -> bool:
 
 
 def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
-    """Return a text with the right word in the place of each pair of forms; a name without a number stays."""
+    """Return a text with the right words in the place of each group of forms; a name without a number stays."""
 
     def chosen(found: re.Match[str]) -> str:
         number = numbers.get(found[1])
         if not isinstance(number, int):
             return found[0]
-        return found[2] if is_one(language, number) else found[3]
+        none, one, more = found.groups()[1:] if found[4] is not None else (None, found[2], found[3])
+        if number == 0 and none is not None:
+            return none
+        return one if is_one(language, number) else more
 
     return FORMS.sub(chosen, text)
 

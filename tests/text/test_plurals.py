@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Event
 from boardgames.data.places import share
-from boardgames.data.plural import FORMS, inflect, is_one, written
+from boardgames.data.plural import FORMS, filled, inflect, is_one, written
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.narrate import narrate
@@ -110,6 +110,42 @@ def test_cards_of_every_game_read_well() -> None:
         for id, card in registry.load(game).material.get("cards", {}).items():
             for language, text in card.get("names", {}).items():
                 assert not WRONG[language].search(text) and "{" not in text, (game, id, text)
+
+
+MAY_BE_NONE: Final = (
+    *("table.inspect.reach", "ui.rules.found", "workshop.compare.made"),
+    *("sacrifice.panel.walls", "sacrifice.panel.walls_tip"),
+    *(f"sacrifice.why.{why}" for why in ("wall", "kills", "kills_by_fanatic", "pays_theirs", "pays")),
+    *(f"sacrificio.{key}" for key in ("goal.points.own", "goal.points.team", "moves_left", "temple.worth")),
+    *(f"sacrificio.lies.{key}" for key in ("hand", "hollow_won", "won", "points", "black")),
+    *("sacrificio.end.hearts", "sacrificio.end.hollow"),
+    *(f"terrorixico.{key}" for key in ("book.event_points", "gauge", "goal.points", "panel.hand", "panel.traumas")),
+    *(f"terrorixico.pile.{pile}_says" for pile in ("draw", "discard", "wear")),
+    *("walpurgisnacht.goal.scored.witches", "walpurgisnacht.goal.scored.villagers"),
+)
+"""Sentences that are told where there is none of what they count; found by playing all games and noting every 0."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_none_is_said_in_words(language: str) -> None:
+    catalog = Catalog(language)
+    shown = {key: catalog.tr(key, count=0, points=0, hearts=0, hollow=0) for key in MAY_BE_NONE}
+    assert not [(key, text) for key, text in shown.items() if "0" in text or text == key or "|" in text]
+
+
+def test_three_forms_say_none_one_and_more() -> None:
+    text = "{n:No card|At most {n} card|At most {n} cards} face down, {m:point|points}"
+    assert [filled(text, "fr", {"n": n, "m": n}) for n in (0, 1, 2)] == [
+        "No card face down, point",
+        "At most 1 card face down, point",
+        "At most 2 cards face down, points",
+    ]
+    said = registry.load("terrorixico").material["cards"]["candlelight.text"]["names"]
+    assert [said[language] for language in LANGUAGES] == [
+        "No card face down in any line.",
+        "Ninguna carta boca abajo en las líneas.",
+        "Aucune carte cachée dans les lignes.",
+    ]
 
 
 def test_french_counts_nothing_as_one() -> None:

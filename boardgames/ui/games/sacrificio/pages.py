@@ -82,7 +82,9 @@ def pages(known: Known, view: Drawn, key: str) -> Sequence[CardPage]:
     if head == "cenote":
         return tuple(_in_cenote(known, seats[rest]["cenote"], rest))
     if head == "supply":
-        return (card_page(known, rest, Phrase("sacrificio.lies.supply", {"count": view["supply"][rest]})),)
+        left = view["supply"][rest]
+        words = Phrase("sacrificio.lies.supply", {"count": left}) if left else Phrase("sacrificio.lies.supply_none")
+        return (card_page(known, rest, words),)
     if head in ("hand", "offer"):
         return _own(known, view, head, int(rest))
     return ()
