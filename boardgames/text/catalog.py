@@ -179,8 +179,9 @@ class Catalog:
         """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
 
         `count` chooses between the sentences for one and for more, any number between the words of
-        `{number:point|points}`, three of them where none has words of its own. `{key_h}` is the sign of the key that does what H does by default. Placeholders
-        without an argument stay, so that `{icon.name}` reaches whoever draws the text.
+        `{number:point|points}`, three of them where none has words of its own. `{key_h}` is the sign of the key
+        that does what H does by default. Placeholders without an argument stay, so that `{icon.name}` reaches
+        whoever draws the text.
         """
         message = self._loaded[self.language].get(key) or self._loaded[FALLBACK].get(key)
         if message is None:

@@ -20,6 +20,7 @@ from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
 from boardgames.text.rulebook import matches, read_rulebook
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.shell.title import TAGLINE
 
 PACKAGE = Path(boardgames.__file__).parent
 ID = re.compile(r"ui(\.[a-z0-9_]+)+")
@@ -90,9 +91,18 @@ def test_no_argument_is_forgotten() -> None:
 def test_every_game_can_be_shown_in_the_shell() -> None:
     english = read_language("en")
     for game in registry.GAME_IDS:
-        for word in ("name", "tagline", "designer", "players", "length", "age", "blurb"):
+        for word in ("name", "tagline", "designer", "players", "age", "blurb"):
             assert f"game.{game}.{word}" in english
         assert has_rulebook(game)
+
+
+def test_the_line_under_a_name_is_one_short_sentence() -> None:
+    for language in LANGUAGES:
+        catalog = Catalog(language)
+        for game in registry.GAME_IDS:
+            line = catalog.tr(f"game.{game}.tagline")
+            assert len(line) <= 85 and not re.search(r"[.!?] ", line), line
+            assert TAGLINE.family not in room_of(game).theme.title.family
 
 
 def shown_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:

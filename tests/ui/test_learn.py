@@ -136,7 +136,7 @@ def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game:
         pilot.settle()
         pilot.app.home()
         pilot.open(Learn(pilot.app, doors, game))
-        assert pilot.top.stage.has("learn.play")
+        assert pilot.top.stage.has("learn.new") and not pilot.top.stage.has("learn.play")
         pilot.click("learn.continue")
         assert gone_on == [game, game]
 

@@ -17,7 +17,7 @@ from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.lesson_session import scripted
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import Resumable, SeatChoice
-from boardgames.ui.scene.seating import Seating, at_once
+from boardgames.ui.scene.seating import Seating, at_once, names_at_once
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.title import Title
@@ -89,6 +89,71 @@ def test_at_once_takes_the_last_seats_but_lets_somebody_play(pilot: Pilot) -> No
     choice = at_once(services, doors, "sacrifice")
     assert choice.seats == (SeatChoice("person", name="Ana"), NOVICE) and choice.options["placement"] == "free"
     assert choice.seed != at_once(services, doors, "sacrifice").seed
+
+
+@pytest.mark.parametrize("last", HOSTILE, ids=range(len(HOSTILE)))
+def test_the_names_of_those_who_play_at_once_are_known_without_the_game(pilot: Pilot, last: dict[str, Any]) -> None:
+    services, doors = pilot.app.services, table_doors(scripted)
+    for setup in ({}, {"terrorixico": last}):
+        services.prefs.change(last_setup=setup, player="Ana")
+        assert names_at_once(services, "terrorixico") == ("Ana",)
+        people = [seat.name for seat in at_once(services, doors, "terrorixico").seats if seat.kind == "person"]
+        assert people == ["Ana"]
+
+
+def test_play_now_says_for_whom_and_somebody_else_may_sit_down(pilot: Pilot) -> None:
+    services, title = pilot.app.services, opened(pilot)
+    assert title.tr("ui.title.play") in pilot.words() and not title.stage.has("title.who"), "nobody has a name"
+    people = [{"kind": "person", "name": name} for name in ("Ana", "Bo", "Eva", "Gil")]
+    for count, said in ((1, "Play now as Ana"), (2, "Play now: Ana and Bo"), (3, "Play now: 3 people")):
+        seats = people[:count] + [{"kind": "computer", "level": "novice"}] * (4 - count)
+        options = {"seats": 4, "start": "random", "opening": "choose"}
+        services.prefs.change(last_setup={"terrorixico": {"seats": seats, "options": options}}, player="Ana")
+        title.chosen = "terrorixico"
+        title.rebuild()
+        pilot.settle()
+        assert said in pilot.words()
+    names = tuple(one.name for one in at_once(services, title.doors, "terrorixico").seats if one.kind == "person")
+    assert names == names_at_once(services, "terrorixico") == ("Ana", "Bo", "Eva")
+    services.prefs.change(last_setup={"sacrifice": {"seats": [people[0], {"kind": "computer", "level": "novice"}]}})
+    services.progress.meet("Ana", "sacrifice")
+    pilot.click("title.cover.sacrifice")
+    pilot.click("title.who")
+    assert isinstance(pilot.top, Setup) and pilot.focused == "setup.0.name"
+    pilot.key("a", ctrl=True)
+    pilot.type("Uma")
+    pilot.click("setup.start")
+    assert isinstance(pilot.top, TableScene) and pilot.top.session.seats[0].name == "Uma"
+    assert services.settings.player == "Uma"
+    pilot.app.home()
+    pilot.settle()
+    assert pilot.top is title and "Play now as Uma" in pilot.words()
+
+
+def test_a_new_game_is_set_up_while_the_present_one_goes_on(pilot: Pilot) -> None:
+    title, services = opened(pilot), pilot.app.services
+    services.progress.meet("", "sacrifice")
+    pilot.click("title.play")
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    table.perform(table.port.legal()[0])
+    kept = title.tr("ui.setup.kept")
+    for ends in (False, True):
+        pilot.click("table.menu")
+        pilot.click("menu.new")
+        assert isinstance(pilot.top, Setup) and kept in pilot.top.stage.find("setup.kept").words
+        assert pilot.top.seating.choice(1).seats == table.session.seats
+        pilot.check_layout()
+        if not ends:
+            pilot.key("escape")
+            assert pilot.top is table
+    pilot.click("setup.start")
+    tables = [scene for scene in pilot.app.scenes if isinstance(scene, TableScene)]
+    assert [pilot.top] == tables and pilot.top is not table, "the game before is left"
+    pilot.app.home()
+    pilot.settle(lambda: title.stage.has("title.continue"))
+    pilot.click("title.new")
+    assert pilot.top.stage.find("setup.kept").words == kept, "the title says so, too"
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)

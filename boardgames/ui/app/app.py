@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, ParamSpec, final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, final
 
 import pygame
 
@@ -207,10 +207,7 @@ class App:
     def save_picture(self) -> None:
         """F12: a picture of the window into the person's pictures."""
         path = self.screen.save_picture()
-        if path is None:
-            self.toast("ui.toast.picture_failed")
-        else:
-            self.toast("ui.toast.picture_saved", path=path)
+        self.toast("ui.toast.picture_failed" if path is None else "ui.toast.picture_saved", path=path)
 
     def draw_table(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
@@ -348,7 +345,8 @@ class App:
             if not any(scene.keep_open(self.quit) for scene in self._stack):
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            self._resized()
+            self.named_anew()
+            self.after(REMEMBER_MS, self._remember_size)
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
             self._shown_at_all = False
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -360,10 +358,6 @@ class App:
             self.invalidate()
         else:
             self.devices.take(event)
-
-    def _resized(self) -> None:
-        self.named_anew()
-        self.after(REMEMBER_MS, self._remember_size)
 
     def _remember_size(self) -> None:
         """Once the window has kept its size for a moment, keep it for the next time."""
@@ -397,6 +391,12 @@ class App:
         from boardgames.ui.shell.learn import Learn
 
         self.push(Learn(self, self.doors, game))
+
+    def open_setup(self, game: str, like: Mapping[str, Any]) -> None:
+        """Open the set-up of a new game over one that goes on; `like` as for the scene."""
+        from boardgames.ui.shell.setup import Setup
+
+        self.push(Setup(self, self.doors, game, like=like))
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown; `lies` as for the scene."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -66,6 +66,9 @@ class Host(Protocol):
 
     def open_lessons(self, game: str) -> None:
         """Open the lessons of a game over whatever is shown."""
+
+    def open_setup(self, game: str, like: Mapping[str, Any]) -> None:
+        """Open the set-up of a new game over one that goes on; `like` are its seats and options (`Seating.kept`)."""
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.record.progress import who
@@ -131,14 +131,34 @@ class Seating:
         progress.begin(player, self.game.id)
 
 
-def seating_of(services: Services, doors: Doors, game_id: str) -> Seating:
-    """The seating of the last time, or a sensible one, for whoever is at the device."""
+def seating_of(services: Services, doors: Doors, game_id: str, like: Mapping[str, Any] | None = None) -> Seating:
+    """The seating `like` another one (`Seating.kept`), else of the last time, else a sensible one."""
     from boardgames.core.machine import Game  # the title needs none before somebody clicks
 
     game = doors.load_game(game_id)
     assert isinstance(game, Game)
     settings = services.settings
-    return Seating(game, tuple(doors.levels()), settings.last_setup.get(game_id, {}), settings.player)
+    last = settings.last_setup.get(game_id, {}) if like is None else like
+    return Seating(game, tuple(doors.levels()), last, settings.player)
+
+
+def _is_first_game(services: Services, game_id: str, known: Collection[str]) -> bool:
+    """Whether whoever is at the device begins a game at once for the first time, and is none of those `known`."""
+    return game_id not in services.own.begun and services.settings.player not in known
+
+
+def names_at_once(services: Services, game_id: str) -> tuple[str, ...]:
+    """The names of the people whom `at_once` seats, known without the game; "" for one without a name."""
+    last = services.settings.last_setup.get(game_id)
+    own = (services.settings.player,)
+    if not isinstance(last, dict) or not isinstance(seats := last.get("seats"), list):
+        return own
+    options = last.get("options")
+    count = options.get(SEATS_OPTION) if isinstance(options, dict) else None
+    seated = seats[: count if isinstance(count, int) else len(seats)]
+    names = [str(one.get("name", "")) for one in seated if isinstance(one, dict) and one.get("kind") == "person"]
+    names = [name[:NAME_LIMIT] for name in names]
+    return own if not names or _is_first_game(services, game_id, {*map(who, names)}) else tuple(names)
 
 
 def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
@@ -151,7 +171,7 @@ def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
     known = (
         {who(seating.seats[seat].name) for seat in seating.people} if game_id in services.settings.last_setup else ()
     )
-    if game_id not in services.own.begun and player not in known:
+    if _is_first_game(services, game_id, known):
         seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner}, player)
         seating.keep(services)
         return seating.choice(int(drawn_seed()), first=True)

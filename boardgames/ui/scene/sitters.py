@@ -54,6 +54,18 @@ def line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:
     return tr("ui.title.versus").join(parts)
 
 
+def play_words(tr: Tr, people: Sequence[str]) -> str:
+    """What a button says that deals at once: for whom, where they have names; of many, how many they are."""
+    named = [name for name in people if name]
+    if not named:
+        return tr("ui.title.play")
+    if len(people) == 1:
+        return tr("ui.title.play_as", name=named[0])
+    if len(people) == len(named) == 2:
+        return tr("ui.title.play_two", first=named[0], second=named[1])
+    return tr("ui.title.play_many", count=len(people))
+
+
 def _of_seat(tr: Tr, game: str, number: int) -> str:
     """The name of a seat, or its number where the game gives it none."""
     key = f"seat.{game}.{number}"

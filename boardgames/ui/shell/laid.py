@@ -272,7 +272,7 @@ class Figures(Widget):
     def __init__(self, people: int, computers: int, length: str) -> None:
         super().__init__()
         self.shown = [(icon, str(number)) for icon, number in (("person", people), ("computer", computers)) if number]
-        self.shown.append(("clock", length))
+        self.shown += [("clock", length)] if length else []
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, max(SIGN, kit.fonts.line(kit.skin.face("lead_strong"))))

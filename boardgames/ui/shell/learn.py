@@ -13,7 +13,8 @@ from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.scene.seating import at_once
+from boardgames.ui.scene.seating import at_once, names_at_once
+from boardgames.ui.scene.sitters import play_words
 from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.widgets.boxes import Column, Flow, Grid
 from boardgames.ui.widgets.button import Button, Kind
@@ -114,18 +115,26 @@ class Learn(Scene):
         tr, record = self.tr, self._doors.left(self.game)
         kind: Kind = "primary" if learnt else "quiet"
         if record is None:
-            return (Button("learn.play", tr("ui.title.play"), self._play, icon="play", kind=kind),)
+            words = play_words(tr, names_at_once(self.services, self.game))
+            return (Button("learn.play", words, self._play, icon="play", kind=kind),)
 
         def play_on() -> None:
-            self.app.replace(self._doors.resume(self.app, record))
+            self.app.home()
+            self.app.push(self._doors.resume(self.app, record))
 
         return (
-            Button("learn.play", tr("ui.title.new"), self._play, icon="play"),
+            Button("learn.new", tr("ui.title.new"), self._new, icon="settings"),
             Button("learn.continue", tr("ui.learn.continue"), play_on, icon="continue", kind=kind),
         )
 
+    def _new(self) -> None:
+        from boardgames.ui.shell.setup import Setup
+
+        self.app.push(Setup(self.app, self._doors, self.game))
+
     def _play(self) -> None:
-        self.app.replace(self._doors.new_table(self.app, at_once(self.services, self._doors, self.game)))
+        self.app.home()
+        self.app.push(self._doors.new_table(self.app, at_once(self.services, self._doors, self.game)))
 
     def _tile(self, number: int, one: LessonFile) -> LessonTile:
         tr, id, call = self.tr, f"lesson.{one.id}", partial(self._open, one.id)

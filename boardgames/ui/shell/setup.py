@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from boardgames.data.durations import minutes
 from boardgames.data.sets import Set, found, game_of
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S5, Colour
@@ -46,13 +47,29 @@ class Setup(Scene):
     name = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, app: Host, doors: Doors, game_id: str, own: Set | None = None) -> None:
-        """`own` is the set whose rules hold; without it the shipped ones do."""
+    def __init__(
+        self,
+        app: Host,
+        doors: Doors,
+        game_id: str,
+        own: Set | None = None,
+        *,
+        like: Mapping[str, Any] | None = None,
+        renames: bool = False,
+    ) -> None:
+        """`own` is the set whose rules hold; without it the shipped ones do.
+
+        `like` are seats and options to begin with, of the game that goes on below; `renames`: the keyboard begins at
+        the first name.
+        """
         super().__init__(app)
         self.doors = doors
         self.theme = room_of(game_id).theme
         self.skin = game_skin(self.theme)
-        self.seating = seating_of(app.services, doors, game_id)
+        self.seating = seating_of(app.services, doors, game_id, like)
+        self._keeps = like is not None or doors.left(game_id) is not None  # a game that has begun is kept
+        if renames and self.seating.people:
+            self.first_focus = f"setup.{self.seating.people[0]}.name"
         self.game = self.seating.game
         self.seed = drawn_seed()
         self._shown = doors.shown(app.services, self.invalidate) if doors.shown is not None else None
@@ -81,8 +98,10 @@ class Setup(Scene):
         table = RoundTable(places, middle, self.theme, picture=self._picture(), high=high)
         people = len(seating.people)
         figures = Figures(people, seating.count - people, self._length())
-        summary = self._summary()
-        ticket = OptionCard(Column((figures, summary), gap=S2) if beside else summary)
+        summary = [self._summary()]
+        if self._keeps:
+            summary.append(Label(tr("ui.setup.kept"), "setup.kept", tone="muted"))
+        ticket = OptionCard(Column((figures, *summary) if beside else summary, gap=S2))
         sets = self._sets_button(bare=beside)
         cards = [ticket, *map(OptionCard, self._options())]
         form: Widget
@@ -118,8 +137,11 @@ class Setup(Scene):
         return self._shown.laid(self.game.id, self.seating.options)
 
     def _length(self) -> str:
-        """How long a game takes, in words."""
-        key = f"game.{self.game.id}.length"
+        """How long a game of those at the table takes, in words; of other rules than the shipped nobody knows it."""
+        key, seating = f"game.{self.game.id}.length", self.seating
+        found = minutes(self.game.id, seating.options, len(seating.people), seating.count)
+        if found is not None:
+            return self.tr("ui.setup.minutes" if self.own is None else "ui.setup.minutes_shipped", count=found)
         return self.tr(key) if self.services.catalog.has(key) else ""
 
     def _count(self) -> Widget | None:
@@ -366,4 +388,5 @@ class Setup(Scene):
 
     def _start(self) -> None:
         self.seating.keep(self.services)
-        self.app.replace(self.doors.new_table(self.app, self.seating.choice(int(self.seed or "0"))))
+        self.app.home()  # a game that lies below is left, and kept
+        self.app.push(self.doors.new_table(self.app, self.seating.choice(int(self.seed or "0"))))

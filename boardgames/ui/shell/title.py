@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
+from boardgames.data.durations import minutes_range
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
+from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, TextStyle
 from boardgames.scenario.files import lesson_ids
 from boardgames.text.books import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.scene.seating import at_once
-from boardgames.ui.scene.sitters import line
+from boardgames.ui.scene.seating import at_once, names_at_once
+from boardgames.ui.scene.sitters import line, play_words
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for
@@ -27,6 +28,8 @@ from boardgames.ui.widgets.widget import Widget
 
 AGAIN_MS = 150.0
 INFO_WIDTH = 660.0
+TAGLINE = TextStyle("alegreya", 700, 26)
+"""A face for sentences: those of the titles are drawn for names."""
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
@@ -119,11 +122,9 @@ class Title(Scene):
         """A box, with what begins its game at once in the corner."""
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
-        sealed = self.tr("ui.title.last") if game == self._last else ""
-        theme, tip = room_of(game).theme, f"{name}, {sealed}" if sealed else ""  # what its seal means
-        box = CoverBox(
-            f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tip=tip, sealed=sealed
-        )
+        tag = self.tr("ui.title.last") if game == self._last else ""
+        theme = room_of(game).theme
+        box = CoverBox(f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tag=tag)
         left = next((record for record in self.unfinished if record.game == game), None)
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
@@ -147,10 +148,10 @@ class Title(Scene):
         face = theme.title.sized(40 if low else 54 if self.view.h < 880 else 68)
         name = Label(tr(f"game.{game}.name"), "title.game", face=face)
         parts: list[Widget] = [
-            Label(tr(f"game.{game}.tagline"), "title.tagline", face=theme.title.sized(24 if low else 28)),
+            Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.sized(22 if low else 26)),
         ]
-        facts = " · ".join((tr(f"game.{game}.players"), tr(f"game.{game}.length"), tr(f"game.{game}.age")))
-        parts.append(Label(facts, "title.facts", tone="muted"))
+        facts = (tr(f"game.{game}.players"), self._length(game), tr(f"game.{game}.age"))
+        parts.append(Label(" · ".join(filter(None, facts)), "title.facts", tone="muted"))
         parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
         left = any(record.game == game for record in self.unfinished)  # then there are more buttons
         close = low or (left and self.view.h < HIGH)
@@ -160,6 +161,15 @@ class Title(Scene):
         told = ScrollArea(f"title.info.{game}", Column(parts, gap=gap), least=math.inf, keys=True, margin=0.0)
         whole = Column((name, told, *self._buttons(game, low)), gap=gap)
         return Centre(whole, upright=True, width=INFO_WIDTH, grow=1)
+
+    def _length(self, game: str) -> str:
+        """How long people need for a game, from its shortest to its longest seats and variants, in words."""
+        found, key = minutes_range(game), f"game.{game}.length"
+        if found is None:
+            return self.tr(key) if self.services.catalog.has(key) else ""
+        low, high = found
+        word = "ui.title.minutes_range" if low < high else "ui.title.minutes"
+        return self.tr(word, count=low, most=high)
 
     def _buttons(self, game: str, low: bool) -> list[Widget]:
         """The ways into the game. In a low window the note about the unfinished one is the tip of its button."""
@@ -179,16 +189,21 @@ class Title(Scene):
             parts.append(main)
             if not low:
                 parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
+        names = names_at_once(self.services, game)
         play = Button(
             "title.play",
-            tr("ui.title.play"),
+            play_words(tr, names),
             partial(self._play, game),
             icon="play",
             kind="quiet" if own else "primary",
             role="body" if own else "lead_strong",
+            grow=1,
         )
-        rest: list[Widget] = [play] if own else []
-        parts.extend(() if own else (play,))
+        other = Button(
+            "title.who", "", partial(self._set_up, renames=True), icon="person", tip=tr("ui.title.somebody_else")
+        )
+        rest: list[Widget] = [play] if own and not any(names) else []
+        parts.extend(() if rest else (Row((play, other), gap=S3, across="fill") if any(names) else play,))
         rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="settings"))
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
@@ -255,12 +270,13 @@ class Title(Scene):
         self._met(lambda: self.app.push(self.doors.new_table(self.app, at_once(self.services, self.doors, game))))
 
     def _new(self) -> None:
-        def open_setup() -> None:
-            from boardgames.ui.shell.setup import Setup
+        self._met(self._set_up)
 
-            self.app.push(Setup(self.app, self.doors, self.chosen))
+    def _set_up(self, *, renames: bool = False) -> None:
+        """The set-up of the chosen game; `renames`: at the name of who played last."""
+        from boardgames.ui.shell.setup import Setup
 
-        self._met(open_setup)
+        self.app.push(Setup(self.app, self.doors, self.chosen, renames=renames))
 
     def _choose(self, game: str) -> None:
         if game != self.chosen:

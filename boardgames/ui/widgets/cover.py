@@ -9,7 +9,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import FOCUS, S2, GameTheme, TextStyle, mix
+from boardgames.draw.theme import FOCUS, R_CHIP, S1, S2, S3, GameTheme, TextStyle, mix
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -18,7 +18,7 @@ PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
 DEPTH: Final = 10.0  # of the box, design units
 RISE: Final = 6.0  # under the pointer
-SEAL: Final = 58.0
+TAG_TOP: Final = 0.045  # of the height, from the upper edge
 LEAST: Final = 12  # size of a name that has to fit, design units: met only by words of twice their size
 
 
@@ -121,7 +121,7 @@ class Cornered(Layers):
 
 
 class CoverBox(Pressable):
-    """A box with a cover. `chosen` boxes carry a light edge."""
+    """A box with a cover. `chosen` boxes carry a light edge; `tag` is a word or two that stand on the cover."""
 
     radius = 8
 
@@ -136,11 +136,10 @@ class CoverBox(Pressable):
         chosen: bool = False,
         grow: float = 0.0,
         tip: str = "",
-        sealed: str = "",
+        tag: str = "",
     ) -> None:
         super().__init__(id, on_press, grow=grow, tip=tip)
-        self.sealed = sealed
-        """What its seal says, where it bears one."""
+        self.tag = tag
         self.name = name
         self.theme = theme
         self.height = height
@@ -150,7 +149,7 @@ class CoverBox(Pressable):
 
     @property
     def words(self) -> str:
-        return f"{self.name}, {self.sealed}" if self.sealed else self.name
+        return f"{self.name}, {self.tag}" if self.tag else self.name
 
     def measure(self, kit: Kit, width: float) -> Size:
         box = fit(PROPORTION, Rect(0, 0, width - DEPTH, self.height - DEPTH))
@@ -163,17 +162,18 @@ class CoverBox(Pressable):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         lit = 1.0 if touch.focused else touch.lift
         draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen, lit)
-        if self.sealed:
-            self._seal(painter, RISE * touch.lift)
+        if self.tag:
+            self._draw_tag(painter, skin, RISE * touch.lift)
         self.risen(RISE * touch.lift)
 
-    def _seal(self, painter: Painter, rise: float) -> None:
-        """A round seal in the game's colour over the upper right corner, with its laurel on it."""
-        from boardgames.draw.motifs import motif  # without a seal the first frame needs none
-
-        theme, size = self.theme, min(SEAL, self.rect.w * 0.2)
-        at = Rect(self.rect.right - DEPTH - size * 0.8, self.rect.y - rise - size * 0.2, size, size)
-        painter.disc(at.cx + 1.5, at.cy + 3, size / 2, (0, 0, 0), 110)
-        painter.disc(at.cx, at.cy, size / 2, mix(theme.accent, (0, 0, 0), 0.45))
-        painter.disc(at.cx, at.cy, size / 2 - 2.5, theme.accent)
-        painter.picture(motif(painter.images, theme.id, "laurel"), at.inset(size * 0.13), theme.on_accent)
+    def _draw_tag(self, painter: Painter, skin: Skin, rise: float) -> None:
+        """A tag with words at the upper edge of the cover, flush with its right side."""
+        words = self.tag[:1].upper() + self.tag[1:]
+        right, most = self.rect.right - DEPTH - S1, (self.rect.w - DEPTH) * 0.92 - 2 * S3
+        style = fitting(painter.fonts, words, skin.face("strong"), most)
+        line = painter.fonts.line(style)
+        wide, high = painter.fonts.width(words, style) + 2 * S3, line + 2 * S1
+        place = Rect(right - wide, self.rect.y - rise + self.rect.h * TAG_TOP, wide, high)
+        painter.fill(place, skin.raised, R_CHIP)
+        painter.edge(place, skin.line, 1, R_CHIP)
+        painter.text(words, place.cx, place.cy - line / 2, style, skin.text, "centre")

@@ -93,7 +93,7 @@ def test_every_id_has_its_words(language: str) -> None:
     wanted += [f"terrorixico.reason.{reason}" for reason in ids.REASONS_TO_END]
     wanted += [f"event.terrorixico.over_{reason}" for reason in ids.REASONS_TO_END]
     wanted += [f"event.terrorixico.asked_{phase}" for phase in ("opening", "trim", "omens", "reveal")]
-    about = ("name", "tagline", "designer", "players", "length", "age", "blurb")
+    about = ("name", "tagline", "designer", "players", "age", "blurb")
     wanted += [f"game.terrorixico.{word}" for word in about]
     wanted += [f"seat.terrorixico.{number}" for number in (1, 2, 3, 4)]
     for option, values in registry.load("terrorixico").options.items():

@@ -103,6 +103,14 @@ class Exits:
         else:
             self._open(session, "table.toast.sides" if over else "")
 
+    def open_setup(self) -> None:
+        """Set up another game, with the people and options of this one; it goes on until the other one begins."""
+        session, app = self._session, self._host.app
+        seats = [{"kind": one.kind, "name": one.name, "level": one.level} for one in session.seats]
+        like = {"seats": seats, "options": dict(session.options)}
+        if not self.keep_open(lambda: app.open_setup(self._table.id, like=like)):
+            app.open_setup(self._table.id, like=like)
+
     def open_replay(self, count: int = 0) -> None:
         """See this game again from its beginning, or from after `count` actions on."""
         app = self._host.app
@@ -212,7 +220,7 @@ class Exits:
         return (
             *(() if self._course.over else self._turn_entries()),
             *self._shell_entries(),
-            Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
+            Entry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
             *map(self._command_entry, commands),
             *self._board_entries(),
             *(() if self._course.curtain.covered else (copy, report)),

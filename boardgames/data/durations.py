@@ -1,0 +1,61 @@
+"""Durations of games in minutes: measured numbers of decisions, times the seconds that each kind of them takes.
+
+`python3 dev.py durations` plays the games and writes the numbers (`assets/<game>/durations.json`); the seconds are
+estimates and stand here. They are set so that two to four people need the 20 to 30 minutes of the one game whose
+length is printed on its box (`docs/balance.md`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, Literal
+
+from .places import share
+
+FILE: Final = "durations.json"
+Kind = Literal["turn", "step", "answer", "forced"]
+KINDS: Final[tuple[Kind, ...]] = ("turn", "step", "answer", "forced")
+"""The first choice of a turn, each further one in it, one in somebody else's turn, and what leaves no choice."""
+PERSON_SECONDS: Final[Mapping[Kind, float]] = {"turn": 12.0, "step": 4.0, "answer": 5.0, "forced": 0.5}
+COMPUTER_SECONDS: Final[Mapping[Kind, float]] = {"turn": 3.0, "step": 1.5, "answer": 1.5, "forced": 0.5}
+"""What a decision takes until it has been thought about and seen, at the table on the screen."""
+ROUNDING: Final = 5
+"""Minutes are told in steps of so many: no measurement is better than that."""
+
+
+@cache
+def _lengths(game_id: str) -> tuple[Mapping[str, Any], ...]:
+    """The measured lengths of a game; empty for one that nobody measured."""
+    try:
+        text = (share("assets") / game_id / FILE).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ()
+    return tuple(json.loads(text)["lengths"])
+
+
+def _minutes(decisions: Mapping[Kind, int], people: float) -> int:
+    """Minutes of a game in which that part of the seats (0..1) belongs to people."""
+    seconds = sum(
+        count * (people * PERSON_SECONDS[kind] + (1 - people) * COMPUTER_SECONDS[kind])
+        for kind, count in decisions.items()
+    )
+    return max(1, round(seconds / 60 / ROUNDING)) * ROUNDING
+
+
+def minutes(game_id: str, options: Mapping[str, Any], people: int, seats: int) -> int | None:
+    """About how many minutes a game takes under some options, or None where nobody has measured it.
+
+    `people` of the `seats` are people, the others computers.
+    """
+    for length in _lengths(game_id):
+        if all(options.get(name) == value for name, value in length["options"].items()):
+            return _minutes(length["decisions"], people / seats)
+    return None
+
+
+def minutes_range(game_id: str) -> tuple[int, int] | None:
+    """The shortest and the longest game of people under all measured options, or None where there are none."""
+    found = [_minutes(length["decisions"], 1.0) for length in _lengths(game_id)]
+    return (min(found), max(found)) if found else None
