@@ -49,7 +49,9 @@ def cut(pilot: Pilot) -> list[str]:
     return [widget.id for widget in widgets if not visible(widget).holds(widget.rect, 1)]
 
 
-def test_all_its_buttons_are_in_sight(pilot: Pilot) -> None:
+@pytest.mark.parametrize("player", ["", "Maximiliana"])
+def test_all_its_buttons_are_in_sight(pilot: Pilot, player: str) -> None:
+    pilot.app.services.prefs.change(player=player)
     games = pilot.doors.games()
     for number, (size, text, language) in enumerate(some(SIZES, (140, 200), LANGUAGES)):
         show(pilot, size, text, language)

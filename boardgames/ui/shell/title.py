@@ -197,7 +197,7 @@ class Title(Scene):
             icon="play",
             kind="quiet" if own else "primary",
             role="body" if own else "lead_strong",
-            grow=1,
+            grow=1 if any(names) else 0,
         )
         other = Button(
             "title.who", "", partial(self._set_up, renames=True), icon="person", tip=tr("ui.title.somebody_else")
