@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations, cycle
 from typing import Any
@@ -125,6 +126,27 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
                 assert page.trace
                 found += [f"{monster}, {event}: {fault}" for fault in faults(page.trace, room, 4.0)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("size", "language"), (((1280, 720), "fr"), ((1920, 1080), "es"), ((800, 1200), "en")))
+def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int, int], language: str) -> None:
+    with Pilot(size=size, language=language, animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER)
+        go_through(pilot, scene)
+        high: dict[int, float] = {}
+        for text in (100, 120, 140, 170, 200):
+            pilot.app.services.prefs.change(text_percent=text)
+            pilot.settle()
+            page = painter_for(pilot)
+            for thing in scene.board.placed():
+                kind = thing.key.partition("text:")[2]
+                if kind:
+                    page_text(
+                        page, thing.rect, kind, thing.detail, scene.board.look(ring=False, thinks=frozenset()).words
+                    )
+            figures = [line for line in page.trace or () if re.match(r"[\d+×]", line.text) and line.text not in "12"]
+            high[text] = min(line.rect.h for line in figures) * pilot.app.services.view.scale
+        assert min(high.values()) >= high[100], high
 
 
 @pytest.mark.parametrize("wide", [20.0, 24.0, 32.0, 60.0, 90.0])

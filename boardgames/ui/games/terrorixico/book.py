@@ -19,7 +19,7 @@ RULE: Final = mix(PAPER, INK, 0.45)
 FADED: Final = mix(PAPER, INK, 0.72)
 FAINT: Final = legible(mix(PAPER, INK, 0.35), PAPER, SIGN_LEAST)
 FIGURE: Final = TextStyle("jost", 600, 19)
-TERM: Final = TextStyle("jost", 600, 24)
+TERM: Final = TextStyle("jost", 600, 20)
 NAME: Final = TextStyle("rye", 400, 30)
 SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
@@ -30,7 +30,6 @@ LEAST_TYPE: Final = 14
 READ: Final = 15
 """The size at which the text of a page is counted on when its terms take words."""
 WORD_MOST: Final = 20
-WORD_LEAST: Final = 15
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
 FRAMED: Final = ((460.0, (7.0, 11.0)), (300.0, (4.0,)))
@@ -40,8 +39,12 @@ NOTHING: Final = frozenset(("0", "-", "+0"))
 """Numbers of a page that change nothing; an event leaves them out."""
 PLACES: Final = frozenset(("1", "2"))
 IN_VP: Final = PLACES | {"points"}
-SUM_ROOM: Final = 1.25
-"""How much more than its room a row of sums may want: it is written so much smaller."""
+FIGURE_LEAST, TERM_LEAST = 1.25, 1.33
+"""So large are the figures of a page and its terms at least where letters are enlarged, in the smallest letters: as
+large as they ever are at 100 %.
+"""
+ENLARGED: Final = 15
+"""Letters are enlarged where the smallest ones are fewer design units high."""
 ICON: Final = 22.0
 ADDS_ROOM: Final = 96.0
 """The width that what is added to a line has at most where a battle begins."""
@@ -100,21 +103,24 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     if small:
         fit *= 0.88
     told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
-    figure, term = FIGURE.sized(max(8, round(19 * fit))), TERM.sized(max(9, round(24 * fit)))
-    rest = _columned(painter, told, rect.w, figure).high + painter.fonts.line(term)
-    mosts = [16] if small else [NAME.size, *NAMES]
-    most = next((one for one in mosts if _named(painter, name, rect, one)[1] + rest <= rect.h), mosts[-1])
-    y = rect.y + _title(painter, name, rect, most)
-    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
+    figure = FIGURE.sized(max(_least(painter, FIGURE_LEAST), round(FIGURE.size * fit)))
+    term = TERM.sized(max(_least(painter, TERM_LEAST), round(TERM.size * fit)))
+    signs = _termed(painter, page.terms, rect.w, term)
     text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
+    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
+    styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    rest = painter.fonts.measure(text, styles[-1], rect.w + 0.5).h if kind == "event" else signs.high
+    rest += _columned(painter, told, rect.w, figure).high
+    mosts = [16] if small else [NAME.size, *NAMES]
+    most = next((one for one in mosts if _named(painter, name, rect, one)[1] + rest <= rect.h), 0)
+    y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
+    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
     said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
     rows = _worded(painter, page.terms, rect.w, words)
     foot = sum(high for _sign, _word, _number, _style, high in rows)
     if not rows or y + (said if kind == "event" else 0.0) + foot > rect.bottom:
-        rows, foot = (), painter.fonts.line(term)
-    faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
-    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
-    styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+        rows, foot = (), signs.high
     fitting = (
         (style, low)
         for low in ((foot, 0.0) if kind == "event" else (foot,))  # rather what an event says than what is below
@@ -127,7 +133,7 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     if rows and foot:
         _in_words(painter, rows, below)
     elif foot:
-        _terms(painter, page.terms, below, term)
+        _terms(painter, signs, below)
     if kind == "monster" and (found is None or style.size < LEAST_TYPE):
         return  # its picture says it, and whoever points at it is told
     room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
@@ -149,7 +155,7 @@ def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, st
     while True:
         widest = max(painter.fonts.width(_times(number), style) for _line, number in told) + style.size + 8
         columns = len(told) if widest * len(told) <= wide else 2
-        if widest * columns <= wide + 6 or style.size <= LEAST:
+        if widest * columns <= wide + 6 or style.size <= _least(painter, FIGURE_LEAST):
             return Columned(columns, style, painter.fonts.line(style) * math.ceil(len(told) / columns) + 3)
         style = style.sized(style.size - 1)
 
@@ -174,24 +180,53 @@ def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, styl
     return whole
 
 
-def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> None:
-    """Points, traumas for a pass, spaces on the track: a sign and a number each; places are numbers on discs."""
-    if not terms:
-        return
-    fonts = painter.fonts
-    if sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w * SUM_ROOM:
-        terms = [(sign, text.rpartition(" = ")[2]) for sign, text in terms]  # what comes to a sum, without the sum
-    while style.size > LEAST and sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w - 8:
-        style = style.sized(style.size - 1)
-    size = style.size * 0.94
-    widths = [_wide(fonts.width(number, style), style) for _, number in terms]
-    gap = (rect.w - sum(widths)) / len(terms)
-    x = rect.x - gap / 2
-    for (sign, number), wide in zip(terms, widths, strict=True):
-        x += gap
-        _sign(painter, sign, Rect(x, rect.cy - size / 2, size, size), style)
-        painter.text(number, x + size + 4, rect.cy - fonts.line(style) / 2, style, INK)
-        x += wide
+Terms = Sequence[tuple[str, str]]
+"""Signs with what stands behind each: points, traumas for a pass, spaces on the track, what the places gain."""
+
+
+class Termed(NamedTuple):
+    """Terms as signs: in these rows, in which size, and how high that is."""
+
+    rows: Sequence[Terms]
+    style: TextStyle
+    high: float
+
+
+def _termed(painter: Painter, terms: Terms, wide: float, style: TextStyle) -> Termed:
+    """As large as fits: in one row with sums, in one with what they come to, in two; never too small to be read."""
+    fonts, most = painter.fonts, style.size
+    least = min(most, _least(painter, TERM_LEAST))
+    brief = [(sign, text.rpartition(" = ")[2]) for sign, text in terms]
+    half = (len(terms) + 1) // 2
+    found: list[Terms] = [brief[:half], brief[half:]]
+    for rows, size in ((rows, size) for rows in ([terms], [brief], found) for size in range(most, least - 1, -1)):
+        style = style.sized(size)
+        if all(sum(_wide(fonts.width(text, style), style) for _, text in row) <= wide - 8 for row in rows):
+            found = list(rows)
+            break
+    return Termed([row for row in found if row], style, len(found) * fonts.line(style) if terms else 0.0)
+
+
+def _terms(painter: Painter, told: Termed, rect: Rect) -> None:
+    """A sign and a number each; places are numbers on discs."""
+    fonts, style = painter.fonts, told.style
+    size, high = style.size * 0.94, rect.h / max(1, len(told.rows))
+    for number, row in enumerate(told.rows):
+        widths = [_wide(fonts.width(text, style), style) for _, text in row]
+        gap, cy = (rect.w - sum(widths)) / len(row), rect.y + (number + 0.5) * high
+        x = rect.x - gap / 2
+        for (sign, text), wide in zip(row, widths, strict=True):
+            x += gap
+            _sign(painter, sign, Rect(x, cy - size / 2, size, size), style)
+            painter.text(text, x + size + 4, cy - fonts.line(style) / 2, style, INK)
+            x += wide
+
+
+def _least(painter: Painter, part: float) -> int:
+    """The least size of figures, in design units: `part` of the smallest letters where letters are enlarged."""
+    if painter.fonts.small >= ENLARGED:
+        return ENLARGED
+    return math.ceil((math.ceil(part * painter.fonts.least) - 0.5) / painter.fonts.scale)
 
 
 Worded = tuple[str, str, str, TextStyle, float]
@@ -203,7 +238,8 @@ def _worded(
 ) -> Sequence[Worded]:
     """The terms as rows, each with a word between sign and number; none where a word would be too small."""
     fonts = painter.fonts
-    sizes = range(WORD_MOST, WORD_LEAST - 1, -1)
+    least = _least(painter, TERM_LEAST)
+    sizes = range(max(WORD_MOST, least), least - 1, -1)
     for whole, size in ((whole, size) for whole in (True, False) for size in sizes):  # rather a sum than large words
         plain, strong = TEXT.sized(size), TERM.sized(size)
         rows: list[Worded] = []
@@ -288,9 +324,8 @@ def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str,
         )
         figure = FIGURE.sized(round(30 * part))
         low = fonts.line(figure) + 12 * part if adds else 0.0
-        low += (
-            sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else fonts.line(term)
-        )
+        signs = _termed(painter, terms, min(room.w, 240.0), term)
+        low += sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else signs.high
         sizes = [round(size * part) for size in (32, 28, 25, 22, 20, 18)]
         heads = [fonts.measure(text, STRONG.sized(size), room.w + 0.5).h for size in sizes]
         at = next((at for at, high in enumerate(heads) if high <= room.h * 0.5), len(sizes) - 1)
@@ -302,7 +337,7 @@ def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str,
     if adds:
         y += _numbers(painter, adds, Rect(room.x, y, min(room.w, ADDS_ROOM * len(adds)), 0), figure) + 8 * part
     if not in_words:
-        _terms(painter, terms, Rect(room.x, y, min(room.w, 240.0), fonts.line(term)), term)
+        _terms(painter, signs, Rect(room.x, y, min(room.w, 240.0), signs.high))
         return
     for icon, one in rows:
         y += _row(painter, icon, one, Rect(room.x, y, room.w, 0), plain) + 5

@@ -28,6 +28,8 @@ APART: Final = 12.0
 """Between the sum of a line and what it lacks."""
 LEAST_TOTAL: Final = 0.55
 """So small a total is written at least, in its sizes, where numbers of two digits would break the name beside it."""
+INK_HEIGHT: Final = 0.9  # of the size of figures with a stroke between them
+AIR_OVER: Final = 0.15  # of the height of a line: nothing is written there
 TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
@@ -104,7 +106,9 @@ def head_of(
 
 
 def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], ground: Colour) -> None:
-    """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last."""
+    """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last. The
+    lowest have one line: name and total.
+    """
     complete = head.have >= head.need > 0
     ink = legible(GOLD, ground) if complete else THEME.text if head.need else legible(THEME.muted, ground)
     bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
@@ -115,25 +119,20 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
     right, x = rect.right - 8, plaque.right + 7
     low = painter.fonts.line(TIGHT_STATE)
-    y, high = bar.y - low + 1, bar.y - low - rect.y
+    y, name = bar.y - low + 1, words.get(f"line:{head.line}", "")
+    room = (y + AIR_OVER * low - rect.y - 2) / INK_HEIGHT  # for a figure over what the line lacks
+    alone = room < 1.2 * painter.fonts.small
     told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
-    total = _beside_name(painter, told, BIG.sized(20), words.get(f"line:{head.line}", ""), right - 5 - x)
-    wide = painter.text(
-        told,
-        right,
-        rect.y + (high - painter.fonts.line(total)) / 2 + 2,
-        total,
-        ink,
-        "right",
-    )
-    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
-    used = painter.text(
-        words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right"
-    )
-    for shown in (f"{head.sum} = {head.need}", head.sum):
-        if head.need and head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
-            painter.text(shown, x, y, TIGHT_SUM, legible(THEME.muted, ground))
-            break
+    total = _beside_name(painter, told, BIG.sized(20 if alone else int(min(20, room))), name, right - 5 - x)
+    cy = (rect.y + bar.y) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
+    wide = painter.text(told, right, cy - painter.fonts.line(total) / 2, total, ink, "right")
+    _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (bar.y if alone else y) - rect.y - 1))
+    if not alone:
+        state = words.get(f"state:{head.line}", "")
+        used = painter.text(state, right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right")
+        sums = (f"{head.sum} = {head.need}", head.sum) if head.need and head.sum != str(head.need) else ()
+        fitting = (one for one in sums if painter.fonts.width(one, TIGHT_SUM) <= right - used - 6 - x)
+        painter.text(next(fitting, ""), x, y, TIGHT_SUM, legible(THEME.muted, ground))
     _bar(painter, bar, head)
 
 
@@ -151,14 +150,14 @@ def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:
-    """The name in one line, or small in two, never broken inside a word."""
+    """The name in one line, or small in two, never broken inside a word; without room the sign of the line does."""
     for size in (21, 19, 17, 15, 13, 11, 9):
         style = NAME.sized(size)
         lines = painter.fonts.wrap(name, style, room.w + 0.5)
         whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
         if whole and len(lines) <= (1 if size > 19 else 2) and len(lines) * painter.fonts.line(style) <= room.h + 4:
-            break
-    painter.paragraph(name, room, style, THEME.text, "left", middle=True)
+            painter.paragraph(name, room, style, THEME.text, "left", middle=True)
+            return
 
 
 def _bar(painter: Painter, rect: Rect, head: Head) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
@@ -41,25 +41,64 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
         painter.edge(rect, mix(colour, (255, 255, 255), 0.4), 3, RADIUS)
     inner = Rect(rect.x + 14, rect.y + 5, rect.w - 24, rect.h - 10)
     step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
-    first, second = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(2))
-    name, passed = words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
-    room = inner.w - 22 * fit - 14
-    named = painter.fonts.width(name, _sized(NAME, fit))
-    told = words if named <= room - _figures_room(painter, it, words, fit) else {}
-    figures = _figures_room(painter, it, told, fit)
-    if named <= room - figures:  # the name beside the figures
-        _name(painter, first, it, name, room - figures, fit)
-        _figures(painter, first, first.right - figures, it, told, fit, ground)
-        left = _share(painter, second, it, words, fit)
-        _second(painter, second, left, it, words, fit, ground)
+    first, second, third = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(3))
+    room, name, passed = inner.w - 22 * fit - 14, words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
+    laid = _layout(painter, inner.w, room, it, words, fit)
+    if laid.beside:
+        _name(painter, first, it, name, room - laid.figures, fit)
+        _figures(painter, first, first.right - laid.figures, it, laid.told, fit, ground)
+        left = _share(painter, second, it, words, fit, worded=True)
+        _second(painter, second, left, it, words, fit, ground, noted=laid.noted)
     else:
         chip = painter.fonts.width(passed, _sized(NOTE, fit)) + 42 * fit if it.passed else 0.0
         _name(painter, first, it, name, room - chip, fit)
         if it.passed:
             _passed(painter, Rect(first.right - chip + 8 * fit, first.y, chip - 8 * fit, first.h), passed, fit)
-        _figures(painter, second, second.x, it, told, fit, ground)
-        _share(painter, second, it, words, fit)
-    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, words, fit, ground)
+        _figures(painter, second, second.x, it, laid.told, fit, ground)
+        _share(painter, third if laid.low else second, it, words, fit, worded=laid.worded)
+    x = _counts(painter, third, it, words, fit, ground, told=laid.counted and not any(it.types))
+    if laid.low:
+        _taken(painter, second, second.x + laid.figures, it, words, fit, ground)
+    else:
+        _taken(painter, third, x, it, words, fit, ground)
+
+
+class Layout(NamedTuple):
+    """The same for all seats: what one has no room for, none of them shows."""
+
+    beside: bool  # the figures stand beside the name
+    told: Mapping[str, str]  # the words of the figures, where they have any
+    figures: float  # the room of the figures
+    noted: bool  # the second line says who plays
+    counted: bool  # the third line has words
+    worded: bool  # the share has its word
+    low: bool  # the share stands in the third line
+
+
+def _layout(painter: Painter, wide: float, room: float, it: Plate, words: Mapping[str, str], fit: float) -> Layout:
+    """Lay out a plate by the longest name and note and by figures of two digits; `room` is that of a name alone."""
+    fonts, note = painter.fonts, _sized(NOTE, fit)
+
+    def widest(kind: str, style: TextStyle) -> float:
+        return max(
+            (fonts.width(text, style) for key, text in words.items() if key.startswith(f"{kind}:P")), default=0.0
+        )
+
+    named, share = widest("name", _sized(NAME, fit)), _share_room(painter, words.get("share", ""), fit)
+    told = words if named <= room - _figures_room(painter, it, words, fit) else {}
+    figures = _figures_room(painter, it, told, fit)
+    beside = named <= room - figures
+    numbers = fonts.width("00", _sized(COUNT, fit)) + 76 * fit
+    in_second, in_third = figures + 8 + share <= wide, numbers + share <= wide
+    return Layout(
+        beside,
+        told,
+        figures,
+        noted=beside and widest("note", note) <= wide - share - 8,
+        counted=widest("hand", note) + widest("traumas", note) + 76 * fit <= wide - share * (not in_second),
+        worded=in_second or in_third,
+        low=not beside and not in_second and in_third,
+    )
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
@@ -91,8 +130,8 @@ def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: fl
     figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
     shown = ("vp",) if it.sparse else ("vp", "track")
     told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in shown if word in words)
-    track = "" if it.sparse else f"{it.track}/{it.goal}"
-    return painter.fonts.width(f"{it.vp}{track}", figure) + (28 if it.sparse else 68) * fit + told
+    track = "" if it.sparse else f"{it.goal}/{it.goal}"
+    return painter.fonts.width(f"00{track}", figure) + (28 if it.sparse else 68) * fit + told
 
 
 def _figures(
@@ -114,19 +153,26 @@ def _figures(
     painter.text(f"{it.track}/{it.goal}", x, y, figure, THEME.text)
 
 
-def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> float:
-    """The share in this battle, at the right; returns where it begins."""
+def _share_room(painter: Painter, word: str, fit: float) -> float:
+    """The room of the share, with the crown of who leads."""
+    words, figures = painter.fonts.width(f"{word} ", _sized(NOTE, fit)), painter.fonts.width("00", _sized(COUNT, fit))
+    return words + figures + (CROWN + 18) * fit
+
+
+def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, *, worded: bool) -> float:
+    """The share in this battle, at the right; returns where it begins. Without its word it has a sign."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
-    word = f"{words.get('share', '')} "
-    crown = CROWN * fit if it.leads else 0.0  # nor is who leads told by the colour alone
-    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + crown
+    word = f"{words.get('share', '')} " if worded else ""
+    sign = "crown" if it.leads else "" if worded else "chart"  # nor is who leads told by the colour alone
+    signed = CROWN * fit if sign else 0.0
+    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + signed
     pill = Rect(box.right - wide - 18 * fit, box.y + 1, wide + 18 * fit, box.h - 3)
     painter.fill(pill, MARIGOLD if it.leads else mix(THEME.cloth, (0, 0, 0), 0.2), pill.h / 2)
     ink = INK if it.leads else THEME.text
     x = pill.x + 9 * fit
-    if crown:
-        painter.icon("crown", Rect(x - 2 * fit, pill.cy - 9 * fit, 18 * fit, 18 * fit), ink)
-        x += crown
+    if sign:
+        painter.icon(sign, Rect(x - 2 * fit, pill.cy - 9 * fit, 18 * fit, 18 * fit), ink)
+        x += signed
     x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
     painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
     return pill.x
@@ -141,8 +187,9 @@ def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
 
 
 def _second(
-    painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
-) -> None:
+    painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour, *,
+    noted: bool,
+) -> None:  # fmt: skip
     """Passed or not, and who plays there where the whole of it can be read."""
     note_face = _sized(NOTE, fit)
     x = box.x
@@ -150,46 +197,50 @@ def _second(
         long, short = words.get("passed_nothing", ""), words.get("passed", "")
         fits = x + painter.fonts.width(long, note_face) + 34 * fit <= right - 8
         text = long if it.nothing and fits else short
+        if x + painter.fonts.width(text, note_face) + 34 * fit > right - 8:
+            text = ""  # the sign alone
         chip = Rect(x, box.y, painter.fonts.width(text, note_face) + 34 * fit, box.h)
         _passed(painter, chip, text, fit)
         x = chip.right + 8
     note = words.get(f"note:{seat_name(it.seat)}", "")
-    if x + painter.fonts.width(note, note_face) <= right - 8:
+    if noted and x + painter.fonts.width(note, note_face) <= right - 8:
         painter.text(note, x, _middle(painter, box, note_face), note_face, legible(THEME.muted, ground))
 
 
-def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, ground: Colour) -> None:
-    """Counts with their icons: cards in hand, traumas, in words where there is room; then monsters by type."""
-    count, note = _sized(COUNT, fit), _sized(NOTE, fit)
-    rose, seat = legible(mix(MAGENTA, (255, 255, 255), 0.45), ground, SIGN_LEAST), seat_name(it.seat)
-    told = [words.get(f"{name}:{seat}", "") for name in ("hand", "traumas")]
-    style, texts = note, told
-    taken = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
-    left = box.w - sum(painter.fonts.width(str(number), count) + 34 * fit for _kind, number in taken)
-    wide = sum(painter.fonts.width(text, note) + 38 * fit for text in told)
-    if wide > left:
-        style, texts = count, [str(it.hand), str(it.traumas)]
-    names = [words.get(f"type:{kind}", "") for kind, _number in taken]
-    if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > left:
-        names = [""] * len(names)
-    x = box.x
-    counts = list(zip(("hand", "terrorixico/icons/trauma"), texts, (THEME.text, rose), strict=True))
-    for icon, text, tone in counts[: 1 if it.sparse else None]:
+def _counts(
+    painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, ground: Colour, *, told: bool
+) -> float:
+    """Cards in hand, traumas, each with its sign, in words if these are `told`; returns where they end."""
+    style, seat = _sized(NOTE if told else COUNT, fit), seat_name(it.seat)
+    rose, x = legible(mix(MAGENTA, (255, 255, 255), 0.45), ground, SIGN_LEAST), box.x
+    counts = (("hand", "hand", it.hand, THEME.text), ("terrorixico/icons/trauma", "traumas", it.traumas, rose))
+    for icon, name, number, tone in counts[: 1 if it.sparse else None]:
         x += _mark(painter, icon, x, box, tone, fit)
+        text = words.get(f"{name}:{seat}", "") if told else str(number)
         x += painter.text(text, x, _middle(painter, box, style), style, THEME.text) + 12 * fit
-    x, y = box.right, _middle(painter, box, count)
-    for (kind, number), name in reversed(list(zip(taken, names, strict=True))):
-        x -= painter.text(str(number), x, y, count, THEME.text, "right")
+    return x
+
+
+def _taken(
+    painter: Painter, box: Rect, left: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
+) -> None:
+    """The monsters by type at the right, no further than `left`: closer where they are many, named where few."""
+    kinds = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
+    note, room = _sized(NOTE, fit), box.right - left
+    wide = len(kinds) * 34 * fit + sum(painter.fonts.width(str(n), _sized(COUNT, fit)) for _, n in kinds)
+    names = [words.get(f"type:{kind}", "") for kind, _number in kinds]
+    if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > room:
+        names = [""] * len(names)
+    part = fit * min(1.0, max(0.0, room) / wide) if kinds else fit
+    x, count = box.right, _sized(COUNT, part)
+    for (kind, number), name in reversed(list(zip(kinds, names, strict=True))):
+        x -= painter.text(str(number), x, _middle(painter, box, count), count, THEME.text, "right")
         if name:
-            x -= (
-                painter.text(
-                    name, x - 6 * fit, _middle(painter, box, note), note, legible(THEME.muted, ground), "right"
-                )
-                + 6 * fit
-            )
-        x -= 26 * fit
-        _mark(painter, f"terrorixico/icons/{kind}", x, box, legible(GOLD, ground, SIGN_LEAST), fit)
-        x -= 8 * fit
+            tone = legible(THEME.muted, ground)
+            x -= painter.text(name, x - 6 * fit, _middle(painter, box, note), note, tone, "right") + 6 * fit
+        x -= 26 * part
+        _mark(painter, f"terrorixico/icons/{kind}", x, box, legible(GOLD, ground, SIGN_LEAST), part)
+        x -= 8 * part
 
 
 # -- ledgers -------------------------------------------------------------------------------------------------------
