@@ -24,6 +24,8 @@ RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, re
 PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, read by `text.faulting`
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 KEY: Final = "{key_"
+SPOKEN: Final = "_spoken"
+"""How the id of a sentence ends that is said instead to who hears it and does not see."""
 ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
 _PLURAL: Final = frozenset(("one", "other"))
 
@@ -133,7 +135,7 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
 class Catalog:
     """The sentences of one language at a time; the language can be changed while the app runs."""
 
-    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "language", "sign")
+    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "_spoken", "language", "sign")
 
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
@@ -141,6 +143,7 @@ class Catalog:
         self._learned: dict[str, Callable[[str], Mapping[str, str]]] = {}
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
+        self._spoken = False
         self.sign: Callable[[str], str] = self.key_name  # what to press for what a key does by default
         self._read(FALLBACK)
         self.switch(language)
@@ -152,6 +155,13 @@ class Catalog:
         self.language = chosen
         for listener in self._listeners:
             listener()
+
+    def speak(self, *, on: bool) -> None:
+        """Say everything so that it is understood without being seen: `<id>_spoken` instead of `<id>` where it is."""
+        if on != self._spoken:
+            self._spoken = on
+            for listener in self._listeners:
+                listener()
 
     def learn(self, name: str, words: Callable[[str], Mapping[str, str]]) -> None:
         """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
@@ -173,7 +183,8 @@ class Catalog:
 
     def below(self, prefix: str) -> tuple[str, ...]:
         """What stands behind a prefix in the ids of all sentences, in the order of the files."""
-        return tuple(key.removeprefix(prefix) for key in self._loaded[FALLBACK] if key.startswith(prefix))
+        keys = (key for key in self._loaded[FALLBACK] if key.startswith(prefix) and not key.endswith(SPOKEN))
+        return tuple(key.removeprefix(prefix) for key in keys)
 
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
@@ -183,6 +194,8 @@ class Catalog:
         that does what H does by default. Placeholders without an argument stay, so that `{icon.name}` reaches
         whoever draws the text.
         """
+        if self._spoken and self.has(spoken := key + SPOKEN):
+            key = spoken
         message = self._loaded[self.language].get(key) or self._loaded[FALLBACK].get(key)
         if message is None:
             return key

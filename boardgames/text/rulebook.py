@@ -130,5 +130,6 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
 
 def matches(section: Section, query: str) -> bool:
     """Whether every word of the query occurs in the section's title, text or rule ids."""
-    hay = fold(" ".join((section.title, section.words, *section.rules)))
-    return all(word in hay for word in fold(query).split())
+    wanted = fold(query).split()
+    hay = fold(" ".join((section.title, section.words, *section.rules))) if wanted else ""
+    return all(word in hay for word in wanted)

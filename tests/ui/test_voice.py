@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
 import pytest
 
 from boardgames import registry
+from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, Voice, voice_of
 from boardgames.ui.play.table.handover import Handover
@@ -20,27 +23,19 @@ from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
 from tests.games.sacrifice import pilot as sacrifice
 from tests.games.sacrificio import pilot as sacrificio
+from tests.games.walpurgisnacht import pilot as walpurgisnacht
+from tests.ui.hearing import heard, lines
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.test_inspector import TABLES
 
 TWO = (sacrificio.PERSON, sacrificio.PERSON)
-
-
-def heard(pilot: Pilot) -> io.StringIO:
-    """What is told from now on."""
-    file = io.StringIO()
-    voice_of(pilot.app).ears.append(Transcript(file, str))
-    pilot.step()
-    return file
-
-
-def lines(file: io.StringIO) -> list[str]:
-    """What was told since the last time."""
-    told = file.getvalue().splitlines()
-    file.seek(0)
-    file.truncate()
-    return told
+ASKS = re.compile(r"\.(prompt|because|price|hint)\.|^refusal\.|^lesson\.")
+SEEING = {
+    "en": r"highlight|grey|\bdots?\b|\barrow:|stay dark|\bmarked cell|at the right|upper right",
+    "es": r"resalt|\bgris|número (verde|de un punto)|flecha:|queda oscuro|marcada|a la derecha",
+    "fr": r"surbrillance|\bgris|chiffre|flèche :|sombre|marquée|à droite",
+}
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -60,13 +55,18 @@ def test_each_thing_is_told_once_and_at_once() -> None:
     with Pilot(size=(1024, 640), animation="off", confirm_end=False) as pilot:
         scene = TABLES["sacrifice"][0](pilot)
         file = heard(pilot)
-        (asked,) = lines(file)[:1]
+        screen, *introduction, asked = lines(file)
+        assert screen == "screen: At the table of Sacrifice."
+        assert (
+            introduction[0] == "text: Who plays: You (Ochre); Lapis, Computer, Novice."
+            and "golden strip win." in introduction[1]
+        )
         assert asked.startswith("prompt: You. Round 9.")
         pilot.step()
         assert not lines(file)
         pilot.key("n")
-        (first,) = lines(file)
-        assert first.startswith("cursor: Cheetah.")
+        board, first = lines(file)
+        assert board == "focus: On the board." and first.startswith("cursor: Cheetah.")
         assert first.index("Can be chosen now.") < first.index(" cells"), (
             "what can be done now comes before the rules"
         )
@@ -80,7 +80,7 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.key("f")
         pilot.type("a1")
         (far,) = lines(file)
-        assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "marked cells" in far
+        assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "N leads to those in reach" in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
         pilot.key("end")
@@ -91,14 +91,15 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.key("n", shift=True)
         assert scene.stage.focused == last, "before the first stop is the last"
         pilot.key("return")
-        assert [line.partition(":")[0] for line in lines(file)][:3] == ["cursor", "log", "log"]
+        kinds = [line.partition(":")[0] for line in lines(file)]
+        assert kinds[:6] == ["focus", "cursor", "focus", "log", "log", "prompt"]
         pilot.key("tab")
         pilot.key("y")
         told = lines(file)
         assert "toast: There is nothing to redo." in told
         pilot.key("f2")
         again = lines(file)
-        assert [line.partition(":")[0] for line in again] == ["prompt", "focus"] and again[-1] in told
+        assert [line.partition(":")[0] for line in again] == ["screen", "prompt", "focus"] and again[-1] in told
         pilot.app.push(Title(pilot.app, stub_doors()))
         pilot.settle()
         assert any(line.startswith("focus: ") for line in lines(file))
@@ -115,8 +116,8 @@ def test_a_line_of_the_log_that_is_worded_otherwise_later_is_told_once() -> None
         def spoken(self) -> tuple[Said, ...]:
             return ()
 
-    voice, file, table = Voice(), io.StringIO(), Table()
-    voice.ears.append(Transcript(file, str))
+    voice, file, table = Voice(Catalog()), io.StringIO(), Table()
+    voice.listen(Transcript(file, str))
 
     def told(*log: str, hushed: bool = False) -> list[str]:
         table.log, table.hushed = list(log), hushed
@@ -136,7 +137,7 @@ def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_
     with Pilot(size=(1024, 640), animation="off") as pilot:
         sacrifice.open_table(pilot, placement="fixed")
         file = heard(pilot)
-        (asked,) = lines(file)
+        asked = lines(file)[-1]
         assert asked.endswith("Every later turn has 4."), "what is left of the turn is a sentence already"
         pilot.key("b")
         pilot.key("n")
@@ -170,8 +171,8 @@ def test_what_answers_a_key_is_said_over_what_was_being_said(tmp_path: Path) -> 
     note = tmp_path / "said.txt"
     slow = "import sys,time; t=sys.stdin.read(); time.sleep(9 if t=='a' else 0); open(sys.argv[1],'a').write(t)"
     voice = loud.Loud(loud.Program((sys.executable, "-I", "-S", "-c", slow, str(note))))
-    for kind, text in (("log", "a"), ("log", "b"), ("cursor", "c"), ("prompt", "d")):
-        voice.tell(Said(kind, text))  # type: ignore[arg-type]
+    voice.tell((Said("log", "a"), Said("log", "b")), at_once=False)
+    voice.tell((Said("cursor", "c"), Said("prompt", "d")), at_once=True)
     until = time.monotonic() + 5
     while (note.read_text() if note.exists() else "") != "cd" and time.monotonic() < until:
         time.sleep(0.01)
@@ -203,3 +204,95 @@ def test_the_settings_begin_and_end_what_is_said_aloud(monkeypatch: pytest.Monke
             assert aloud is wanted is pilot.app.services.settings.speak
             assert pilot.sounds.place == ("" if aloud else "sacrifice"), "a voice is heard alone"
             assert pilot.app.services.tr(told) in pilot.app.toasts.texts
+
+
+def test_what_is_said_together_is_not_cut_short_by_its_own_end() -> None:
+    """A dialog's question is heard before the focus; what comes later without a key waits for its end."""
+
+    class Ear:
+        aloud = True
+        told: list[tuple[str, bool]] = []
+
+        def tell(self, told: Sequence[Said], *, at_once: bool) -> None:
+            self.told.append((" | ".join(said.kind for said in told), at_once))
+
+        def close(self) -> None: ...
+
+    with Pilot(size=(1024, 640), animation="off", doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        voice_of(pilot.app).listen(Ear())
+        pilot.step()
+        pilot.key("escape")
+        pilot.app.toast("voice.off")
+        pilot.step()
+    assert Ear.told[0] == ("screen | focus | text | text | text | text | text | text", False)
+    assert Ear.told[1:] == [("screen | text | focus", True), ("toast", False)]
+
+
+def test_where_one_is_has_a_name_and_the_way_on_says_which_game_it_continues() -> None:
+    with Pilot(size=(1024, 640), animation="off", doors=stub_doors(2)) as pilot:
+        file = heard(pilot)
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.settle()
+        screen, focus, *_ = lines(file)
+        assert screen == "screen: Boardgames. Sacrifice, 1 of 1."
+        assert focus == "focus: Continue, button. Ana María – Lapis (Adept), round 7, 20 November 2025, 22:10."
+        pilot.key("home")
+        scene = TABLES["sacrificio"][0](pilot)
+        pilot.key("n")
+        lines(file)
+        pilot.key("m")
+        assert lines(file)[0] == "screen: Menu."
+        pilot.key("escape")
+        screen, focus, place = lines(file)  # neither what is asked nor advice again
+        assert screen == "screen: At the table of Sacrificio." and focus == "focus: On the board."
+        assert place.startswith("cursor: On offer, number 1.")
+        pilot.key("space")
+        assert [line.partition(":")[0] for line in lines(file)[:3]] == ["screen", "text", "text"], "a card is read"
+        assert pilot.top is not scene
+
+
+def test_settings_and_lists_are_told_with_their_kind_their_state_and_their_number() -> None:
+    with Pilot(size=(1024, 640), animation="off", language="es") as pilot:
+        file = heard(pilot)
+        pilot.open(SettingsScene(pilot.app))
+        told = {}
+        for _ in pilot.top.stage.order():
+            pilot.key("tab")
+            told[pilot.focused] = lines(file)[-1]
+        assert told["settings.language"] == "focus: Idioma: Español, opción 2 de 3."
+        assert told["settings.fullscreen"].startswith("focus: Pantalla completa, interruptor, desactivado.")
+        assert told["settings.text"].startswith("focus: Tamaño de la interfaz: 100 %, deslizador.")
+        pilot.app.open_rules("terrorixico")
+        pilot.settle()
+        assert "focus: En resumen, entrada 1 de 18, selección actual." in lines(file)
+
+
+@pytest.mark.parametrize(("people", "side"), [(1, True), (2, False)])
+def test_who_plays_and_the_own_role_are_told_to_nobody_but_its_owner(people: int, side: bool) -> None:
+    """With one person at the device the own side is said as one sits down; where several share it, never."""
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        file = heard(pilot)
+        scene = walpurgisnacht.open_night(pilot, people, 4, seed=4)
+        pilot.hide()
+        for _ in range(6):
+            pilot.key("return")
+            pilot.key("v")
+        told = "\n".join(lines(file))
+        names = "You (Ochre); Blue, Computer" if people == 1 else "Ochre; Blue; Red, Computer"
+        assert f"text: Who plays: {names}" in told
+        assert ("text: You are with the " in told) is side
+        if not side:
+            roles = {scene.words.card_names[of["role"]] for of in scene.session.match.dump()["seats"].values()}
+            assert not [name for name in roles if name in told]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_said_takes_it_that_it_is_seen(language: str) -> None:
+    """What asks, explains or refuses speaks of highlights, dots and greys only to who sees them."""
+    seeing = re.compile(SEEING[language], re.IGNORECASE)
+    catalog = Catalog(language)
+    ids = [id for id in catalog.below("") if ASKS.search(id)]
+    shown = [id for id in ids if seeing.search(catalog.tr(id))]
+    catalog.speak(on=True)
+    assert len(shown) > 12 and not [id for id in shown if seeing.search(catalog.tr(id))]

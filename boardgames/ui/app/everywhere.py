@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from boardgames.ui.app.voice import Voice
-from boardgames.ui.input.intents import Dropped, Intent, Key, Typed
+from boardgames.ui.input.intents import Dropped, Hover, Intent, Key, Typed
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Host, Scene
@@ -28,6 +28,8 @@ class Window(Host, Protocol):
 def first(window: Window, intent: Intent) -> bool:
     """Do what a key means whatever is shown; False for any other intent."""
     prefs = window.services.prefs
+    if window.voice is not None and not isinstance(intent, Hover):
+        window.voice.expect_answer()
     if not isinstance(intent, Key) or intent.shift or intent.alt:
         return False
     if intent == Key("f11"):
@@ -38,6 +40,10 @@ def first(window: Window, intent: Intent) -> bool:
         from boardgames.ui.app import loud
 
         loud.key(window, turn=intent.ctrl)
+    elif intent.ctrl and intent.name in ("down", "up") and window.voice is not None:
+        from boardgames.ui.app import loud
+
+        return loud.read(window, 1 if intent.name == "down" else -1)
     else:
         return False
     return True

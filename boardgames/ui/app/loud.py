@@ -13,10 +13,8 @@ from typing import Final, NamedTuple, Protocol, final
 from boardgames.ui.app.voice import Voice, voice_of
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
-from boardgames.ui.scene.spoken import Kind, Said
+from boardgames.ui.scene.spoken import Said
 
-NOW: Final[frozenset[Kind]] = frozenset(("screen", "focus", "cursor", "refused"))
-"""What is told at once, over what was being said: it answers a key."""
 POWERSHELL: Final = (
     "[Console]::InputEncoding=[Text.Encoding]::UTF8;Add-Type -AssemblyName System.Speech;"
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
@@ -41,7 +39,7 @@ def begin(room: Room) -> bool:
     if program is None:
         room.toast("voice.none")
     else:
-        voice_of(room).ears.append(Loud(program))
+        voice_of(room).listen(Loud(program))
     return program is not None
 
 
@@ -66,6 +64,14 @@ def key(room: Room, *, turn: bool) -> None:
         voice.again(room.scenes)
     else:
         room.toast("voice.silent")
+
+
+def read(room: Room, by: int) -> bool:
+    """Say the next paragraph of what can be read there, or the one before; False where nobody listens."""
+    voice = voice_of(room)
+    if voice.on:
+        voice.read(room.scenes, by)
+    return voice.on
 
 
 class Program(NamedTuple):
@@ -109,11 +115,11 @@ class Loud:
         self._ended = self._cut = False
         threading.Thread(target=self._work, name="voice", daemon=True).start()
 
-    def tell(self, said: Said) -> None:
+    def tell(self, told: Sequence[Said], *, at_once: bool) -> None:
         with self._changed:
-            if said.kind in NOW:
+            if at_once:
                 self._interrupt()
-            self._waiting.append(said.text)
+            self._waiting.extend(said.text for said in told)
             self._changed.notify()
 
     def close(self) -> None:

@@ -122,7 +122,7 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
         else:
             from boardgames.ui.app.voice import Transcript, voice_of
 
-            voice_of(app).ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+            voice_of(app).listen(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
     if aloud or app.services.settings.speak:
         from boardgames.ui.app import loud
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol, TextIO, final
+from typing import Final, NamedTuple, Protocol, TextIO, final
 from weakref import WeakKeyDictionary
 
+from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.spoken import Kind, Said
+from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.spoken import Kind, Said, sentence
+
+HERE: Final[frozenset[Kind]] = frozenset(("screen", "focus", "cursor"))
+"""What tells where one is: told again to who comes back to a scene."""
 
 
 class Ear(Protocol):
@@ -15,7 +20,8 @@ class Ear(Protocol):
 
     aloud: bool
 
-    def tell(self, said: Said) -> None: ...
+    def tell(self, told: Sequence[Said], *, at_once: bool) -> None:
+        """Take what is new at one moment; `at_once`: it answers a key, and need not wait for what is being said."""
 
     def close(self) -> None: ...
 
@@ -30,11 +36,12 @@ class Transcript:
         self._file: TextIO | None = file
         self._named = named
 
-    def tell(self, said: Said) -> None:
+    def tell(self, told: Sequence[Said], *, at_once: bool) -> None:
         if self._file is None:
             return
         try:
-            self._file.write(f"{self._named(said.kind)}: {' '.join(said.text.split())}\n")
+            for said in told:
+                self._file.write(f"{self._named(said.kind)}: {' '.join(said.text.split())}\n")
             self._file.flush()
         except (OSError, ValueError):
             self._file = None
@@ -51,6 +58,18 @@ class Logged(NamedTuple):
     since: int
 
 
+class Memory:
+    """What of one scene has been told, and which of its paragraphs was read last."""
+
+    def __init__(self) -> None:
+        self.told: dict[Kind, Said] = {}
+        self.texts: Sequence[Said] = ()
+        self.log: Logged | None = None
+        self.introduced = False
+        self.paragraphs: Sequence[str] = ()
+        self.at: int | None = None
+
+
 @final
 class Voice:
     """Tells each thing once, as soon as it is so. Without ears it costs nothing.
@@ -59,82 +78,116 @@ class Voice:
     as it is on the stack, and of what lies over it, only what is `public`.
     """
 
-    def __init__(self) -> None:
-        self.ears: list[Ear] = []
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._ears: list[Ear] = []
         self._scene: Scene | None = None
-        self._told: dict[Kind, Said] = {}
-        self._logs: WeakKeyDictionary[Scene, Logged] = WeakKeyDictionary()
+        self._memories: WeakKeyDictionary[Scene, Memory] = WeakKeyDictionary()
         self._toasts: Sequence[str] = ()
+        self._awaited = False
 
     @property
     def on(self) -> bool:
         """Whether anybody listens."""
-        return bool(self.ears)
+        return bool(self._ears)
 
     @property
     def aloud(self) -> bool:
         """Whether it is said aloud."""
-        return any(ear.aloud for ear in self.ears)
+        return any(ear.aloud for ear in self._ears)
+
+    def listen(self, ear: Ear) -> None:
+        """Tell somebody more from now on, in sentences for those who do not see."""
+        self._ears.append(ear)
+        self._catalog.speak(on=True)
 
     def hush(self) -> None:
         """Say nothing aloud any more."""
-        for ear in self.ears:
+        for ear in self._ears:
             if ear.aloud:
                 ear.close()
-        self.ears = [ear for ear in self.ears if not ear.aloud]
+        self._ears = [ear for ear in self._ears if not ear.aloud]
+        self._catalog.speak(on=self.on)
+
+    def expect_answer(self) -> None:
+        """Somebody pressed a key: what comes of it is told at once."""
+        self._awaited = True
 
     def follow(self, stack: Sequence[Scene], toasts: Sequence[str]) -> None:
         """Tell what is new of the scene on top of the stack, and of the toasts."""
-        if not self.ears or not stack:
+        if not self._ears or not stack:
             return
         top = stack[-1]
-        if top is not self._scene:
-            self._scene, self._told = top, {}
-        for said in (*self._dropped(toasts), *self._heard(stack)):
-            if said.text and self._told.get(said.kind) != said:
-                self._tell(said)
-            self._told[said.kind] = said
+        came, self._scene = top is not self._scene, top
+        told = [*self._dropped(toasts), *self._new(stack, self._memory(top), came=came)]
+        if told:
+            here = any(said.kind in HERE or said.kind == "refused" for said in told)
+            self._tell(told, at_once=self._awaited and here)
+            self._awaited = False
 
     def again(self, stack: Sequence[Scene]) -> None:
         """Tell once more where one is."""
-        for said in self._heard(stack) if stack else ():
-            if said.text:
-                self._tell(said)
+        if stack and _may_tell(stack):
+            self._tell([said for said in stack[-1].spoken() if said.text], at_once=True)
+
+    def read(self, stack: Sequence[Scene], by: int) -> None:
+        """Tell the next paragraph of what can be read there, or the one before, or that there is none."""
+        if not stack or not _may_tell(stack):
+            return
+        top = stack[-1]
+        memory, before = self._memory(top), self._memory(top).paragraphs
+        memory.paragraphs = tuple(top.paragraphs())
+        if memory.at is not None and memory.paragraphs[memory.at :][:1] != before[memory.at :][:1]:
+            memory.at = None  # something else is read now
+        last = len(memory.paragraphs) - 1
+        at = memory.at + by if memory.at is not None else 0 if by > 0 else last
+        if 0 <= at <= last:
+            memory.at = at
+        words = (
+            memory.paragraphs[at]
+            if 0 <= at <= last
+            else self._catalog.tr("voice.end" if by > 0 else "voice.beginning")
+        )
+        self._tell([Said("text", words)], at_once=True)
 
     def close(self) -> None:
         """Nobody is told any more."""
-        for ear in self.ears:
+        for ear in self._ears:
             ear.close()
-        self.ears.clear()
+        self._ears.clear()
 
-    def _tell(self, said: Said) -> None:
-        for ear in self.ears:
-            ear.tell(said)
+    def _memory(self, scene: Scene) -> Memory:
+        return self._memories.setdefault(scene, Memory())
 
-    def _heard(self, stack: Sequence[Scene]) -> Iterator[Said]:
-        """What may be told now of the scene on top, new lines of its log first."""
-        top = stack[-1]
-        if any(one.narrator is not None and one.narrator.hushed for one in stack[:-1]) and not top.public:
+    def _tell(self, told: Sequence[Said], *, at_once: bool) -> None:
+        for ear in self._ears:
+            ear.tell(told, at_once=at_once)
+
+    def _new(self, stack: Sequence[Scene], memory: Memory, *, came: bool) -> Iterator[Said]:
+        """What may be told of the scene on top and was not told before; who `came` to it hears where that is."""
+        if not _may_tell(stack):
             return
+        top = stack[-1]
         if top.narrator is not None:
-            yield from self._logged(top, top.narrator.lines(), hushed=top.narrator.hushed)
-        yield from top.spoken()
-
-    def _logged(self, scene: Scene, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
-        """New lines, and a last one that goes on.
-
-        A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
-        comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
-        """
-        known = self._logs.get(scene) or Logged(lines[:-1], hushed, len(lines))
-        before, turned = known.lines, hushed != known.hushed
-        self._logs[scene] = Logged(tuple(lines), hushed, len(lines) if turned else known.since)
-        start = min(known.since, len(before)) if turned and not hushed else len(before)
-        if len(lines) == len(before) == start:
-            start -= 1
-        for number, line in enumerate(lines):
-            if number >= start and (number >= len(before) or line != before[number]):
-                yield Said("log", line, number)
+            yield from _logged(memory, top.narrator.lines(), hushed=top.narrator.hushed)
+        spoken = list(top.spoken())
+        texts = [said for said in spoken if said.kind == "text"]
+        new_texts, memory.texts = _changed(memory.texts, texts), texts
+        for said in spoken:
+            if said.kind == "text":
+                if said in new_texts:
+                    yield said
+                continue
+            if top.narrator is not None and not memory.introduced and said.kind != "screen":
+                yield from (Said("text", sentence(text)) for text in top.narrator.introduction())
+                memory.introduced = True
+            before = memory.told.get(said.kind)
+            new = said.text if came and said.kind in HERE else said.since(before)
+            if new:
+                yield said._replace(text=new)
+            memory.told[said.kind] = said
+        if not any(said.kind == "cursor" for said in spoken):
+            memory.told.pop("cursor", None)  # told again to who comes back to the board
 
     def _dropped(self, toasts: Sequence[str]) -> Iterator[Said]:
         fresh = [text for text in toasts if text not in self._toasts]
@@ -143,14 +196,49 @@ class Voice:
             yield Said("toast", text, number)
 
 
+def _may_tell(stack: Sequence[Scene]) -> bool:
+    """Whether everybody may know what the scene on top shows."""
+    return stack[-1].public or not any(one.narrator is not None and one.narrator.hushed for one in stack[:-1])
+
+
+def _changed(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:
+    """The paragraphs that are others than before; all of them where the first is another."""
+    first = next((i for i, (old, new) in enumerate(zip(before, now, strict=False)) if old.text != new.text), None)
+    if first is None:
+        return now[len(before) :]
+    if not first:
+        return now
+    pairs = enumerate(zip(reversed(before[first:]), reversed(now[first:]), strict=False))
+    same = next((i for i, (old, new) in pairs if old.text != new.text), 0)
+    return now[first : len(now) - same]
+
+
+def _logged(memory: Memory, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
+    """New lines, and a last one that goes on.
+
+    A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
+    comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
+    """
+    known = memory.log or Logged(lines[:-1], hushed, len(lines))
+    before, turned = known.lines, hushed != known.hushed
+    memory.log = Logged(tuple(lines), hushed, len(lines) if turned else known.since)
+    start = min(known.since, len(before)) if turned and not hushed else len(before)
+    if len(lines) == len(before) == start:
+        start -= 1
+    for number, line in enumerate(lines):
+        if number >= start and (number >= len(before) or line != before[number]):
+            yield Said("log", line, number)
+
+
 class Heard(Protocol):
     """A window with a voice, or none yet."""
 
+    services: Services
     voice: Voice | None
 
 
 def voice_of(window: Heard) -> Voice:
     """The voice of a window, from now on."""
     if window.voice is None:
-        window.voice = Voice()
+        window.voice = Voice(window.services.catalog)
     return window.voice

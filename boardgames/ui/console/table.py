@@ -23,8 +23,9 @@ from boardgames.ui.play.match.ahead import told_ahead
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
-from boardgames.ui.play.panels.inspector import page_at, place_words
+from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.play.panels.log import LogLine
+from boardgames.ui.scene.spoken import sentence
 
 SHOWN: Final = 12
 """Lines that are listed at a time: as many as one keeps in mind while they are read out."""
@@ -332,7 +333,9 @@ class TextTable:
         for thing in sorted(table.place(drawn, BOARD, shape, False), key=lambda one: (one.rect.y, one.rect.x)):
             page = page_at(table, drawn, sight, thing.key) if table.fills else table.page(drawn, thing.key)
             if thing.hit.w > 0 and page is not None:
-                told[place_words(words, table, drawn, page, thing.key)] = page.face or thing.key.partition(":")[0]
+                told[sentence(*describe_place(words, table, drawn, page, thing.key))] = (
+                    page.face or thing.key.partition(":")[0]
+                )
         wanted = fold(about)
         if about:
             found = [text for text in told if f" {wanted}" in f" {fold(text)}"]

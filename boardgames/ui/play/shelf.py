@@ -47,6 +47,8 @@ class BoxRow(Pressable):
     played, and the shapes of their seats: those that won are full, the others hollow.
     """
 
+    access_role = "item"
+
     def __init__(
         self,
         id: str,

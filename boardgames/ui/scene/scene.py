@@ -12,7 +12,7 @@ from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
-from boardgames.ui.scene.spoken import Said, Told, of_stage
+from boardgames.ui.scene.spoken import Said, Told, of_stage, paragraphs
 from boardgames.ui.widgets.difference import differences
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -181,10 +181,20 @@ class Scene:
         return ""
 
     def spoken(self) -> Iterable[Said]:
-        """What it says in words at this moment: its heading and its focus, all of it where it is small."""
+        """What it says in words at this moment: its name, its focus and its texts; a dialog has its texts first."""
         if self.narrator is not None:
             return self.narrator.said(self.stage)
-        return of_stage(self.stage, whole=self.overlay or not self.stage.order())
+        return of_stage(self.stage, self.tr, self.spoken_title(), first=self.overlay)
+
+    def spoken_title(self) -> Sequence[str]:
+        """What it is called for who hears it, in parts; nothing where its heading says that."""
+        return ()
+
+    def paragraphs(self) -> Sequence[str]:
+        """All that can be heard of it one after the other: its texts, or who plays and then the log."""
+        if self.narrator is not None:
+            return (*self.narrator.introduction(), *self.narrator.lines())
+        return paragraphs(self.stage.root)
 
     def rules_at(self) -> tuple[str, str]:
         """The game and the section of its rules that F1 opens; empty words for none."""

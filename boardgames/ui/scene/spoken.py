@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
+from boardgames.ui.widgets.boxes import Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Widget
@@ -14,14 +15,35 @@ Kind = Literal["screen", "text", "log", "lesson", "hint", "refused", "prompt", "
 HEADS: Final = ("heading", "title", "display")
 LARGE: Final = 30
 """From this size on a text with a face of its own is a heading (design units)."""
+COUNTED: Final = ("item", "box", "lesson", "card", "seat")
+"""Roles of controls that are told with their number among those alike."""
+ENDS: Final = (".", "!", "?", "…")
+"""The signs that close a sentence."""
+
+Translate = Callable[..., str]
 
 
 class Said(NamedTuple):
-    """A ready sentence. It is told once; again when its words or its `mark` are others."""
+    """A ready sentence. It is told once; again when its words or its `mark` are others.
+
+    Of a sentence in `parts` only new ones are told as long as its `mark` is the same.
+    """
 
     kind: Kind
     text: str
     mark: Hashable = None
+    parts: tuple[str, ...] = ()
+
+    def since(self, before: Said | None) -> str:
+        """The words that are new after `before`, which was told last; empty where none are."""
+        if before is None or not self.parts or self.mark != before.mark:
+            return "" if before == self else self.text
+        return sentence(*(part for part in self.parts if part not in before.parts))
+
+
+def in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Said:
+    """A sentence of which only new parts are told again."""
+    return Said(kind, sentence(*parts), mark, tuple(part for part in parts if part))
 
 
 class Told(Protocol):
@@ -30,6 +52,9 @@ class Told(Protocol):
     @property
     def hushed(self) -> bool:
         """Whether the scene shows now what not everybody at the device may know."""
+
+    def introduction(self) -> Sequence[str]:
+        """Who plays, and what for: told once, as the scene is entered."""
 
     def said(self, stage: Stage) -> Iterable[Said]:
         """All that is told now."""
@@ -41,27 +66,26 @@ class Told(Protocol):
         """A place, and what lies there; nothing while not everybody may know it."""
 
 
-def of_board(stage: Stage, key: str, place: Callable[[str], str]) -> Iterator[Said]:
-    """The line over a board, and the place of the cursor on it or the focus beside it."""
-    if stage.has("prompt"):
-        yield Said("prompt", stage.find("prompt").words)
+def of_board(stage: Stage, key: str, place: Callable[[str], Sequence[str]], tr: Translate) -> Iterator[Said]:
+    """The place of the cursor on a board, or the focus beside it."""
     at_board = stage.focused == "board"
-    if at_board and stage.ring and key:
-        yield Said("cursor", place(key), key)
-    else:
-        yield Said("focus", "" if at_board else focus_words(stage), stage.focused)
+    if at_board and stage.ring:
+        yield Said("focus", sentence(tr("voice.board")), "board")
+        if key:
+            yield in_parts("cursor", *place(key), mark=key)
+    elif not at_board:
+        yield Said("focus", focus_words(stage, tr), (stage.focused, stage.ring))
 
 
-def of_stage(stage: Stage, *, whole: bool) -> Iterator[Said]:
-    """The heading of a scene made of widgets, where it is read as a `whole` also its other texts, and its focus."""
-    heads = [one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one)]
-    if heads:
-        yield Said("screen", heads[0].words)
-    if whole:
-        yield Said("text", read(stage.root, heads[:1]))
-    focus = focus_words(stage)
-    if focus:
-        yield Said("focus", focus, stage.focused)
+def of_stage(stage: Stage, tr: Translate, title: Sequence[str], *, first: bool) -> Iterator[Said]:
+    """The title of a scene made of widgets, its focus, and its texts; these come `first` where they ask for it."""
+    labels = (one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one))
+    title = title or [label.words for label in labels][:1]
+    heads = {sentence(part) for part in title}
+    texts = [Said("text", text, number) for number, text in enumerate(paragraphs(stage.root)) if text not in heads]
+    focus = Said("focus", focus_words(stage, tr), (stage.focused, stage.ring))
+    yield in_parts("screen", *title)
+    yield from (*texts, focus) if first else (focus, *texts)
 
 
 def _is_head(label: Label) -> bool:
@@ -69,15 +93,59 @@ def _is_head(label: Label) -> bool:
     return bool(label.words) and (large or label.role in HEADS)
 
 
-def read(root: Widget, without: Sequence[Widget]) -> str:
-    """The texts that nobody can use, in their order."""
-    texts = [one.words for one in root.walk() if one.is_text and one not in without]
-    return sentence(*texts)
+def paragraphs(root: Widget) -> list[str]:
+    """All that is there to be read and not to be used, in its order; what stands in a row is one paragraph."""
+    return [sentence(text) for text in _texts(root)]
 
 
-def focus_words(stage: Stage) -> str:
-    """What has the focus, what more is told of it, and why it cannot be used."""
-    return widget_words(stage.find(stage.focused)) if stage.has(stage.focused) else ""
+def _texts(widget: Widget) -> list[str]:
+    own = [text for text in widget.paragraphs if text]
+    if own or (widget.focusable and widget.access_role != "text"):
+        return own
+    texts = [text for child in widget.children for text in _texts(child)]
+    if isinstance(widget, Row) and not any(len(text) > 1 and text[-1:] in ENDS for text in texts):
+        return [", ".join(texts)] if texts else []
+    return texts
+
+
+def focus_words(stage: Stage, tr: Translate) -> str:
+    """What has the focus, in words."""
+    return control_words(stage, stage.find(stage.focused), tr) if stage.has(stage.focused) else ""
+
+
+def control_words(stage: Stage, widget: Widget, tr: Translate) -> str:
+    """The name of a control, its role and state, its number in its list, what more is told of it, why it is blocked.
+
+    What a name tells with the tip or the note is told once.
+    """
+    name, _line, rest = widget.words.partition("\n")
+    more = [text for text in (rest, widget.tip, widget.access_note) if text]
+    if name and any(name in text for text in more[bool(rest) :]):
+        name = ""
+    if not name and more:
+        name = more.pop(0)
+    role = tr(f"voice.role.{widget.access_role}") if widget.access_role else ""
+    number = widget.access_number or _number(stage, widget)
+    if number is not None:
+        role = f"{role} {tr('voice.number', number=number[0], count=number[1])}"
+    state = tr(f"voice.state.{widget.access_state}") if widget.access_state else ""
+    kind = ", ".join(part for part in (role, state) if part)
+    if name and name[-1:] not in ENDS:
+        name, kind = ", ".join(part for part in (name, kind) if part), ""
+    told = sentence(name, kind[:1].upper() + kind[1:])
+    for text in (*more, widget.blocked):
+        told = told if text in told else sentence(told, text)
+    return told
+
+
+def _number(stage: Stage, widget: Widget) -> tuple[int, int] | None:
+    """Which of how many a control is in its list: those of its role whose ids begin as its own does."""
+    if widget.access_role not in COUNTED:
+        return None
+    group, role = widget.id.rpartition(".")[0], widget.access_role
+    of_group = (id for id in stage.order() if id.rpartition(".")[0] == group)
+    alike = [id for id in of_group if stage.find(id).access_role == role]
+    return (alike.index(widget.id) + 1, len(alike)) if len(alike) > 1 and widget.id in alike else None
 
 
 def widget_words(widget: Widget) -> str:
@@ -87,6 +155,7 @@ def widget_words(widget: Widget) -> str:
 
 
 def sentence(*parts: str) -> str:
-    """Some texts one after the other, each closed by a full stop."""
-    told = [part.strip() for part in parts if part and part.strip()]
+    """Some texts one after the other, each line closed by a full stop; dots between words are commas."""
+    lines = (line.strip() for part in parts if part for line in part.split("\n"))
+    told = [line.replace(" · ", ", ") for line in lines if line]
     return " ".join(part if part[-1] in ".!?:…»”" else f"{part}." for part in told)

@@ -88,6 +88,8 @@ class Wreath(Widget):
     middle.
     """
 
+    is_text = True
+
     def __init__(self, line: Line, share: str, note: str, theme: GameTheme, side: float) -> None:
         super().__init__()
         self.line = line
@@ -150,8 +152,10 @@ class Course(Widget):
     """The latest games as steps, the oldest on the left: one up for each that was won, one down for each lost.
 
     On each stands the shape of the seat where somebody sat: lit where it won, half where it was a draw, hollow where
-    it lost, with its sign below.
+    it lost, with its sign below. `words` tell the same.
     """
+
+    is_text = True
 
     def __init__(self, games: Sequence[Finished], words: str, theme: GameTheme, high: float) -> None:
         super().__init__()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, time
-from typing import Final
+from typing import Final, final
 
 from boardgames import registry
 from boardgames.draw.theme import S2, S3, S4
@@ -11,6 +12,7 @@ from boardgames.text.dates import day
 from boardgames.ui.games.rooms import feat_text, room_of
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.shell.charts import Band
 from boardgames.ui.shell.medal import Medal
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
@@ -23,6 +25,19 @@ LEAST: Final = 390.0  # of a feat, by words of the usual size
 PAGE: Final = 1800.0
 TITLE: Final = 36
 LOCK: Final = 20.0
+
+
+@final
+class FeatRow(Row):
+    """A medal with what it is given for, read as one paragraph."""
+
+    def __init__(self, medal: Medal, texts: Sequence[Widget]) -> None:
+        super().__init__((medal, Column(texts, gap=2.0, grow=1)), gap=S3, across="centre")
+        self._told = sentence(*(text.words for text in texts), medal.words)
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        return (self._told,)
 
 
 class FeatsScene(Scene):
@@ -65,6 +80,7 @@ class FeatsScene(Scene):
         parts.append(Grid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
         if have < len(room.feats):  # what the lock on a medal means
             still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
+            still.is_text = False  # each feat tells it
             parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
         return Band(Column(parts, gap=S3), f"feats.{game}", room.theme, S4)
 
@@ -78,4 +94,4 @@ class FeatsScene(Scene):
             words.append(Label(tr("feats.earned", day=day(tr, datetime.combine(when, time()))), tone="accent"))
         said = "" if when else tr("feats.to_earn")
         medal = Medal(room.figures.get(feat), room.theme, said, earned=when is not None)
-        return Row((medal, Column(words, gap=2.0, grow=1)), gap=S3, across="centre")
+        return FeatRow(medal, words)

@@ -9,6 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, mix
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.stars import draw_star
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -23,6 +24,7 @@ class LessonTile(Pressable):
     """A tile that opens a lesson. `mark` is a word over the picture: of the lesson that comes next it is lit."""
 
     radius = R_CARD
+    access_role = "lesson"
 
     def __init__(
         self,
@@ -44,12 +46,11 @@ class LessonTile(Pressable):
         self.picture = picture  # drawn here, below the signs
         self.done = done  # the word for a lesson that is done, or empty
         self.mark = mark
+        self.access_note = sentence(mark or done, note)
 
     @property
     def words(self) -> str:
-        return ". ".join(
-            part.rstrip(".") for part in (f"{self.number} {self.title}", self.mark or self.done, self.note)
-        )
+        return self.title
 
     def _above(self, kit: Kit, width: float) -> float:
         """The height of the picture, or of the number where there is none."""

@@ -121,7 +121,9 @@ class RulesReader(Scene):
             )
         turn.append(Space(grow=1))
         if self.view.w >= NARROW:
-            turn += [Label(f"{index + 1} / {len(self.sections)}", "rules.number", tone="muted"), Space(grow=1)]
+            number = Label(f"{index + 1} / {len(self.sections)}", "rules.number", tone="muted")
+            number.is_text = False  # its entry tells it
+            turn += [number, Space(grow=1)]
         if after:
             go = partial(self.open, after.id)
             turn.append(Button("rules.after", after.title, go, icon="step_forward", kind="bare", trailing=True))

@@ -18,7 +18,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.charts import Band, Bar, Course, Wreath
+from boardgames.ui.shell.charts import LATEST, Band, Bar, Course, Wreath
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
@@ -173,7 +173,9 @@ class StatisticsScene(Scene):
             rows.append(Grid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
         if len(own) > 1:
             high = max(COURSE, self._side - ABOVE_COURSE)
-            rows += [Course(own, tr("feats.latest"), theme, high), Label(tr("feats.latest"), tone="muted")]
+            legend = Label(tr("feats.latest"), tone="muted")
+            legend.is_text = False  # what it explains is told in words
+            rows += [Course(own, self._course(own), theme, high), legend]
         seen: Widget = Column(rows, gap=S3, grow=1)
         told = self._told(lines, own, theme)
         body: Widget
@@ -192,6 +194,11 @@ class StatisticsScene(Scene):
             else:
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
         return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
+
+    def _course(self, own: Sequence[Finished]) -> str:
+        """How the latest games ended, in words."""
+        ends = ("won" if one.by_person else "lost" if one.won else "drawn" for one in own[-LATEST:])
+        return self.tr("feats.course", results=", ".join(self.tr(f"ui.statistics.{end}") for end in ends))
 
     def _told(self, lines: list[Line], own: Sequence[Finished], theme: GameTheme) -> Widget:
         """All figures, as a table."""

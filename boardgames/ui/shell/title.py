@@ -81,6 +81,14 @@ class Title(Scene):
         if self.unfinished != before:
             self.rebuild()
 
+    def spoken_title(self) -> Sequence[str]:
+        """The house, and which of its games is chosen."""
+        tr, name = self.tr, self.tr(f"game.{self.chosen}.name") if self.chosen else ""
+        if not name:
+            return (tr("ui.app.name"),)
+        number = tr("voice.number", number=self.games.index(self.chosen) + 1, count=len(self.games))
+        return tr("ui.app.name"), f"{name}, {number}"
+
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         low = self.view.h < (HIGH if self._upright else LOW)
@@ -186,9 +194,12 @@ class Title(Scene):
                 role="lead_strong",
                 tip=self.describe(own[0]) if low else "",
             )
+            main.access_note = self.describe(own[0])
             parts.append(main)
             if not low:
-                parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
+                note = Label(main.access_note, "title.continue_note", tone="muted")
+                note.is_text = False  # the button tells it
+                parts.append(note)
         names = names_at_once(self.services, game)
         play = Button(
             "title.play",

@@ -22,7 +22,7 @@ from boardgames.draw.theme import (
     mix,
 )
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
+from boardgames.ui.widgets.widget import AccessRole, Kit, Touch, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
@@ -36,6 +36,7 @@ class Pressable(Widget):
     """Whatever is activated by a click, Enter or Space. `reason` blocks it and tells why."""
 
     focusable = True
+    access_role: AccessRole = "button"
 
     def __init__(
         self, id: str, on_press: Callable[[], None], *, reason: str = "", tip: str = "", grow: float = 0.0

@@ -12,7 +12,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, R_CHIP, S1, S2, S3, GameTheme, TextStyle, mix
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import AccessState, Kit, Touch, Widget
 
 PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
@@ -124,6 +124,7 @@ class CoverBox(Pressable):
     """A box with a cover. `chosen` boxes carry a light edge; `tag` is a word or two that stand on the cover."""
 
     radius = 8
+    access_role = "box"
 
     def __init__(
         self,
@@ -150,6 +151,10 @@ class CoverBox(Pressable):
     @property
     def words(self) -> str:
         return f"{self.name}, {self.tag}" if self.tag else self.name
+
+    @property
+    def access_state(self) -> AccessState:
+        return "chosen" if self.chosen else ""
 
     def measure(self, kit: Kit, width: float) -> Size:
         box = fit(PROPORTION, Rect(0, 0, width - DEPTH, self.height - DEPTH))

@@ -21,7 +21,7 @@ class Field(Widget):
     def __init__(self, id: str, text: str, note: str = "", *, grow: float = 0.0) -> None:
         super().__init__(id, grow=grow)
         self.text = text
-        self.note = note
+        self.note = self.access_note = note
         self.control = Rect(0, 0, 0, 0)
 
     def control_size(self, kit: Kit, width: float) -> Size:

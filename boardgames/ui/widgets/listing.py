@@ -11,7 +11,7 @@ from boardgames.draw.theme import R_BUTTON, S2, S3
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Touch
+from boardgames.ui.widgets.widget import AccessState, Kit, Touch
 
 ICON = 22.0
 
@@ -21,6 +21,8 @@ class ListRow(Pressable):
 
     `whole`: the text takes as many lines as it needs instead of being shortened.
     """
+
+    access_role = "item"
 
     def __init__(
         self,
@@ -48,6 +50,10 @@ class ListRow(Pressable):
     @property
     def words(self) -> str:
         return self._full
+
+    @property
+    def access_state(self) -> AccessState:
+        return "chosen" if self.chosen else ""
 
     def _room(self, rect: Rect) -> Rect:
         lead = S3 + (ICON + S3 if self.icon else S2)

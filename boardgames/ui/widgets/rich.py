@@ -23,6 +23,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 _INLINE: Final = re.compile(
     r"\*\*(.+?)\*\*|\{(?:icon\.)?([a-z][a-z0-9_]*)\}|\[([^\]]+)\]\(#([a-z0-9_-]+)\)", re.DOTALL
 )
+_LEFT_OUT: Final = re.compile(" +(?=[ .,;:!?)\u00a0]|$)")
+"""Spaces that an icon leaves."""
 ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
 BULLET: Final = 26.0
 BREAKS: Final = " \t\n"  # a no-break space is none
@@ -84,8 +86,18 @@ def _words(text: str) -> list[_Word]:
     return out
 
 
+def _unmarked(text: str) -> str:
+    """A text without its markup. An icon stands beside the word for what it shows, and is left out."""
+    return _LEFT_OUT.sub("", _INLINE.sub(lambda found: found[1] or found[3] or "", text))
+
+
 def _blocks(text: str) -> list[_Block]:
-    out: list[_Block] = []
+    return [_Block(kind, _words(body)) for kind, body in _parted(text)]
+
+
+def _parted(text: str) -> list[tuple[str, str]]:
+    """The kind and the text of each paragraph, item and heading."""
+    out: list[tuple[str, str]] = []
     for part in re.split(r"\n\s*\n", text.strip()):
         lines: list[tuple[str, str]] = []
         for line in part.split("\n"):
@@ -98,7 +110,7 @@ def _blocks(text: str) -> list[_Block]:
                 lines[-1] = (lines[-1][0], f"{lines[-1][1]} {line}")
             else:
                 lines.append(("p", line))
-        out.extend(_Block(kind, _words(body)) for kind, body in lines if body)
+        out.extend((kind, body) for kind, body in lines if body)
     return out
 
 
@@ -117,8 +129,11 @@ def _capital(fonts: Fonts, face: TextStyle) -> float:
 class LinkSpot(Pressable):
     """The place of a link in a text; the text draws it."""
 
-    def __init__(self, id: str, text: str, on_press: Callable[[], None]) -> None:
+    access_role = "link"
+
+    def __init__(self, id: str, target: str, text: str, on_press: Callable[[], None]) -> None:
         super().__init__(id, on_press)
+        self.target = target
         self.text = text
 
     @property
@@ -159,15 +174,17 @@ class RichText(Widget):
         self.role: Role = role
         self.tone: Tone = tone
         self._blocks = _blocks(text)
+        self._paragraphs = tuple(_unmarked(body) for _kind, body in _parted(text))
         self._find = [word for word in fold(find).split() if len(word) > 1]
         self._runs: list[_Run] = []
         self._laid: tuple[float, float, float] | None = None
         self._on_link = on_link
         self._height = 0.0
-        targets = [w.link for b in self._blocks for w in b.words if w.link]
+        links = {found[4]: found[3] for found in reversed(tuple(_INLINE.finditer(text))) if found[4]}  # the first
+        targets = dict.fromkeys(w.link for b in self._blocks for w in b.words if w.link)
         self._links = tuple(
-            LinkSpot(f"{id}.{i}.{target}", target, partial(self._follow, target))
-            for i, target in enumerate(dict.fromkeys(targets))
+            LinkSpot(f"{id}.{i}.{target}", target, links[target], partial(self._follow, target))
+            for i, target in enumerate(targets)
         )
 
     @property
@@ -176,7 +193,11 @@ class RichText(Widget):
 
     @property
     def words(self) -> str:
-        return _INLINE.sub(lambda found: found[1] or found[3] or "", self.text)
+        return _unmarked(self.text)
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        return self._paragraphs
 
     def _follow(self, target: str) -> None:
         if self._on_link:
@@ -235,7 +256,7 @@ class RichText(Widget):
         """Lay words out in lines that begin at `left` as far down as `foot`; return where they end."""
         bold: Role = "strong" if self.role == "body" else "lead_strong"
         strong, high = kit.skin.face(bold).sized(plain.size), kit.fonts.line(plain)
-        targets = [spot.text for spot in self._links]
+        targets = [spot.target for spot in self._links]
         x, index = left, 0
         while index < len(words):
             end = index + 1

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
-from boardgames.ui.widgets.boxes import Row
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget
 
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
 NOTCH: Final = 72.0
 MARGIN: Final = 8.0  # room at the sides in which focus rings show
-
-
-def _lines(widget: Widget) -> Iterator[str]:
-    """The lines of what is read in a widget; what can be used itself is left out."""
-    if widget.focusable:
-        return
-    if widget.words:
-        yield widget.words
-        return
-    lines = [line for child in widget.children for line in _lines(child)]
-    if isinstance(widget, Row) and not any(line[-1:] in ".!?" for line in lines):
-        lines = [", ".join(lines)] if lines else []
-    yield from lines
 
 
 class ScrollArea(Widget):
@@ -40,6 +26,7 @@ class ScrollArea(Widget):
     """
 
     beyond = SLIGHT
+    access_role = "text"
 
     def __init__(
         self,
@@ -74,12 +61,6 @@ class ScrollArea(Widget):
     @property
     def children(self) -> Sequence[Widget]:
         return (self.child,)
-
-    @property
-    def words(self) -> str:
-        """Of one that is scrolled by keys, all that is read in it: what stands in a line as a list, lines apart."""
-        lines = _lines(self.child) if self.keys else ()
-        return " ".join(f"{line}." if line[-1:].isalnum() else line for line in lines)
 
     @property
     def reach(self) -> float:

@@ -14,6 +14,7 @@ class Sign(Widget):
     """
 
     radius = R_CHIP
+    access_role = "note"
 
     def __init__(self, id: str, tip: str, *, focusable: bool = True) -> None:
         super().__init__(id, tip=tip)

@@ -11,7 +11,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, WHITE, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
 from boardgames.ui.widgets.field import Field
-from boardgames.ui.widgets.widget import Kit, Touch, Tree
+from boardgames.ui.widgets.widget import AccessState, Kit, Touch, Tree
 
 KNOB: Final = 13.0
 TRACK_W: Final = 260.0
@@ -20,10 +20,16 @@ TRACK_W: Final = 260.0
 class Toggle(Field):
     """On or off. The knob's place and a tick tell it, never colour alone."""
 
+    access_role = "switch"
+
     def __init__(self, id: str, text: str, value: bool, on_change: Callable[[bool], None], *, note: str = "") -> None:
         super().__init__(id, text, note)
         self.value = value
         self.on_change = on_change
+
+    @property
+    def access_state(self) -> AccessState:
+        return "on" if self.value else "off"
 
     def control_size(self, kit: Kit, width: float) -> Size:
         return Size(60, 34)
@@ -49,6 +55,8 @@ class Toggle(Field):
 class Slider(Field):
     """A number between `low` and `high` in steps; `show` words it."""
 
+    access_role = "slider"
+
     def __init__(
         self,
         id: str,
@@ -70,6 +78,10 @@ class Slider(Field):
         self.low, self.high, self.step = low, high, step
         self.show = show
         self._dragged: int | None = None
+
+    @property
+    def words(self) -> str:
+        return f"{self.text}: {self.show(self.value)}"
 
     def _figure_width(self, kit: Kit) -> float:
         face = kit.skin.face("strong")
@@ -132,6 +144,8 @@ class Slider(Field):
 class Choice(Field):
     """One of a few values: side by side, or one below the other where they do not fit."""
 
+    access_role = "choice"
+
     def __init__(
         self,
         id: str,
@@ -152,7 +166,13 @@ class Choice(Field):
 
     @property
     def words(self) -> str:
-        return f"{self.text}: {dict(self.values).get(self.value, '')}"
+        value = dict(self.values).get(self.value, "")
+        return f"{self.text}: {value}" if self.text else value
+
+    @property
+    def access_number(self) -> tuple[int, int] | None:
+        keys = [key for key, _words in self.values]
+        return (keys.index(self.value) + 1, len(keys)) if self.value in keys else None
 
     def _widths(self, kit: Kit) -> list[float]:
         face = kit.skin.face("strong")

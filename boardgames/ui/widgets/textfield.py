@@ -29,6 +29,7 @@ class TextField(Field):
     """
 
     takes_text = True
+    access_role = "field"
 
     def __init__(
         self,

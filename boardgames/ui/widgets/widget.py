@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
@@ -19,6 +19,14 @@ BEYOND: Final = 64.0
 """How far a widget may draw beyond its place: shadows, light, rings."""
 SLIGHT: Final = 12.0
 """How far one that is only read does so: with the ring of the focus."""
+
+AccessRole = Literal[
+    "", "button", "link", "switch", "slider", "choice", "field", "item", "box", "lesson", "card", "seat", "note",
+    "figure", "log", "text", "timeline",
+]  # fmt: skip
+"""What kind of control somebody is told who hears it; the word of each is `voice.role.<role>`."""
+AccessState = Literal["", "on", "off", "chosen"]
+"""How a control is set; the word of each is `voice.state.<state>`."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,10 @@ class Widget:
     """Whether letters that are typed go into it."""
     rank: int = 0
     """Those of a lower one come first in the order of Tab, whatever their place."""
+    access_role: AccessRole = ""
+    """What it is told as to who hears it."""
+    access_note: str = ""
+    """More about it for who hears it, beside its words and its tip."""
     pointable: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
 
@@ -112,6 +124,21 @@ class Widget:
     def words(self) -> str:
         """What the widget says, for scripts and narration."""
         return ""
+
+    @property
+    def access_state(self) -> AccessState:
+        """How it is set, for who hears it."""
+        return ""
+
+    @property
+    def access_number(self) -> tuple[int, int] | None:
+        """Which of how many values it has, from 1, where it is one of a few."""
+        return None
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        """What it gives to be read, one paragraph after the other."""
+        return (self.words,) if self.is_text else ()
 
     @property
     def blocked(self) -> str:

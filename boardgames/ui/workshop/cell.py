@@ -29,6 +29,8 @@ class Painted(Protocol):
 class CardCell(Pressable):
     """An item that is opened by a press. Signs stand at its upper right corner, a fault's with its own ground."""
 
+    access_role = "card"
+
     def __init__(
         self, pictures: Painted, item: Item, language: str, on_press: Callable[[], None], *, ratio: float, tip: str
     ) -> None:

@@ -105,6 +105,8 @@ def _cells(room: Rect, count: int) -> list[Rect]:
 class SeatPanel(Widget):
     """One seat. Wide panels set everything in two lines, narrow ones in more; small ones leave captions out."""
 
+    access_role = "seat"
+
     def __init__(self, host: PanelHost, view: SacrificeDump, seat: Seat, colour: Colour) -> None:
         super().__init__(f"seat.{seat}")
         self.host = host
@@ -145,6 +147,7 @@ class SeatPanel(Widget):
         self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if shown else None
         arrived = host.tr("sacrifice.panel.races", count=sum(map(bool, races.values())), races=len(races))
         self.tip = f"{arrived}. {walls}" if shown else f"{arrived}."
+        self.access_note = " ".join(tips.values())
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
         self.wordy = False  # whether the signs of the races have their names beside them
@@ -170,14 +173,7 @@ class SeatPanel(Widget):
 
     @property
     def words(self) -> str:
-        races = sum(bool(lit) for lit in self.facts["races"].values())
-        parts = (
-            self.host.plate(self.seat),
-            self.note,
-            self.host.tr("sacrifice.panel.races", count=races, races=len(self.facts["races"])),
-            self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
-        )
-        return ", ".join(part for part in parts if part)
+        return ", ".join(part for part in (self.host.plate(self.seat), self.note) if part)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 160)

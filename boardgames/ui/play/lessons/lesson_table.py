@@ -121,6 +121,10 @@ class LessonTable(TableScene):
         return "lesson.win" if self._beaten else "table.over"
 
     @property
+    def title(self) -> str:
+        return self.tr("voice.lesson", number=self.number + 1, title=self._say(self.one.lesson.title))
+
+    @property
     def note(self) -> str:
         step, count = self.guide.step(len(self.port))
         return self.tr("lesson.step", number=self.number + 1, step=step, count=count) if self.quiet else ""

@@ -82,6 +82,11 @@ class Translator(Speaker):
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return f"{note} · {self.tr('table.thinking')}" if thinks else note
 
+    def sitters(self) -> str:
+        """Everybody who sits there, with the levels of computers."""
+        each = ((self.plate(seat), self.seat_note(seat, False)) for seat in range(len(self.seats)))
+        return self.tr("voice.seats", seats="; ".join(", ".join(filter(None, one)) for one in each))
+
     def public_title(self, name: str) -> str:
         """The title of a public seat name such as `P1` in what is told."""
         return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))

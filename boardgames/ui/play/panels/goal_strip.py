@@ -31,6 +31,8 @@ def _least(kit: Kit) -> float:
 class GoalSign(Pressable):
     """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
 
+    access_role = "link"
+
     def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__(f"goal.{slot.id}", open_rules, tip=tip)
         self.slot = slot
@@ -77,6 +79,7 @@ class GoalWords(Pressable):
     """The sentence of the goal; a press opens the rules about it."""
 
     bears_tips = True
+    access_role = "link"
 
     def __init__(self, text: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__("goal", open_rules, tip=tip)

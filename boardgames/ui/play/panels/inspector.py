@@ -18,7 +18,6 @@ from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.panels.zoom import CardText, DrawCard, Saying
-from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -46,9 +45,9 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
     return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
 
-def place_words(
+def describe_place(
     host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
-) -> str:
+) -> tuple[str, ...]:
     """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
     where = table.where(drawn, key)
     named = host.say(where) if where is not None else ""
@@ -58,7 +57,7 @@ def place_words(
         text = CardText(host, page, large=False, part="text").words
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
-    return sentence("" if named.casefold() in head.casefold() else named, head, *now, text)
+    return ("" if named.casefold() in head.casefold() else named, head, *now, text)
 
 
 class NowLines(Widget):

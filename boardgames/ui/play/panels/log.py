@@ -132,6 +132,7 @@ class LogBody(Widget):
 
     focusable = True
     bears_tips = True
+    access_role = "log"
 
     def __init__(
         self,

@@ -58,6 +58,9 @@ class TableMenu(Modal):
         self._controls = controls
         self._rare = False  # whether what is rarely done is shown
 
+    def spoken_title(self) -> Sequence[str]:
+        return (self.tr("voice.menu"),)
+
     def body(self) -> Widget:
         entries = self._entries()
         rows = [self._button(entry) for entry in entries if entry.rare == self._rare]

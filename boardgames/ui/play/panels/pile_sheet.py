@@ -27,6 +27,8 @@ COUNT: Final = 15.0
 class CardSpot(Pressable):
     """A card of a pile, with its number."""
 
+    access_role = "card"
+
     def __init__(
         self, id: str, page: CardPage, count: int, words: str, draw: DrawCard, on_press: Callable[[], None]
     ) -> None:

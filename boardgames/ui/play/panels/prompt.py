@@ -96,7 +96,7 @@ class PromptBar(Widget):
         self.warm = warm
         self.fades = fades
         self.shorter = [text for text in shorter if text]
-        self._spoken = spoken
+        self._told = (name, note, spoken or text, why, gauge_words)
         self.why = advice or why
         self.advice = advice
         self.head = ""  # name and note over the sentence, where they have no room beside it
@@ -108,7 +108,12 @@ class PromptBar(Widget):
 
     @property
     def words(self) -> str:
-        return sentence(self.name, self.note, self._spoken or self.text, self.why, self.gauge_words)
+        return sentence(*self._told)
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        """What is asked, in parts: who, the round, the sentence, why, what is left. Advice is told by itself."""
+        return self._told
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 66)

@@ -31,8 +31,10 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.board.undrawn import undrawn
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.panels.caption import describe_deeds, describe_moment, describe_things
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
@@ -70,6 +72,8 @@ class Stills:
         self._scenery: dict[tuple[str, int], Scenery] = {}
         self._kept: Kept[tuple[object, ...]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
+        self._sizes: dict[tuple[str, Still, int], Size] = {}  # of tables
+        self._captions: dict[tuple[str, Still, int, str], str] = {}
         self._fonts = Fonts(services.fonts.folder, drops=True)
 
     def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> StillPicture:
@@ -89,8 +93,11 @@ class Stills:
             one = self._face_size(scenery, still)
             high = max(self._caption(game, scenery, face, one.w).h for face in still.cards)
             return Size(len(still.cards) * (one.w + S3) - S3, one.h + high)
-        staged = self._staged(game, still, number)
-        return Size(420, 120) if staged is None else Size(staged[1].w, staged[1].h)
+        mark = (game, still, number)
+        if mark not in self._sizes:
+            staged = self._staged(game, still, number)
+            self._sizes[mark] = Size(420, 120) if staged is None else Size(staged[1].w, staged[1].h)
+        return self._sizes[mark]
 
     def _face_size(self, scenery: Scenery, still: Still) -> Size:
         """Cards are upright, all else is square."""
@@ -171,6 +178,39 @@ class Stills:
             told[f"name:P{seat + 1}"] = words.seat_title(seat)
             told[f"note:P{seat + 1}"] = ""
         return told
+
+    def caption(self, game: str, still: Still, number: int) -> str:
+        """A picture in words; the second of a pair tells first what happened since the first."""
+        mark = (game, still, number, self._services.catalog.language)
+        if mark not in self._captions:
+            self._captions[mark] = self._captioned(game, still, number)
+        return self._captions[mark]
+
+    def _captioned(self, game: str, still: Still, number: int) -> str:
+        if still.cards:
+            scenery = self.scene(game)
+            names = dict.fromkeys(self._title_of(game, scenery, face) for face in still.cards)
+            return scenery.words.tr("voice.picture", things=", ".join(names))
+        staged, one = self._staged(game, still, number), example_of(game, still.board or "")
+        if staged is None or one is None:
+            return still.board or ""
+        look, shown, scenery, room = staged
+        words, table, seat = scenery.words, scenery.table, int(one.example.seat[1:]) - 1
+        since, until = still.at[0], still.at[min(number, len(still.at) - 1)]
+        placed = table.place(look.view, room, look.shape, False)
+        marked, part = (*still.marks, *still.names), shown.inset(RIM) if still.only else shown
+        deeds = describe_deeds(words, Recording.of_example(one).window(seat).history()[since:until])
+        said = sentence(deeds, describe_moment(words, one, until))
+        things = describe_things(words, table, look.view, seat, placed, part, marked)
+        if not things and len(still.at) == 1:
+            return words.tr("voice.picture", things=said or words.tr("voice.whole"))
+        return sentence(said, things) or words.tr("voice.picture", things=words.tr("voice.whole"))
+
+    def _title_of(self, game: str, scenery: Scenery, face: str) -> str:
+        """What a face is called by those who hear it: by its name, as it stands in the box, or as a back."""
+        name = self._name_of(game, scenery, face)
+        shown = (one.page.title for one in scenery.table.exhibits() if face in (one.id, one.page.face))
+        return name or next(map(scenery.words.say, shown), scenery.words.tr("voice.back"))
 
     # drawing --------------------------------------------------------------------------------------------------
     def surface(
@@ -324,6 +364,10 @@ class StillPicture(Plate):
         self._number = number
         self.most = most
         self._size: Size | None = None
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        return (self._stills.caption(self._game, self._still, self._number),)
 
     @property
     def size(self) -> Size:

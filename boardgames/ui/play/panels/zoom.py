@@ -15,6 +15,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.boxes import Centre, Pad
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -35,6 +36,8 @@ class Saying(Protocol):
 class CardText(Widget):
     """The words of one card: name, kind, lines with their signs, a note; or only the first two, or the others."""
 
+    is_text = True
+
     def __init__(
         self, host: Saying, page: CardPage, *, large: bool, part: Literal["all", "head", "text"] = "all"
     ) -> None:
@@ -53,6 +56,11 @@ class CardText(Widget):
         self.gap = S3 if large else S2
         self.icon = ICON if large else 26.0
         self.column = self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        told = (f"{head}: {text}" if head else text for _icon, head, text in self.lines)
+        return tuple(part for part in (sentence(self.title, self.kind), *told, self.note) if part)
 
     @property
     def words(self) -> str:
@@ -183,6 +191,10 @@ class CardZoom(Scene):
     def compose(self) -> Widget:
         sheet = CardSheet(self.host, self.pages[self.at], self.draw_card, (self.at, len(self.pages)), self.shape)
         return Pad(Centre(sheet, width=1120, upright=True), x=S5, y=S5)
+
+    def spoken_title(self) -> Sequence[str]:
+        name, count = self.tr("voice.role.card"), len(self.pages)
+        return (name, self.tr("voice.number", number=self.at + 1, count=count) if count > 1 else "")
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Step) and intent.dx and len(self.pages) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import final
 
@@ -15,8 +15,8 @@ from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.board.seat_panels import NoKeys
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.closeups import Closeups
-from boardgames.ui.play.panels.inspector import Inspector, Told, page_at, place_words
-from boardgames.ui.scene.spoken import Said, of_board
+from boardgames.ui.play.panels.inspector import Inspector, Told, describe_place, page_at
+from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
 from boardgames.ui.widgets.stage import Stage
 
 
@@ -45,9 +45,19 @@ class Onlooker(NoKeys):
         self.hushed = False  # whether not everybody at the device may know what is shown
 
     # told in words ----------------------------------------------------------------------------------------------
-    def said(self, stage: Stage) -> Iterable[Said]:
+    def said(self, stage: Stage) -> Iterator[Said]:
         """All that is told now: nothing of a game that is shown as one of several people knew it."""
-        return () if self.hushed else of_board(stage, self._board.pointed or self._board.cursor, self.lying)
+        if self.hushed:
+            return
+        words = self._words
+        yield in_parts("screen", words.tr("voice.replay", game=words.tr(f"game.{self._table.id}.name")))
+        if stage.has("prompt"):
+            yield in_parts("prompt", *stage.find("prompt").paragraphs)
+        yield from of_board(stage, self._board.pointed or self._board.cursor, self._place, words.tr)
+
+    def introduction(self) -> Sequence[str]:
+        """Who played."""
+        return (self._words.sitters(),)
 
     def lines(self) -> Sequence[str]:
         """The line over the board tells each action."""
@@ -55,8 +65,11 @@ class Onlooker(NoKeys):
 
     def lying(self, key: str) -> str:
         """A place, and what lies there."""
-        shown = self._shown()
-        return "" if self.hushed else place_words(self._words, self._table, shown.drawn, self._page(key), key)
+        return sentence(*self._place(key))
+
+    def _place(self, key: str) -> tuple[str, ...]:
+        drawn = self._shown().drawn
+        return () if self.hushed else describe_place(self._words, self._table, drawn, self._page(key), key)
 
     def _page(self, key: str) -> CardPage | None:
         shown = self._shown()

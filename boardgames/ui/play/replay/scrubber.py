@@ -29,6 +29,7 @@ class Scrubber(Widget):
     """
 
     focusable = True
+    access_role = "timeline"
 
     def __init__(
         self,

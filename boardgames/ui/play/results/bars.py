@@ -36,6 +36,8 @@ class CountBar(Widget):
     `longest` is the sum that fills the width; `whole` what there was to be had, drawn hollow where it was not won.
     """
 
+    is_text = True
+
     def __init__(
         self,
         id: str,

@@ -59,6 +59,7 @@ class Explained(Box):
     """A head or a figure of a count, which tells what it is to who points at it or comes to it by keys."""
 
     focusable = True
+    access_role = "figure"
     rank = 1
     radius = R_CHIP
 
@@ -69,6 +70,10 @@ class Explained(Box):
     @property
     def words(self) -> str:
         return self.tip
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        return self.children[0].paragraphs
 
     def measure(self, kit: Kit, width: float) -> Size:
         wish = self.children[0].measure(kit, width)

@@ -25,7 +25,7 @@ from boardgames.ui.play.results.honours import Honour
 from boardgames.ui.play.results.moments import key_moments, shown
 from boardgames.ui.play.results.victor import Victor
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.scene.spoken import Said, of_stage, sentence
+from boardgames.ui.scene.spoken import Said, of_stage
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -320,13 +320,7 @@ class Results(Scene):
 
     def spoken(self) -> Iterator[Said]:
         """Who has won, why and with how much, before the way on."""
-        head, *rest = of_stage(self.stage, whole=False)
-        lines = [f"results.{id}" for id in ("verdict", "why")]
-        told = [self.stage.find(id).words for id in lines if self.stage.has(id)]
-        told += [one.words for one in self.stage.root.walk() if isinstance(one, CountBar)]
-        yield head
-        yield Said("text", sentence(*told))
-        yield from rest
+        return of_stage(self.stage, self.tr, (), first=True)
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut(self.tr("ui.keys.escape"), self.tr("table.button.look"))]

@@ -12,6 +12,10 @@ class Guide(Protocol):
     """What a lesson says on the table."""
 
     @property
+    def title(self) -> str:
+        """Which lesson it is."""
+
+    @property
     def said(self) -> str:
         """The sentence of this moment, or empty."""
 

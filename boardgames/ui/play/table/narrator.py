@@ -12,12 +12,12 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
-from boardgames.ui.play.panels.inspector import place_words
+from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.notices import TYPED
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.picture import Picture
-from boardgames.ui.scene.spoken import Said, of_board, sentence
+from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
 from boardgames.ui.widgets.stage import Stage
 
 
@@ -48,6 +48,16 @@ class Narrator:
         course = self._course
         return course.session.veiled and not course.curtain.covered and not course.over
 
+    def introduction(self) -> Sequence[str]:
+        """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""
+        words, shown = self._words, self._shown()
+        if self._picture.guide is not None:
+            return ()
+        goal = self._table.goal(shown.drawn, shown.eyes) if not self.hushed else None
+        if goal is None or not words.catalog.has(goal.words.key):
+            return (words.sitters(),)
+        return words.sitters(), words.say(goal.words)
+
     def lines(self) -> Sequence[str]:
         """The log."""
         if not self.hushed:
@@ -57,39 +67,52 @@ class Narrator:
 
     def said(self, stage: Stage) -> Iterator[Said]:
         """All that is told now."""
+        guide, tr = self._picture.guide, self._words.tr
+        game = tr(f"game.{self._table.id}.name")
+        yield in_parts("screen", guide.title if guide is not None else tr("voice.table", game=game))
         if self.hushed:
-            yield Said("prompt", self._words.tr("voice.hushed"))
+            yield Said("prompt", tr("voice.hushed"))
             return
-        notices = self._intake.notices
+        hint, notices = self._course.hint, self._intake.notices
         if notices.now is not None and notices.now.key != TYPED:
             yield Said("toast" if notices.now.calm else "refused", notices.now.text, id(notices.now))
-        if stage.has("lesson"):
-            yield Said("lesson", stage.find("lesson").words)
-        if stage.has("advice"):
-            yield Said("hint", sentence(stage.find("advice").words, *self._advised()))
-        yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self.place)
+        taught = guide.said if guide is not None else ""
+        if taught:
+            yield Said("lesson", taught)
+        if hint.sought:
+            yield Said("hint", tr("table.hint.thinking"))
+        elif stage.has("prompt"):
+            if self._course.advisor.tells:
+                yield in_parts("hint", hint.text, self._advised(hint.text), hint.ahead if hint.unfolded else "")
+            yield in_parts("prompt", *(part for part in stage.find("prompt").paragraphs if part != taught))
+        yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self._place, tr)
 
-    def _advised(self) -> Iterator[str]:
-        """The places that a hint lights, by their names: the sentence only says "this card"."""
-        drawn = self._shown().drawn
+    def _advised(self, text: str) -> str:
+        """The places that a hint lights and does not name: its sentence only says "this card"."""
+        drawn, names = self._shown().drawn, list[str]()
         for key in self._picture.advised():
             where = self._table.where(drawn, key)
-            if where is not None:
-                name = self._words.say(where)
-                yield name[:1].upper() + name[1:]
+            name = self._words.say(where) if where is not None else ""
+            if name and name not in text:
+                names.append(name)
+        return self._words.tr("voice.places", places=", ".join(names)) if names else ""
 
     def lying(self, key: str) -> str:
         """A place, and what lies there; nothing while not everybody may know it."""
-        return self._lying(key, ())
+        return sentence(*self._lying(key, ()))
 
-    def _lying(self, key: str, now: Sequence[str]) -> str:
+    def _lying(self, key: str, now: Sequence[str]) -> tuple[str, ...]:
         if self.hushed:
-            return sentence(*now)
-        page = self._picture.inspection.page(key)
-        return place_words(self._words, self._table, self._shown().drawn, page, key, now)
+            return tuple(now)
+        drawn = self._shown().drawn
+        page = self._picture.inspection.page(key) or next(iter(self._table.pages(drawn, key)), None)
+        return describe_place(self._words, self._table, drawn, page, key, now)
 
     def place(self, key: str) -> str:
         """A place, what lies there, what giving it would do or why it cannot be given, then all else about it."""
+        return sentence(*self._place(key))
+
+    def _place(self, key: str) -> tuple[str, ...]:
         hand, course = self._course.hand, self._course
         now = self._picture.inspection.now(key)
         if key in (*hand.picker.chosen, *hand.gatherer.taken):

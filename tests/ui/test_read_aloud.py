@@ -1,0 +1,115 @@
+"""What stands on a page is heard: the rules in every language with their pictures, and pages around the tables."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boardgames import registry
+from boardgames.data.places import user_dir
+from boardgames.text.catalog import LANGUAGES
+from boardgames.text.rulebook import read_rulebook
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.panels.still import Stills
+from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.spoken import paragraphs, sentence
+from boardgames.ui.shell.about import About
+from boardgames.ui.shell.feats import FeatsScene
+from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.plate import Plate
+from tests.record.test_statistics import some
+from tests.ui.ended import ended, show
+from tests.ui.hearing import heard, lines
+from tests.ui.pilot import Pilot
+
+MARKUP = re.compile(r"\*\*|\{[a-z0-9_]+\}|\]\(#[a-z0-9_-]+\)|\[|^# |^- ", re.MULTILINE)
+
+
+def letters(text: str) -> str:
+    """A text without markup, spaces and signs."""
+    return "".join(filter(str.isalnum, MARKUP.sub("", text)))
+
+
+def test_a_section_is_read_as_it_opens_again_and_paragraph_by_paragraph() -> None:
+    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.settle()
+        file = heard(pilot)
+        lines(file)
+        pilot.key("f1")
+        opened = lines(file)
+        assert opened[:2] == ["screen: The rules of Sacrifice.", "focus: In short, entry 1 of 21, chosen."]
+        assert opened[2] == "text: In short." and "cost two points" not in opened[3]
+        pilot.key("f2")
+        assert lines(file) == opened[-len(opened) :]
+        for key in ("down", "down", "down", "return"):
+            pilot.key(key)
+        told = lines(file)
+        assert told[-1].startswith("text: ") and "focus: The board, entry 4 of 21." in told
+        texts = told[told.index("focus: The board, entry 4 of 21, chosen.") + 1 :]
+        assert texts[0] == "text: The board."
+        read = []
+        for _ in texts:
+            pilot.key("down", ctrl=True)
+            read += lines(file)
+        assert read == texts
+        pilot.key("down", ctrl=True)
+        pilot.key("up", ctrl=True)
+        assert lines(file) == ["text: The end of the text.", texts[-2]]
+        pilot.key("tab")
+        assert lines(file)[-1].endswith(", link."), "its own words, not the id of its section"
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_every_word_of_every_section_is_told(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every language; pictures are told in English, before and after, with the examples that can be played."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        for language in LANGUAGES:
+            if language != "en":
+                monkeypatch.setattr(Stills, "caption", lambda *_: "")
+            pilot.app.services.prefs.change(language=language)
+            scene = RulesReader(pilot.app, game, "", pilot.app.shown)
+            for section in read_rulebook(game, language):
+                scene.current = section.id
+                page = scene.compose()
+                told = paragraphs(page)
+                heard = letters(" ".join(told))
+                assert letters(section.title) in heard
+                assert all(letters(line) in heard for line in section.words.splitlines()), section.id
+                if language == "en":
+                    pictures = [one.paragraphs[0] for one in page.walk() if isinstance(one, Plate)]
+                    assert len(pictures) == sum(len(still.at) for still in section.stills)
+                    assert all(letters(text) and letters(text) in heard for text in pictures), section.id
+                    assert told.count("After.") == sum(len(still.at) == 2 for still in section.stills)
+
+
+def test_the_pages_around_the_tables_are_read() -> None:
+    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
+        some(user_dir("records"))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.settle()
+        file = heard(pilot)
+        for make, words in (
+            (lambda: About(pilot.app, registry.GAME_IDS), "text: Nothing leaves this machine."),
+            (
+                lambda: FeatsScene(pilot.app),
+                "text: Clean hands. Win by elevation without killing anyone. Still to",
+            ),
+            (lambda: KeyList(pilot.app, []), "text: Tab, Go to the next control; with Shift to the one before."),
+            (lambda: StatisticsScene(pilot.app), "text: 2 players, against Adept, 3, 1, 1, 1."),
+        ):
+            pilot.open(make())
+            pilot.step()
+            assert any(line.startswith(words) for line in lines(file)), words
+            pilot.key("escape")
+        show(pilot, ended("sacrifice", "won"))
+        told = lines(file)
+        assert "text: You (Ochre): 3. Mineral 1, Animal 1, Human 1." in told
+        assert told.index("text: New feats.") < told.index("focus: Rematch, button.")
+
+
+def test_a_closed_text_is_read_with_its_signs() -> None:
+    assert sentence("One", "two · three", "four\nfive!") == "One. two, three. four. five!"
