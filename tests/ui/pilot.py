@@ -25,7 +25,7 @@ from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Silence
-from boardgames.ui.scene.spoken import widget_words
+from boardgames.ui.scene.spoken import control_words
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider
 from boardgames.ui.widgets.textfield import TextField
@@ -263,9 +263,10 @@ class Pilot:
         return {w.id for w in self.top.stage.root.walk() if isinstance(w, TextField)}
 
     def check_words(self) -> None:
-        """Everything that takes the focus, and every place of a board, can be told in words."""
-        scene = self.top
-        mute = [id for id in scene.stage.order() if not widget_words(scene.stage.find(id))]
+        """Everything that takes the focus has words and a role, and every place of a board has words."""
+        scene, stage = self.top, self.top.stage
+        mute = [id for id in stage.order() if not control_words(stage, stage.find(id), scene.tr)]
+        mute += [id for id in stage.order() if id != "board" and not stage.find(id).access_role]
         if scene.narrator is not None and not scene.narrator.hushed:
             mute += [key for key, _r in scene.places() if not scene.narrator.lying(key.removeprefix("cell."))]
         assert not mute, f"{scene.name}: {mute}"

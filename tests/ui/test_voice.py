@@ -58,7 +58,7 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         screen, *introduction, asked = lines(file)
         assert screen == "screen: At the table of Sacrifice."
         assert (
-            introduction[0] == "text: Who plays: You (Ochre); Lapis, Computer, Novice."
+            introduction[0] == "text: Who plays: You (Ochre). Lapis, Computer, Novice."
             and "golden strip win." in introduction[1]
         )
         assert asked.startswith("prompt: You. Round 9.")
@@ -279,7 +279,7 @@ def test_who_plays_and_the_own_role_are_told_to_nobody_but_its_owner(people: int
             pilot.key("return")
             pilot.key("v")
         told = "\n".join(lines(file))
-        names = "You (Ochre); Blue, Computer" if people == 1 else "Ochre; Blue; Red, Computer"
+        names = "You (Ochre). Blue, Computer" if people == 1 else "Ochre. Blue. Red, Computer"
         assert f"text: Who plays: {names}" in told
         assert ("text: You are with the " in told) is side
         if not side:

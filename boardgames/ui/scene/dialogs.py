@@ -166,6 +166,7 @@ class KeyList(Modal):
             Shortcut(tr("ui.keys.escape"), tr("ui.keys.escape_do")),
             Shortcut("F1", tr("ui.keys.rules_do")),
             Shortcut(tr("ui.keys.again"), tr("ui.keys.again_do")),
+            Shortcut(tr("ui.keys.read"), tr("ui.keys.read_do")),
             Shortcut("F11", tr("ui.keys.fullscreen_do")),
             Shortcut("F12", tr("ui.keys.screenshot_do")),
             Shortcut(tr("ui.keys.ctrl_m"), tr("ui.keys.mute_do")),

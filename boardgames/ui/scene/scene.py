@@ -12,7 +12,7 @@ from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
-from boardgames.ui.scene.spoken import Said, Told, of_stage, paragraphs
+from boardgames.ui.scene.spoken import Said, Told, headings, of_stage, sentence, texts_below
 from boardgames.ui.widgets.difference import differences
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -193,8 +193,8 @@ class Scene:
     def paragraphs(self) -> Sequence[str]:
         """All that can be heard of it one after the other: its texts, or who plays and then the log."""
         if self.narrator is not None:
-            return (*self.narrator.introduction(), *self.narrator.lines())
-        return paragraphs(self.stage.root)
+            return [sentence(text) for text in (*self.narrator.introduction(), *self.narrator.lines())]
+        return texts_below(self.stage, self.spoken_title() or headings(self.stage))
 
     def rules_at(self) -> tuple[str, str]:
         """The game and the section of its rules that F1 opens; empty words for none."""

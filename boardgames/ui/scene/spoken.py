@@ -79,13 +79,23 @@ def of_board(stage: Stage, key: str, place: Callable[[str], Sequence[str]], tr: 
 
 def of_stage(stage: Stage, tr: Translate, title: Sequence[str], *, first: bool) -> Iterator[Said]:
     """The title of a scene made of widgets, its focus, and its texts; these come `first` where they ask for it."""
-    labels = (one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one))
-    title = title or [label.words for label in labels][:1]
-    heads = {sentence(part) for part in title}
-    texts = [Said("text", text, number) for number, text in enumerate(paragraphs(stage.root)) if text not in heads]
+    title = title or headings(stage)
+    texts = [Said("text", text, number) for number, text in enumerate(texts_below(stage, title))]
     focus = Said("focus", focus_words(stage, tr), (stage.focused, stage.ring))
     yield in_parts("screen", *title)
     yield from (*texts, focus) if first else (focus, *texts)
+
+
+def headings(stage: Stage) -> list[str]:
+    """The first text that is large enough to head a scene, if there is one."""
+    labels = (one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one))
+    return [label.words for label in labels][:1]
+
+
+def texts_below(stage: Stage, title: Sequence[str]) -> list[str]:
+    """The paragraphs of a scene without those of its title."""
+    heads = {sentence(part) for part in title}
+    return [text for text in paragraphs(stage.root) if text not in heads]
 
 
 def _is_head(label: Label) -> bool:

@@ -85,7 +85,7 @@ class Translator(Speaker):
     def sitters(self) -> str:
         """Everybody who sits there, with the levels of computers."""
         each = ((self.plate(seat), self.seat_note(seat, False)) for seat in range(len(self.seats)))
-        return self.tr("voice.seats", seats="; ".join(", ".join(filter(None, one)) for one in each))
+        return self.tr("voice.seats", seats=". ".join(", ".join(filter(None, one)) for one in each))
 
     def public_title(self, name: str) -> str:
         """The title of a public seat name such as `P1` in what is told."""

@@ -44,7 +44,7 @@ def describe_things(
     told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in (*marked, *inside))))
     if len(told) > MOST:
         told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in marked)))
-    return words.tr("voice.picture", things="; ".join(told)) if told else ""
+    return words.tr("voice.picture", things=". ".join(told)) if told else ""
 
 
 def _describe(words: Translator, table: Table, drawn: Dump, seat: Seat, key: str) -> str:
