@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.widgets.button import Button
@@ -98,6 +100,28 @@ def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
         assert len(places) == 1
         give(pilot, scene, "end")
         pilot.check_layout()
+
+
+def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its_button() -> None:
+    ana, bruno = SeatChoice("person", "Ana María"), SeatChoice("person", "Bruno")
+    with Pilot(size=(1280, 720), text=140, language="fr", animation="off") as pilot:
+        scene = open_table(pilot, ana, bruno)
+        scene.perform(Action("build h a5"))
+        cell = pilot.rect("cell.h16")
+        pilot.point(cell.cx, cell.cy)
+        pilot.step(600)  # what is pointed at fills the column: what is refused is told above the board
+        pilot.click("cell.h16")
+        assert pilot.rect("bubble").overlaps(pilot.rect("prompt"))
+        said = [line for line in pilot.traced() if line.owner == "bubble"]
+        named = [line for line in pilot.traced() if line.owner == "prompt" and line.text == "Ana María"]
+        assert said and len(named) == 1
+        assert not named[0].rect.overlaps(pilot.rect("bubble"))
+        for id in ("deed.end", "deed.build", "table.undo"):
+            button = pilot.show(id)
+            pilot.point(button.cx, button.cy)
+            pilot.settle(lambda: bool(pilot.top.stage.tip))
+            tips = [line.room for line in pilot.traced() if line.owner == "tip"]
+            assert tips and all(tip.grown(60).overlaps(button) for tip in tips), id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,6 +21,7 @@ Pointed = TypeVar("Pointed", Press, Release)
 
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0
+TIP_FAR: Final = 60.0  # farther from its widget nobody knows what it tells of
 
 
 class Holder(Protocol):
@@ -433,4 +434,4 @@ class Stage:
             return None
         size = kit.fonts.measure(text, kit.skin.face("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
         box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
-        return apart(visible(widget), box, kit.view.inset(S3), self._spared(), gap=10)
+        return apart(visible(widget), box, kit.view.inset(S3), self._spared(), gap=10, farthest=TIP_FAR)

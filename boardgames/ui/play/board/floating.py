@@ -128,11 +128,13 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def beside(parts: Iterable[Widget], side: Rect, above: Rect | None, high: Callable[[float], float]) -> Rect:
+def beside(
+    parts: Iterable[Widget], side: Rect, above: Callable[[], Rect] | None, high: Callable[[float], float]
+) -> Rect:
     """Where a notice stands in the column `side`, of the height that `high` says for a width.
 
     Over the log, else below what is told there, never over advice, nor over what is told of a card: where that fills
-    the column, in the line `above` the board, if that is free for it. The parts are laid out already.
+    the column, on the sentence `above` the board, if that is free for it. The parts are laid out already.
     """
     shown = {one.id: one for part in parts for one in part.walk() if one.id}
     log, told, advice = (shown[id].rect if id in shown else None for id in BESIDE)
@@ -150,7 +152,8 @@ def beside(parts: Iterable[Widget], side: Rect, above: Rect | None, high: Callab
     read = [one.rect for one in shown["inspector"].children] if "inspector" in shown else []
     box = Rect(place.x, y, place.w, height)
     if above is not None and any(box.overlaps(one, 1) for one in read):
-        return above._replace(h=max(above.h, high(above.w)))
+        line = above()
+        return line._replace(h=max(line.h, high(line.w)))
     return box
 
 

@@ -154,6 +154,17 @@ class PromptBar(Widget):
             self.face = self._face(kit)
         if not self.named.w:
             self._headed(kit)
+        self.free = self._free_place(kit)
+
+    def _free_place(self, kit: Kit) -> Rect:
+        """Where something may lie on the bar so that the seat whose turn it is stays in sight: on the sentence."""
+        if not self.head:
+            return self.room
+        strong, body, wide = kit.skin.face("strong"), kit.skin.face("body"), self.room.w + 0.5
+        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        over, high = kit.fonts.line(strong), kit.fonts.measure(self.text, self.face, wide).h
+        top = self.room.cy - (over + high + why) / 2 + over
+        return Rect(self.room.x, top, self.room.w, self.room.bottom - top)
 
     def _headed(self, kit: Kit) -> None:
         """Name and note over the sentence, as much as one line holds, where the sentence leaves room for it."""
@@ -190,6 +201,7 @@ class PromptBar(Widget):
         self.face = self._face(kit)
         if not self.named.w:
             self._headed(kit)
+        self.free = self._free_place(kit)
         return True
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:

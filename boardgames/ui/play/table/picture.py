@@ -348,7 +348,9 @@ class Picture:
         if notice is None:
             return None
         side = self.board.frame.side.inset(S2)
-        above = self.board.frame.prompt if self._aside or not self._advising else None  # else the hint is told there
+        bar = self._above
+        free = bar is not None and (self._aside or not self._advising)  # else the hint is told there
+        above = (lambda: bar.free) if bar is not None and free else None
         return spoken(notice.text, room, lambda high: beside(self.parts, side, above, high), calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
