@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.draw.painter import Painter
 from boardgames.ui.games.sacrificio import plate as plates
-from boardgames.ui.play.table.table import TableScene
-from tests.games.sacrificio.pilot import open_table
+from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, position
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 SIZES = pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200)])
 LANGUAGES = pytest.mark.parametrize("language", ["en", "es", "fr"])
 
 
-def at_refill(pilot: Pilot, turn: str, **fields: object) -> TableScene:
+def at_refill(pilot: Pilot, turn: str, **fields: object) -> TablePage:
     """A seat draws its last card."""
     held = {"P1": ["curse", "zero"], "P2": ["dagger_red", "pulque"]}
     held[turn] = ["priest_circle"] * 5
     start = position(held["P1"], held["P2"], turn=turn, phase="refill", moves=0, **fields)
-    scene = open_table(pilot, position=start)
-    scene.course.desk.drop()
-    scene.session._thinkers.clear()
-    return scene
+    page = open_table(pilot, position=start)
+    page.stop_computers()
+    page.forget_computers()
+    return page
 
 
 @SIZES
@@ -34,53 +33,53 @@ def test_cannibalism_is_seen_where_it_was_drawn_before_the_hands_go(
     size: tuple[int, int], text: int, language: str, turn: str
 ) -> None:
     with Pilot(size=size, text=text, language=language, animation="off") as pilot:
-        scene = at_refill(pilot, turn, deck=["cannibalism", *["priest_square"] * 11, *["victim_man"] * 7])
-        scene.perform(Action("draw"))
-        act = scene.course.telling.act
-        assert act is not None and scene.course.telling.waits and not scene.course.live
+        page = at_refill(pilot, turn, deck=["cannibalism", *["priest_square"] * 11, *["victim_man"] * 7])
+        page.play("draw")
+        act = page.story_step()
+        assert act is not None and page.waits_for_press() and not page.is_live()
         assert act.view["shown"] == ("deck", "cannibalism")
         assert {"hand:0", "hand:1", "held:P2"} <= set(act.lit)
-        assert len(scene.view_shown()["seats"][turn]["hand"]) == 5, "the hands are seen as they were"
-        assert scene.words.seat_title(int(turn[1:]) - 1) in scene.words.say(act.words)
+        assert len(page.view_shown()["seats"][turn]["hand"]) == 5, "the hands are seen as they were"
+        assert page.seat_title(int(turn[1:]) - 1) in page.say(act.words)
         pilot.step()
         pilot.check_layout()
-        scene.course.telling.advance()
-        act = scene.course.telling.act
+        page.tell_on()
+        act = page.story_step()
         assert act is not None and act.lit == ("cenote:P1", "cenote:P2")
-        assert scene.view_shown()["seats"][turn]["hand"] == []
+        assert page.view_shown()["seats"][turn]["hand"] == []
         pilot.check_layout()
-        scene.course.telling.advance()
-        assert not scene.course.telling.on and scene.view_shown()["phase"] == "refill"
+        page.tell_on()
+        assert not page.is_telling() and page.view_shown()["phase"] == "refill"
 
 
 @LANGUAGES
 def test_the_last_round_is_announced_once_and_the_goal_says_so(language: str) -> None:
     with Pilot(language=language, animation="off") as pilot:
-        scene = at_refill(pilot, "P2", round=58)
-        scene.perform(Action("draw"))
-        assert scene.course.telling.act is None, "59 rounds are not the last"
+        page = at_refill(pilot, "P2", round=58)
+        page.play("draw")
+        assert page.story_step() is None, "59 rounds are not the last"
         pilot.app.home()
         pilot.settle()
-        scene = at_refill(pilot, "P2", round=59)
-        scene.perform(Action("draw"))
-        act = scene.course.telling.act
-        assert act is not None and scene.course.telling.waits and "60" in scene.words.say(act.words)
+        page = at_refill(pilot, "P2", round=59)
+        page.play("draw")
+        act = page.story_step()
+        assert act is not None and page.waits_for_press() and "60" in page.say(act.words)
         pilot.check_layout()
         pilot.key("return")
-        assert not scene.course.telling.on and scene.view_shown()["to_act"] == "P1"
-        goal = scene.table.goal(scene.view_shown(), 0)
-        assert goal is not None and "60" in scene.words.say(goal.words)
+        assert not page.is_telling() and page.view_shown()["to_act"] == "P1"
+        goal = page.goal()
+        assert goal is not None and "60" in page.say(goal.words)
 
 
 def test_an_end_that_no_ritual_brought_is_held_until_it_has_been_read() -> None:
     with Pilot(animation="off", ai_pace="normal") as pilot:
-        scene = at_refill(pilot, "P2", round=60)
-        scene.perform(Action("draw"))
-        act = scene.course.telling.act
-        assert act is not None and act.words.key == "sacrificio.end.begin" and scene.course.telling.waits
-        assert scene.tr("sacrificio.reason.round_limit") in scene.words.say(act.words)
+        page = at_refill(pilot, "P2", round=60)
+        page.play("draw")
+        act = page.story_step()
+        assert act is not None and act.words.key == "sacrificio.end.begin" and page.waits_for_press()
+        assert page.tr("sacrificio.reason.round_limit") in page.say(act.words)
         pilot.key("return")
-        assert scene.course.telling.act is not act
+        assert page.story_step() is not act
 
 
 @pytest.mark.parametrize(

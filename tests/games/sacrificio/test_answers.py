@@ -10,11 +10,10 @@ import pytest
 from boardgames.core.machine import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
 from boardgames.ui.games.sacrificio.table import table
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Sleeper, open_table
+from tests.games.sacrificio.page import Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 TABLE = table(GAME)
@@ -56,59 +55,51 @@ def position(hand: list[str], theirs: list[str]) -> dict[str, Any]:
     return {"options": {"seats": 2}, "seats": seats}
 
 
-def seen(pilot: Pilot, scene: TableScene) -> tuple[object, ...]:
+def seen(pilot: Pilot, page: TablePage) -> tuple[object, ...]:
     """Everything that a person in front of the screen has: words, cards, what can be pressed, what was heard."""
     stage = pilot.top.stage
     usable = tuple(sorted(w.id for w in stage.root.walk() if w.focusable and w.id))
-    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in scene.board.placed())
-    look = scene.board_look()
+    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in page.things())
+    look = page.look()
     marks = (tuple(look.trail), look.thinks, look.sight.acting if look.sight else None, look.view["pending"])
-    return pilot.top.name, pilot.words(), usable, cards, marks, tuple(scene.board.animator.shifts.items())
+    return pilot.top.name, pilot.words(), usable, cards, marks, tuple(page.shifts().items())
 
 
-def watched(pilot: Pilot, line: str, hand: list[str], held: bool, ms: float) -> list[object]:
+def watched(animation: str, line: str, hand: list[str], held: bool, ms: float) -> list[object]:
     """What a person sees and hears who makes a move in the zone of a computer, moment by moment."""
-    heard: list[str] = []
     theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
-    scene = open_table(pilot, PERSON, COMPUTER, position=position(hand, theirs), make=Passer)
-    scene.play = heard.append  # type: ignore[method-assign]
-    scene.perform(Action(line))
-    told: list[object] = []
-    for _ in range(int(2200 / ms)):
-        pilot.step(ms)
-        told.append((seen(pilot, scene), tuple(heard)))
-    assert ("pass" in [entry.action for entry in scene.session.match.history]) == held, (
-        "the two differ where nobody looks"
-    )
-    pilot.app.home()
-    pilot.settle()
+    with Pilot(size=(1280, 720), animation=animation, explain=False) as pilot:
+        page = open_table(pilot, PERSON, COMPUTER, position=position(hand, theirs), make=Passer)
+        before = len(pilot.sounds.played)
+        page.play(line)
+        told: list[object] = []
+        for _ in range(int(2200 / ms)):
+            pilot.step(ms)
+            told.append((seen(pilot, page), tuple(pilot.sounds.played[before:])))
+        assert ("pass" in page.actions()) == held, "the two differ where nobody looks"
     return told
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)
 @pytest.mark.parametrize("animation", ["off", "normal"])
 def test_a_computers_silence_is_like_its_answer(line: str, hand: list[str], animation: str) -> None:
-    with Pilot(size=(1280, 720), animation=animation, explain=False) as pilot:
-        held = watched(pilot, line, hand, True, 60)
-        silent = watched(pilot, line, hand, False, 60)
-        assert len(held) == len(silent)
-        for number, (one, other) in enumerate(zip(held, silent, strict=True)):
-            assert one == other, f"after {number * 60} ms"
+    held = watched(animation, line, hand, True, 60)
+    silent = watched(animation, line, hand, False, 60)
+    for number, (one, other) in enumerate(zip(held, silent, strict=True)):
+        assert one == other, f"after {number * 60} ms"
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)
 def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> None:
     told = []
-    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
-        for held in (True, False):
-            heard: list[str] = []
-            theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
-            scene = open_table(pilot, PERSON, PERSON, position=position(hand, theirs))
+    for held in (True, False):
+        theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
+        with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
+            page = open_table(pilot, PERSON, PERSON, position=position(hand, theirs))
             pilot.click("handover.ready")
-            scene.play = heard.append  # type: ignore[method-assign]
-            before = seen(pilot, scene)
-            scene.perform(Action(line))
-            steps = [before, seen(pilot, scene)]
+            before, count = seen(pilot, page), len(pilot.sounds.played)
+            page.play(line)
+            steps = [before, seen(pilot, page)]
             pilot.settle(lambda: pilot.top.name == "handover")
             steps.append(pilot.words())
             assert "a question for you" in pilot.words()  # it is not their turn
@@ -118,12 +109,11 @@ def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> N
             steps.append(pilot.words())
             assert "your turn" in pilot.words()
             pilot.click("handover.ready")
-            steps += [seen(pilot, scene), [sound for sound in heard if sound not in ("click", "")]]
+            heard = [sound for sound in pilot.sounds.played[count:] if sound not in ("click", "")]
+            steps += [seen(pilot, page), heard]
             pilot.key("page up")
             steps.append(pilot.words())
             told.append(steps)
-            pilot.app.home()
-            pilot.settle()
     for one, other in zip(*told, strict=True):
         assert one == other
 
@@ -149,13 +139,13 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
         settings = pilot.app.services.settings
         assert settings.answers.get("sacrificio", "always") == "always"
         assert settings.ask_everyone and settings.answer_seconds == 0
-        scene = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["zero"]))
+        open_table(pilot, PERSON, PERSON, position=position(["curse"], ["zero"]))
         pilot.click("handover.ready")
         pilot.key("m")
         for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
             assert pilot.top.stage.has(id), id
         pilot.check_layout()
-        assert scene.table.windows
+        assert TABLE.windows
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)
@@ -169,11 +159,10 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
             played = open_table(pilot, PERSON, rival, position=position(hand, theirs))
             lines = (line, PASS) if held else (line,)
             for action in lines:
-                played.session.play(Action(action))
-            record = played.session.branch(len(lines))
+                played.play_unseen(action)
+            record = played.record_until(len(lines))
             pilot.app.home()
-            scene = TableScene(pilot.app, Session.copy_of(record, (PERSON, rival), Sleeper))
-            pilot.open(scene)
+            page = TablePage.open(pilot, HeadlessGame.copy_of(record, (PERSON, rival), Sleeper))
             steps: list[object] = []
             if rival is PERSON:
                 steps.append(pilot.words())
@@ -183,10 +172,10 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
                 pilot.settle(lambda: pilot.top.name == "handover")
                 pilot.click("handover.ready")
             else:
-                steps.append(seen(pilot, scene))
-                assert scene.held
-            pilot.settle(lambda scene=scene: not scene.held)
-            steps.append(seen(pilot, scene))
+                steps.append(seen(pilot, page))
+                assert page.is_held()
+            pilot.settle(lambda page=page: not page.is_held())
+            steps.append(seen(pilot, page))
             told.append(steps)
             pilot.app.home()
             pilot.settle()

@@ -6,65 +6,64 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
-from boardgames.ui.play.results.results import Results
-from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.games.sacrificio.table import table
 from boardgames.ui.widgets.scroll import ScrollArea
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, click_line, open_table, type_line
+from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, TEMPLES, THEIRS, pilot, position
+from tests.ui.page import COMPUTER, PERSON, ResultsPage, TablePage
 from tests.ui.pilot import Pilot
 
 __all__ = ["pilot"]
 
 
-@pytest.mark.parametrize("by", [click_line, type_line])
+@pytest.mark.parametrize("by", [TablePage.click_line, TablePage.type_line])
 def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: Any) -> None:
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
-    scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
-    by(pilot, scene, "sacrifice t1 with dagger_red")
-    assert scene.session.match.outcome() is not None and scene.course.telling.finale is not None
+    page = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
+    by(page, "sacrifice t1 with dagger_red")
+    assert page.outcome() is not None and page.story()
     seen = []
     for _ in range(60):
-        if scene.course.telling.finale.over:
+        if page.is_story_over():
             break
         pilot.step(300)
-        act = scene.course.telling.act
-        seen.append(scene.words.say(act.words) if act is not None else "")
+        act = page.story_step()
+        seen.append(page.say(act.words) if act is not None else "")
     assert any("1" in words for words in seen)
     pilot.settle(lambda: pilot.top.name == "results")
     pilot.check_layout()
-    assert scene.words.seat_title(0) in pilot.words()
+    assert page.seat_title(0) in pilot.words()
 
 
 def test_a_win_on_equal_points_says_what_decided_it(pilot: Pilot) -> None:
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 8}
     start = position(["dagger_red"], seats={"P1": used, "P2": {"hollow": 8, "hearts": ["red_ccc", "red_ttt"]}})
-    scene = open_table(pilot, position={**start, "supply": {"hollow": 1}})
-    click_line(pilot, scene, "sacrifice t1 with dagger_red")
-    assert scene.course.telling.finale is not None
-    scene.course.telling.finale.skip()
+    page = open_table(pilot, position={**start, "supply": {"hollow": 1}})
+    page.click_line("sacrifice t1 with dagger_red")
+    assert page.story()
+    page.skip_story()
     pilot.settle(lambda: pilot.top.name == "results")
-    assert scene.tr("sacrificio.result.tie_hollow") in " ".join(pilot.words().split())
+    assert page.tr("sacrificio.result.tie_hollow") in " ".join(pilot.words().split())
 
 
-def counted(pilot: Pilot, seats: int) -> TableScene:
+def counted(pilot: Pilot, seats: int) -> TablePage:
     """A game that P1 has ended by the last hollow heart, its result shown."""
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
     start = {**position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}), "options": {"seats": seats}}
-    scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
-    click_line(pilot, scene, "sacrifice t1 with dagger_red")
-    assert scene.course.telling.finale is not None
-    scene.course.telling.finale.skip()
+    page = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
+    page.click_line("sacrifice t1 with dagger_red")
+    assert page.story()
+    page.skip_story()
     pilot.settle(lambda: pilot.top.name == "results")
-    return scene
+    return page
 
 
 @pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
 def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
-    scene = counted(pilot, seats)
+    page = counted(pilot, seats)
     pilot.check_layout()
     pilot.show("results.tally")
-    assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
+    assert pilot.words().split("\n").count(page.tr("sacrificio.result.hollow")) == counts
 
 
 @pytest.mark.parametrize("text", [80, 200])
@@ -80,16 +79,16 @@ def test_after_the_count_the_log_shows_the_end() -> None:
     with Pilot(size=(1024, 640), text=200, animation="off") as pilot:
         used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
         hand = ["curse", "dagger_red", "priest_circle", "pulque", "victim_man", "zero"]
-        scene = open_table(pilot, position=position(hand, seats={"P1": used}, supply={"hollow": 1}, moves=9))
+        page = open_table(pilot, position=position(hand, seats={"P1": used}, supply={"hollow": 1}, moves=9))
         for card in ("curse", "priest_circle", "pulque", "victim_man", "zero"):
-            click_line(pilot, scene, f"discard {card}")
-        click_line(pilot, scene, "sacrifice t1 with dagger_red")
+            page.click_line(f"discard {card}")
+        page.click_line("sacrifice t1 with dagger_red")
         pilot.settle(lambda: pilot.top.name == "results")
         pilot.app.pop()
         pilot.point(2, 2)  # in so low a column the inspector lies over the log while a card is pointed at
         pilot.step(300)
         pilot.settle()
-        log = scene.stage.find("log.area")
+        log = page.find("log.area")
         assert isinstance(log, ScrollArea) and log.at_end and log.offset > 0
 
 
@@ -99,31 +98,31 @@ def test_the_last_ritual_of_a_rival_is_held_stands_in_the_log_and_turned_the_gam
         [], ["dagger_red"], seats={"P1": {"temples": THEIRS}, "P2": used}, supply={"hollow": 4}, turn="P2"
     )
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
-        scene = open_table(pilot, position=start)
-        scene.course.patience.gentle = True
-        scene.perform(Action("sacrifice t1 with dagger_red"))
-        pilot.settle(lambda: scene.course.telling.waits)
+        page = open_table(pilot, position=start)
+        page.be_patient(gentle=True)
+        page.play("sacrifice t1 with dagger_red")
+        pilot.settle(lambda: page.waits_for_press())
         assert pilot.top.stage.has("table.go_on")
         pilot.click("table.go_on")
-        told = scene.course.telling.act
+        told = page.story_step()
         assert told is not None and told.words.key == "sacrificio.end.begin", "then the count begins"
-        log = [line.text for line in scene.picture.log_lines() if not line.head]
+        log = page.log()
         assert len(log) == 1 and "ritual" in log[0]
         pilot.key("escape")
         pilot.settle(lambda: pilot.top.name == "results")
-        assert isinstance(pilot.top, Results) and pilot.top.result == "lost"
-        (ritual,) = pilot.top.moments
-        assert ritual.is_turning_point and ritual.text.startswith("Ochre")
+        results = ResultsPage.on_top(pilot)
+        (ritual,) = results.moments()
+        assert results.result == "lost" and ritual.is_turning_point and ritual.text.startswith("Ochre")
 
 
 def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
     weights = []
     for pile in ([], ["kukulkan"] * 3):
-        scene = open_table(
+        page = open_table(
             pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY, "piles": {"t1": pile}}})
         )
-        click_line(pilot, scene, "sacrifice t1 with dagger_red")
-        mark = scene.table.mark(scene.session.match.witness().history()[-1].events)
+        page.click_line("sacrifice t1 with dagger_red")
+        mark = table(page.game).mark(page.history()[-1].events)
         assert mark is not None
         weights.append(mark.weight)
     assert weights == [5, 8]

@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
-from boardgames.ui.play.match.desk import WINDOW_MS
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.prompt import PromptBar
-from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.games.sacrificio.table import table
 from boardgames.ui.widgets.scroll import ScrollArea
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser, click_line, open_table, type_line
+from tests.games.sacrificio.page import Chooser, open_table
 from tests.games.sacrificio.play import chosen
+from tests.ui.page import COMPUTER, PERSON, WINDOW_MS, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 TEMPLES = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
@@ -37,11 +34,11 @@ def position(hand: list[str], theirs: list[str] | None = None, **fields: Any) ->
     return {"options": {"seats": 2}, "seats": {"P1": mine, "P2": other}, **fields}
 
 
-def lines(scene: TableScene) -> list[str]:
-    return [entry.action for entry in scene.session.match.history]
+def lines(page: TablePage) -> list[str]:
+    return page.actions()
 
 
-@pytest.mark.parametrize("by", [click_line, type_line])
+@pytest.mark.parametrize("by", [TablePage.click_line, TablePage.type_line])
 def test_each_kind_of_move(pilot: Pilot, by: Any) -> None:
     hand = ["priest_circle", "curse", "dagger_red", "dagger_blue", "dagger_green", "zero"]
     piled = {"slots": {**READY, "s2": "priest_triangle"}, "piles": {"t2": ["kukulkan"]}}
@@ -58,51 +55,49 @@ def test_each_kind_of_move(pilot: Pilot, by: Any) -> None:
         "exchange dagger_blue dagger_green dagger_red",
         "zero",
     ):
-        scene = open_table(pilot, position=start)
-        by(pilot, scene, line)
+        page = open_table(pilot, position=start)
+        by(page, line)
         pilot.app.home()
         pilot.settle()
 
 
 def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> None:
-    scene = open_table(pilot)
-    offer = scene.hand.sight.view["seats"]["P1"]["offer"]
-    click_line(pilot, scene, f"keep {offer[2]} {offer[0]} {offer[5]}")
-    assert scene.view_shown()["seats"]["P1"]["temples"]["t2"] == offer[0]
-    assert scene.session.undo_count() == 1, "the choice stands only once another seat has chosen"
+    page = open_table(pilot)
+    offer = page.port.view()["seats"]["P1"]["offer"]
+    page.click_line(f"keep {offer[2]} {offer[0]} {offer[5]}")
+    assert page.view_shown()["seats"]["P1"]["temples"]["t2"] == offer[0]
+    assert page.undo_count() == 1, "the choice stands only once another seat has chosen"
     hand = ["priest_circle", "victim_man", "dagger_red"]
-    scene = open_table(pilot, position=position(hand))
-    click_line(pilot, scene, "place priest_circle s0")
-    click_line(pilot, scene, "place victim_man v1")
-    pilot.settle(lambda: scene.view_shown()["phase"] == "refill")
-    assert lines(scene)[-1] == "done", "with nothing to decide the turn goes on by itself"
+    page = open_table(pilot, position=position(hand))
+    page.click_line("place priest_circle s0")
+    page.click_line("place victim_man v1")
+    pilot.settle(lambda: page.view_shown()["phase"] == "refill")
+    assert lines(page)[-1] == "done", "with nothing to decide the turn goes on by itself"
     pilot.key("u")
     pilot.key("u")
-    assert lines(scene) == ["place priest_circle s0"]
-    click_line(pilot, scene, "place victim_man v1")
-    pilot.settle(lambda: scene.view_shown()["phase"] == "refill")
+    assert lines(page) == ["place priest_circle s0"]
+    page.click_line("place victim_man v1")
+    pilot.settle(lambda: page.view_shown()["phase"] == "refill")
     pilot.click("cell.deck")
-    pilot.settle(lambda: scene.view_shown()["turn"] == "P2")
-    assert lines(scene)[-6:] == ["done", *["draw"] * 5], "the rest is drawn by itself"
-    assert not scene.session.undo_count(), "a card was drawn"
+    pilot.settle(lambda: page.view_shown()["turn"] == "P2")
+    assert lines(page)[-6:] == ["done", *["draw"] * 5], "the rest is drawn by itself"
+    assert not page.undo_count(), "a card was drawn"
 
 
 def test_a_refusal_says_why(pilot: Pilot) -> None:
-    scene = open_table(
+    page = open_table(
         pilot,
         position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}),
     )
     pilot.key("1")
     pilot.click("cell.P1:t1")
-    assert scene.intake.notices.now is not None
-    assert scene.intake.notices.now.text == scene.tr("refusal.sacrificio.dagger_colour")
+    assert page.notice()
+    assert page.notice() == page.tr("refusal.sacrificio.dagger_colour")
     pilot.key("escape")
     pilot.key("2")
     pilot.click("cell.P2:v1")
-    assert scene.intake.notices.now is not None and scene.intake.notices.now.text == scene.tr(
-        "refusal.sacrificio.occupied"
-    )
-    assert not lines(scene)
+    assert page.notice() == page.tr("refusal.sacrificio.occupied")
+    assert not lines(page)
 
 
 @pytest.mark.parametrize("language", ("en", "es", "fr"))
@@ -111,125 +106,121 @@ def test_the_own_cenote_is_refused_in_words_of_the_game(pilot: Pilot, language: 
     pilot.app.services.prefs.change(language=language)
     own = {"cenote": ["priest_triangle"]}
     start = position(["dagger_red"], seats={"P1": own}, turn="P1", phase="refill", moves=0)
-    scene = open_table(pilot, position=start)
+    page = open_table(pilot, position=start)
     pilot.click("cell.cenote:P1")
-    notice = scene.intake.notices.now
-    assert notice is not None and notice.text == scene.tr("refusal.sacrificio.own_cenote")
-    assert not notice.rule, "no id of a rule stands on the table"
+    assert page.notice() == page.tr("refusal.sacrificio.own_cenote") and not page.notice_rule()
 
 
 def test_a_card_of_the_own_zone_says_what_a_click_on_it_does(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["dagger_red", "curse"], seats={"P1": {"slots": READY}}))
+    page = open_table(pilot, position=position(["dagger_red", "curse"], seats={"P1": {"slots": READY}}))
     for key, word in (("P1:b1", "movable"), ("hand:0", "")):
-        told = scene.table.does(scene.hand.sight, key)
+        told = page.does(key)
         assert (told.key if told else "") == (f"sacrificio.lies.{word}" if word else ""), key
 
 
 def test_one_button_plays_a_zero_whether_it_was_taken_up_or_not(pilot: Pilot) -> None:
     for taken in ("", "hand:1"):
-        scene = open_table(pilot, position=position(["curse", "zero"]))
+        page = open_table(pilot, position=position(["curse", "zero"]))
         if taken:
             pilot.click(f"cell.{taken}")
-        words = scene.tr("sacrificio.action.zero")
+        words = page.tr("sacrificio.action.zero")
         buttons = [widget for widget in pilot.top.stage.root.walk() if widget.words == words and widget.focusable]
         assert len(buttons) == 1, taken
         pilot.click(buttons[0].id)
-        assert lines(scene) == ["zero"] and scene.view_shown()["moves"] == 3
+        assert lines(page) == ["zero"] and page.view_shown()["moves"] == 3
 
 
 def test_done_asks_once_while_a_zero_is_held(pilot: Pilot) -> None:
     start = position(["zero"], seats={"P1": {}}, turn="P1", phase="closing", moves=0)
-    scene = open_table(pilot, position=start)
+    page = open_table(pilot, position=start)
     pilot.click("deed.done")
-    assert not lines(scene) and pilot.top is not scene
+    assert not lines(page) and not page.is_on_top()
     pilot.key("escape")
     pilot.settle()
-    assert not lines(scene)
+    assert not lines(page)
 
 
 def test_the_order_of_the_cenote_is_chosen_in_the_line_over_the_board_and_hides_nothing(pilot: Pilot) -> None:
     used = {"cenote": ["priest_circle", "victim_man", "dagger_red"]}
     start = position(["curse"], seats={"P1": used}, turn="P1", phase="closing", moves=0, fresh=3)
-    scene = open_table(pilot, position=start)
+    page = open_table(pilot, position=start)
     assert not pilot.top.stage.has("choices")
     pilot.check_layout()
     pilot.click("chip.top:victim_man")
-    assert lines(scene) == ["top victim_man"]
+    assert lines(page) == ["top victim_man"]
 
 
 def test_while_a_turn_is_waited_for_the_line_over_the_board_says_what_it_did() -> None:
     with Pilot(size=(1920, 1080), animation="off", ai_pace="fast") as pilot:
-        scene = open_table(pilot, position=position(["curse"], ["victim_man", "zero"], turn="P2"), make=Chooser)
-        scene.course.patience.gentle = True
-        pilot.settle(lambda: scene.course.waits)
-        prompt = pilot.top.stage.find("prompt")
-        assert isinstance(prompt, PromptBar) and prompt.text in " ".join(pilot.words().split())
-        told = [line.text for line in scene.picture.log_lines() if not line.head]
+        page = open_table(pilot, position=position(["curse"], ["victim_man", "zero"], turn="P2"), make=Chooser)
+        page.be_patient(gentle=True)
+        pilot.settle(lambda: page.waits_after_turn())
+        prompt = page.find("prompt")
+        assert prompt.text in " ".join(pilot.words().split())
+        told = page.log()
         assert prompt.text.startswith(told[0]) and "draws" not in prompt.text and "draws" in " ".join(told)
-        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in prompt.words, (
-            "the log is not said twice"
-        )
+        assert page.tr("table.wait.said", seat=page.seat_title(1)) in prompt.words, "the log is not said twice"
 
 
 def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
     hand, foe = ["dagger_red", "dagger_blue", "curse", "zero"], {"slots": {"s0": "priest_circle"}}
     start = position([], hand, seats={"P1": foe}, turn="P2", moves=9)
     with Pilot(size=(800, 600), text=150, animation="off") as pilot:
-        scene = open_table(pilot, position=start)
+        page = open_table(pilot, position=start)
         for line in ("place curse t3", "kill p1 s0 with dagger_red", "discard dagger_blue"):
-            scene.session.play(Action(line))
-        whole, *less, last = scene.picture.chronicle.turn(scene.picture.log_lines())
+            page.play_unseen(line)
+        whole, *less, last = page.turn_told()
         assert "curse" in whole and len(less) == 1
-        assert "kills" in last and "curse" not in last and scene.tr("table.wait.more", told="").strip() in last
+        assert "kills" in last and "curse" not in last and page.tr("table.wait.more", told="").strip() in last
 
 
 def test_who_is_asked_for_an_answer_is_not_told_that_moves_are_left(pilot: Pilot) -> None:
-    scene = asked(pilot)
-    view = scene.view_shown()
-    assert scene.table.gauge(view) is not None
-    assert scene.table.gauge({**view, "phase": "react"}) is None
+    page = asked(pilot)
+    view = page.view_shown()
+    assert table(page.game).gauge(view) is not None
+    assert table(page.game).gauge({**view, "phase": "react"}) is None
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
+    page = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()
-    assert scene.view_shown()["seats"]["P1"]["hearts"] == []
+    assert page.view_shown()["seats"]["P1"]["hearts"] == []
 
 
-def asked(pilot: Pilot, **settings: Any) -> TableScene:
+def asked(pilot: Pilot, **settings: Any) -> TablePage:
     """A computer is about to kill a priest of the person, who can answer."""
     if settings:
         pilot.app.services.prefs.change(**settings)
     foe = {"slots": READY}
     start = position(["dagger_blue", "kukulkan"], ["dagger_red", "priest_triangle"], seats={"P1": foe}, turn="P2")
-    scene = open_table(pilot, position=start, make=Chooser)
-    scene.course.desk.drop()
-    return scene
+    page = open_table(pilot, position=start, make=Chooser)
+    page.stop_computers()
+    return page
 
 
 def test_an_answer_is_asked_at_the_place_with_what_is_at_stake(pilot: Pilot) -> None:
-    scene = asked(pilot)
-    scene.session._thinkers.clear()
-    scene.perform(Action("kill p1 b1 with dagger_red"))
+    page = asked(pilot)
+    page.forget_computers()
+    page.play("kill p1 b1 with dagger_red")
     pilot.step()
-    assert scene.hand.sight.acting and scene.view_shown()["phase"] == "react"
+    assert page.is_acting() and page.view_shown()["phase"] == "react"
     assert pilot.top.stage.has("choices") and "dagger" in pilot.words()
-    click_line(pilot, scene, "deny dagger_blue")
-    assert scene.view_shown()["seats"]["P1"]["slots"]["b1"] == "priest_square"
+    page.click_line("deny dagger_blue")
+    assert page.view_shown()["seats"]["P1"]["slots"]["b1"] == "priest_square"
 
 
 def test_a_ritual_that_threatens_says_what_it_would_win(pilot: Pilot) -> None:
     mine = {"slots": READY, "piles": {"t1": ["kukulkan", "curse"]}}
     start = position(["kukulkan"], ["dagger_red", "zero"], seats={"P1": mine}, turn="P2")
-    scene = open_table(pilot, position=start, make=Chooser)
-    scene.course.desk.drop()
-    scene.session._thinkers.clear()
-    scene.perform(Action("sacrifice p1 t1 with dagger_red"))
+    page = open_table(pilot, position=start, make=Chooser)
+    page.stop_computers()
+    page.forget_computers()
+    page.play("sacrifice p1 t1 with dagger_red")
     pilot.step()
     assert "a red heart and 2 hollow hearts" in pilot.words().replace("\n", " ")
-    click_line(pilot, scene, "pass")
-    pilot.settle(lambda: not scene.course.telling.on)
-    assert scene.view_shown()["seats"]["P2"]["hollow"] == 2
+    page.click_line("pass")
+    pilot.settle(lambda: not page.is_telling())
+    assert page.view_shown()["seats"]["P2"]["hollow"] == 2
 
 
 @pytest.mark.parametrize("language", ("en", "es", "fr"))
@@ -239,28 +230,28 @@ def test_a_ritual_is_told_in_steps_before_anything_goes_on(pilot: Pilot, owner: 
     pilot.app.services.prefs.change(language=language)
     held = {"P1": ["zero"], "P2": ["zero"], owner: ["dagger_red", "zero"]}
     start = position(held["P1"], held["P2"], seats={"P1": {"slots": READY}}, turn=owner)
-    scene = open_table(pilot, position=start)
-    scene.course.desk.drop()
-    scene.session._thinkers.clear()
+    page = open_table(pilot, position=start)
+    page.stop_computers()
+    page.forget_computers()
     zone = "" if owner == "P1" else "p1 "
-    scene.perform(Action(f"sacrifice {zone}t1 with dagger_red"))
-    act = scene.course.telling.act
-    assert act is not None and not scene.course.live
+    page.play(f"sacrifice {zone}t1 with dagger_red")
+    act = page.story_step()
+    assert act is not None and not page.is_live()
     assert {"P1:t1", "P1:s0", "P1:s1", "P1:b1", "P1:v1"} == set(act.lit)
-    assert scene.view_shown()["seats"]["P1"]["slots"]["v1"] == "victim_man", "it is seen as it was"
+    assert page.view_shown()["seats"]["P1"]["slots"]["v1"] == "victim_man", "it is seen as it was"
     pilot.step()
     pilot.check_layout()
-    told = scene.words.say(act.words)
-    assert told and "{" not in told and told == scene.words.narrated(scene.port.last().events)[0]  # type: ignore[union-attr]
-    scene.course.telling.advance()
-    act = scene.course.telling.act
+    told = page.say(act.words)
+    assert told and "{" not in told and told == page.narrate(page.last_deed().events)[0]
+    page.tell_on()
+    act = page.story_step()
     assert act is not None and act.lit == (f"plate:{owner}",)
-    scene.course.telling.advance()
-    assert not scene.course.telling.on and scene.view_shown()["seats"]["P1"]["slots"]["v1"] is None
+    page.tell_on()
+    assert not page.is_telling() and page.view_shown()["seats"]["P1"]["slots"]["v1"] is None
 
 
 def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["curse", "zero"]))
+    page = open_table(pilot, position=position(["curse", "zero"]))
     for key in ("hand:0", "P2:t1"):
         rect = pilot.rect(f"cell.{key}")
         pilot.point(rect.cx, rect.cy)
@@ -272,23 +263,21 @@ def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:
         pilot.click(f"cell.{key}", 3)
         assert pilot.top.name == "zoom", key
         pilot.key("escape")
-    assert not scene.hand.picked, "looking closely takes nothing up"
+    assert not page.picked_first(), "looking closely takes nothing up"
 
 
 def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
-    click_line(pilot, scene, "place priest_circle b1")
-    click_line(pilot, scene, "place victim_man v1")
-    log = scene.picture.log
-    assert log is not None
-    lines = [number for number, line in enumerate(log.lines) if not line.head]
-    area = scene.stage.find("log.area")
+    page = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
+    page.click_line("place priest_circle b1")
+    page.click_line("place victim_man v1")
+    lines = [number for number, line in enumerate(page.log_lines()) if not line.head]
+    area = page.find("log.area")
     assert isinstance(area, ScrollArea)
     area.scroll(0.0)  # the newest line alone stands whole
     pilot.point(area.rect.cx, area.rect.bottom - 4)  # the log has more room while nothing on the board is pointed at
-    spot = log.place(lines[0])
+    spot = page.log_place(lines[0])
     pilot.point(spot.cx, spot.cy)
-    assert [step.end for step in scene.board_look().trail] == ["P1:b1"]
+    assert [step.end for step in page.look().trail] == ["P1:b1"]
 
 
 @pytest.mark.parametrize(
@@ -303,115 +292,113 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
 def test_what_a_person_does_not_want_to_be_asked_passes_aloud(
     pilot: Pilot, policy: str, line: str, asks: bool
 ) -> None:
-    scene = asked(pilot, answers={"sacrificio": policy})
-    scene.perform(Action(line))
+    page = asked(pilot, answers={"sacrificio": policy})
+    page.play(line)
     pilot.step()
-    assert (scene.view_shown()["phase"] == "react") == asks
-    assert ("pass" in lines(scene)) == (not asks)
-    assert asks or scene.tr("table.answers.passed", seat=scene.words.seat_title(0)) in pilot.words()
+    assert (page.view_shown()["phase"] == "react") == asks
+    assert ("pass" in lines(page)) == (not asks)
+    assert asks or page.tr("table.answers.passed", seat=page.seat_title(0)) in pilot.words()
 
 
 def test_time_for_an_answer_runs_out_only_if_a_limit_is_set(pilot: Pilot) -> None:
-    scene = asked(pilot)
-    scene.perform(Action("kill p1 b1 with dagger_red"))
+    page = asked(pilot)
+    page.play("kill p1 b1 with dagger_red")
     for _ in range(40):
         pilot.step(500)
-    assert scene.view_shown()["phase"] == "react"
-    scene = asked(pilot, answer_seconds=15)
-    scene.perform(Action("kill p1 b1 with dagger_red"))
+    assert page.view_shown()["phase"] == "react"
+    page = asked(pilot, answer_seconds=15)
+    page.play("kill p1 b1 with dagger_red")
     for _ in range(40):
         pilot.step(500)
-    assert lines(scene)[1] == "pass"
+    assert lines(page)[1] == "pass"
 
 
 @pytest.mark.parametrize("held", [True, False])
 def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot: Pilot, held: bool) -> None:
     theirs = ["kukulkan"] if held else ["victim_man"]
-    scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
-    scene.perform(Action("place curse p2 t1"))
+    page = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
+    page.play("place curse p2 t1")
     pilot.step(WINDOW_MS * 0.6)
     told = {"card": "a curse", "place": "the left temple in Ochre’s zone"}
-    assert scene.tr("sacrificio.watch.react", seat=scene.words.seat_title(1), **told) in pilot.words()
-    scene.intake.give("hand:0")
-    assert len(scene.session.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
+    assert page.tr("sacrificio.watch.react", seat=page.seat_title(1), **told) in pilot.words()
+    page.give("hand:0")
+    assert page.action_count() == 1 and not page.picked_first(), "nobody goes on meanwhile"
     for _ in range(8):
         pilot.step(WINDOW_MS * 0.1)
     if held:
-        assert len(scene.session.match) == 2 and scene.course.telling.on, "what became of the card stands"
+        assert page.action_count() == 2 and page.is_telling(), "what became of the card stands"
         pilot.key("return")
         for _ in range(20):
             pilot.step(WINDOW_MS * 0.1)
-    assert scene.hand.sight.acting and not scene.held
+    assert page.is_acting() and not page.is_held()
 
 
 @pytest.mark.parametrize("held", [True, False])
 def test_at_a_shared_device_everybody_who_could_be_asked_is_asked(pilot: Pilot, held: bool) -> None:
     theirs = ["kukulkan", "dagger_red"] if held else ["victim_man", "dagger_red"]
     start = position(["curse", "priest_circle"], theirs)
-    scene = open_table(pilot, PERSON, PERSON, position=start)
+    page = open_table(pilot, PERSON, PERSON, position=start)
     assert pilot.top.name == "handover"
     pilot.click("handover.ready")
-    click_line(pilot, scene, "place curse p2 t1")
+    page.click_line("place curse p2 t1")
     pilot.settle(lambda: pilot.top.name == "handover")
     told = pilot.words()
-    assert scene.words.seat_title(1) in told and "curse" not in told.lower(), "the curtain shows nothing of the table"
+    assert page.seat_title(1) in told and "curse" not in told.lower(), "the curtain shows nothing of the table"
     pilot.click("handover.ready")
     if held:
-        assert scene.hand.sight.acting
+        assert page.is_acting()
         pilot.click("deed.pass")
     else:
         assert pilot.top.name == "empty_question"
         pilot.click("empty.pass")
     pilot.settle(lambda: pilot.top.name == "handover")
-    assert scene.words.seat_title(0) in pilot.words()
+    assert page.seat_title(0) in pilot.words()
     pilot.click("handover.ready")
-    assert scene.eyes == 0 and scene.hand.sight.acting and scene.view_shown()["moves"] == 1
+    assert page.viewer == 0 and page.is_acting() and page.view_shown()["moves"] == 1
 
 
 def test_the_log_tells_the_same_whether_an_answer_was_held_or_not(pilot: Pilot) -> None:
     told = []
     for theirs in (["kukulkan"], ["victim_man"]):
-        scene = open_table(pilot, PERSON, PERSON, position=position(["curse", "zero"], theirs))
-        scene.session.match.play(Action("place curse p2 t1"))
+        page = open_table(pilot, PERSON, PERSON, position=position(["curse", "zero"], theirs))
+        page.play_unseen("place curse p2 t1")
         if theirs == ["kukulkan"]:
-            scene.session.match.play(Action("pass"))
-        told.append([line.text for line in scene.picture.log_lines() if not line.head])
+            page.play_unseen("pass")
+        told.append(page.log())
     assert told[0] == told[1]
 
 
 def test_nothing_of_the_other_hand_is_drawn_behind_the_curtain(pilot: Pilot) -> None:
-    scene = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["pulque"] * 3))
+    page = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["pulque"] * 3))
     assert pilot.top.name == "handover"
     pilot.click("handover.ready")
-    assert {thing.face for thing in scene.board.placed() if thing.key.startswith("hand:")} == {"curse"}
+    assert {thing.face for thing in page.things() if thing.key.startswith("hand:")} == {"curse"}
 
 
-@pytest.mark.parametrize("by", [click_line, type_line])
+@pytest.mark.parametrize("by", [TablePage.click_line, TablePage.type_line])
 def test_many_turns_by_one_hand_alone(by: Any) -> None:
     """A person plays through whole turns; the computer answers at once. Every phase is met."""
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", confirm_end=False) as pilot:
-        scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
+        page = open_table(pilot, make=Chooser, seed=3, variant="quick")
         rng, phases = Rng(8), set()
         for _ in range(34):
-            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.course.unasked.sole)
-            if scene.session.match.outcome() is not None:
+            pilot.settle(lambda: page.is_acting() and not page.is_held() and not page.plays_by_itself())
+            if page.outcome() is not None:
                 break
-            phases.add(scene.view_shown()["phase"])
-            by(pilot, scene, chosen(scene.session.match.state_after(len(scene.session.match)), rng))
+            phases.add(page.view_shown()["phase"])
+            by(page, chosen(page.state(), rng))
         assert {"setup", "moves", "refill"} <= phases
 
 
 def test_saved_and_resumed_in_an_open_window(pilot: Pilot) -> None:
-    scene = asked(pilot)
-    scene.perform(Action("kill p1 b1 with dagger_red"))
+    page = asked(pilot)
+    page.play("kill p1 b1 with dagger_red")
     pilot.step()
-    assert scene.session.pen is not None
-    path = scene.session.pen.path
-    scene.session.close()
-    again = TableScene(pilot.app, Session.resume(path, Chooser))
-    pilot.open(again)
+    path = page.record_path()
+    page.close()
+    again = TablePage.open(pilot, HeadlessGame.resume(path, Chooser))
     assert again.view_shown()["phase"] == "react" and pilot.top.stage.has("choices")
-    click_line(pilot, again, "deny kukulkan")
+    again.click_line("deny kukulkan")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
@@ -422,8 +409,8 @@ def test_the_table_fits(size: tuple[int, int], language: str) -> None:
             who = (PERSON, *[COMPUTER] * (seats - 1))
             open_table(pilot, *who)
             pilot.check_layout()
-        scene = asked(pilot)
-        scene.perform(Action("kill p1 b1 with dagger_red"))
+        page = asked(pilot)
+        page.play("kill p1 b1 with dagger_red")
         pilot.step()
         pilot.check_layout()
         pilot.key("m")

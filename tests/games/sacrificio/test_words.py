@@ -11,25 +11,25 @@ import pytest
 from boardgames.core.machine import Event, State
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio.ids import PLACES, SLOTS
-from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.sacrificio.table import table
-from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.input.picker import Picker
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.games.sacrificio.test_table import BOARDS
+from tests.ui.page import make_speaker
 
 CODE: Final = re.compile(rf"\b({'|'.join((*PLACES, *SLOTS))}|P[1-4]|SCO-\d+|R-\d+)\b|[a-z]_[a-z]|[{{}}]")
 
 
-def words_of(language: str, seats: int) -> Translator:
+def words_of(language: str, seats: int) -> Speaker:
     who = (SeatChoice("person"), *[SeatChoice("computer", level="novice")] * (seats - 1))
-    return Translator(Catalog(language), table(GAME), who, GAME, THEME.seats)
+    return make_speaker(GAME, table(GAME), who, language)
 
 
-def shown(words: Translator, state: State) -> Iterator[str]:
+def shown(words: Speaker, state: State) -> Iterator[str]:
     """All that may be read at a position: of each place, before and after each key that could be given first."""
     place = table(GAME)
     seat = state.to_act()

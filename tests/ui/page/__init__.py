@@ -4,17 +4,23 @@ Nothing else in the tests reaches into `boardgames.ui.play` (`tests/house/test_p
 table changes, this package alone follows.
 """
 
+from boardgames.ui.play.match.desk import WINDOW_MS
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.page.results import ResultsPage
+from tests.ui.page.speech import make_speaker
 from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
 
 __all__ = [
     "ARROWS",
     "COMPUTER",
     "PERSON",
+    "WINDOW_MS",
     "BoardPage",
     "GameFacts",
     "HeadlessGame",
+    "ResultsPage",
     "TablePage",
+    "make_speaker",
     "open_table",
 ]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Dump, Event, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Phrase, Placed
@@ -56,6 +56,10 @@ class BoardPage(ScenePage):
     def seat_plate(self, seat: Seat) -> str:
         """What stands on a player's name plate."""
         return self._words.plate(seat)
+
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """What the log says of some events."""
+        return self._words.narrated(events)
 
     @property
     def card_names(self) -> Mapping[str, str]:

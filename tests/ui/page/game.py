@@ -119,6 +119,14 @@ class GameFacts:
         """True while something that was played is not on the disk."""
         return self._session.unsaved
 
+    def record_until(self, count: int) -> Record:
+        """The record of the game up to so many actions, as the beginning of another one."""
+        return self._session.branch(count)
+
+    def close(self) -> None:
+        """Close the record and end the processes of its players."""
+        self._session.close()
+
     # without the table ----------------------------------------------------------------------------------------
     def play_unseen(self, *lines: str) -> Deed:
         """Play lines without a table that shows or tells them; returns the last deed."""
@@ -166,11 +174,12 @@ class HeadlessGame(GameFacts):
         """Go on with the game of a record."""
         return cls(Session.resume(path, *(() if make is None else (make,))))
 
+    @classmethod
+    def copy_of(cls, record: Record, seats: Sequence[SeatChoice], make: Any = None) -> Self:
+        """A game that goes on where a record ends, in a file of its own."""
+        return cls(Session.copy_of(record, seats, *(() if make is None else (make,))))
+
     @property
     def session(self) -> Session:
         """What a table is opened on."""
         return self._session
-
-    def close(self) -> None:
-        """Close the record and end the processes of its players."""
-        self._session.close()

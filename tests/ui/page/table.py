@@ -9,6 +9,7 @@ from boardgames.core.machine import Action, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.ended import Closing
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.match.lesson import next_keys
@@ -69,6 +70,10 @@ class TablePage(BoardPage, GameFacts):
     def is_moving(self) -> bool:
         """True while something is still seen moving."""
         return self._course.moving
+
+    def plays_by_itself(self) -> bool:
+        """True while the only thing that can be done is about to be done without anybody."""
+        return bool(self._course.unasked.sole)
 
     def waits_after_turn(self) -> bool:
         """True while a person is to say that an opponent's turn has been seen."""
@@ -345,6 +350,14 @@ class TablePage(BoardPage, GameFacts):
     def looks_back_at(self) -> int | None:
         """After how many actions the table is shown; None for the present."""
         return self._course.looking
+
+    def turn_told(self) -> Sequence[str]:
+        """What the line over the board could say of the turn that is seen: the whole, then shorter and shorter."""
+        return self._scene.picture.chronicle.turn(self.log_lines())
+
+    def goal(self) -> Goal | None:
+        """What the strip of the goal tells the seat that looks."""
+        return self._scene.table.goal(self.drawn(), self.viewer)
 
     def log_place(self, number: int) -> Rect:
         """Where a line of the log stands; headings count."""

@@ -1,0 +1,39 @@
+"""The last scene of a game as a person sees it: who has won, the count, the moments that weighed most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from boardgames.core.machine import Seat
+from boardgames.ui.play.results.moments import KeyMoment
+from boardgames.ui.play.results.results import Results
+from tests.ui.page.scene import ScenePage
+from tests.ui.pilot import Pilot
+
+
+class ResultsPage(ScenePage):
+    """The result of one game."""
+
+    def __init__(self, pilot: Pilot, scene: Results) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        """The result that lies on top."""
+        assert isinstance(pilot.top, Results), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    @property
+    def result(self) -> str:
+        """How the game ended for who looks: `won`, `lost` or `drawn`, or `over` where nobody did."""
+        return self._scene.result
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        return self._scene.winners
+
+    def moments(self) -> Sequence[KeyMoment]:
+        """The moments that weighed most, in the order of play."""
+        return self._scene.moments

@@ -1,0 +1,17 @@
+"""Who says the sentences of a table in a language, without a table on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.machine import Game
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.scene.doors import SeatChoice
+
+
+def make_speaker(game: Game, table: Table, seats: Sequence[SeatChoice], language: str) -> Translator:
+    """Return who says the phrases of a table in that language."""
+    return Translator(Catalog(language), table, seats, game, room_of(game.id).theme.seats)
