@@ -20,8 +20,8 @@ from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
 from boardgames.ui.games.terrorixico.places import Open, Placement, Proclaimed
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
-from boardgames.ui.play.table.table import TableScene
-from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
+from tests.games.terrorixico.page import go_through, open_table
+from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot
 
 WINDOWS = ((1280, 720, 100), (1280, 720, 200), (1920, 1080, 200), (1024, 640, 200))
@@ -31,9 +31,9 @@ LEAST = 13.0
 """Pixels from line to line that a word on a page has at least."""
 
 
-def texts_of(scene: TableScene, card: str) -> dict[str, str]:
+def texts_of(page: TablePage, card: str) -> dict[str, str]:
     """What the book has to say about an event, in the present language."""
-    say = scene.words.say
+    say = page.say
     told = {"event:points": "event_points", "event:trauma": "penalty", "event:track": "track"}
     out = {key: say(Phrase(f"terrorixico.book.{word}", {"count": 2})) for key, word in told.items()}
     out[f"card:{card}"] = say(Phrase("terrorixico.name", {"name": CardName(card)}))
@@ -41,9 +41,8 @@ def texts_of(scene: TableScene, card: str) -> dict[str, str]:
     return out | {"round": say(Phrase("table.round", {"round": 12}))}
 
 
-def events_of(scene: TableScene) -> Iterator[tuple[str, tuple[str, ...]]]:
-    table = scene.table
-    assert isinstance(table, TerroriXicoTable)
+def events_of(page: TablePage) -> Iterator[tuple[str, tuple[str, ...]]]:
+    table = TerroriXicoTable(page.game)
     for card in table.known.cards:
         if table.known.role(card) == "event":
             yield card, table.placement._numbers((card,))
@@ -75,20 +74,19 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
     wide, high, text = window
     found = []
     with Pilot(size=(wide, high), language=language, text=text, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER)
-        go_through(pilot, scene)
+        page = open_table(pilot, PERSON, COMPUTER)
+        go_through(page)
         pilot.settle()
         scale = pilot.app.services.view.scale
-        table = scene.table
-        assert isinstance(table, TerroriXicoTable)
-        placed = {thing.key: thing.rect for thing in scene.board.placed()}
-        rows = Placement._over_lines(table.placement.room(scene.board.frame.board, 2))
-        for card, numbers in events_of(scene):
-            words = texts_of(scene, card)
-            page = painter_for(pilot)
-            page_text(page, placed["text:event"], "event", Open(card, (), numbers, TERMS), words)
-            assert page.trace is not None
-            found += [f"{card}, page: {fault}" for fault in faults(page.trace, placed["text:event"], scale)]
+        table = TerroriXicoTable(page.game)
+        placed = {thing.key: thing.rect for thing in page.things()}
+        rows = Placement._over_lines(table.placement.room(page.area("board"), 2))
+        for card, numbers in events_of(page):
+            words = texts_of(page, card)
+            written = painter_for(pilot)
+            page_text(written, placed["text:event"], "event", Open(card, (), numbers, TERMS), words)
+            assert written.trace is not None
+            found += [f"{card}, page: {fault}" for fault in faults(written.trace, placed["text:event"], scale)]
             sheet = painter_for(pilot)
             it = Proclaimed(("aluxe",), (card,), TERMS, numbers)
             proclaimed(sheet, rows, it, words, LoteriaCards(table))
@@ -104,27 +102,26 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
 def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, size: tuple[int, int]) -> None:
     found = []
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER)
-        go_through(pilot, scene)
-        table = scene.table
-        assert isinstance(table, TerroriXicoTable)
-        board, view = scene.board.frame.board, seen(scene.hand.sight.view)
+        page = open_table(pilot, PERSON, COMPUTER)
+        go_through(page)
+        table = TerroriXicoTable(page.game)
+        board, view = page.area("board"), seen(page.port.view())
         cards: dict[str, list[str]] = {role: [] for role in ("monster", "event")}
         for card in table.known.cards:
             cards.get(table.known.role(card), []).append(card)
         for event, monster in zip(cards["event"], cycle(cards["monster"])):  # there are more events
             battle = {**view["battle"], "monsters": [monster], "events": [event]}
             battled: Any = {**view, "battle": battle}
-            words = {key: scene.words.say(phrase) for key, phrase in table.inscriptions(battled).items()}
+            words = {key: page.say(phrase) for key, phrase in table.inscriptions(battled).items()}
             placed = {thing.key: thing for thing in table.place(battled, board, "whole", False)}
             for kind in ("monster", "event"):
-                page = painter_for(pilot)
+                written = painter_for(pilot)
                 text_of, book = placed[f"text:{kind}"], placed["book"].rect
-                page_text(page, text_of.rect, kind, text_of.detail, words)
+                page_text(written, text_of.rect, kind, text_of.detail, words)
                 left = kind == "monster"
                 room = (paper(book, left), *frames(book, left))[-1].inset(2)
-                assert page.trace
-                found += [f"{monster}, {event}: {fault}" for fault in faults(page.trace, room, 4.0)]
+                assert written.trace
+                found += [f"{monster}, {event}: {fault}" for fault in faults(written.trace, room, 4.0)]
     assert not found, "\n".join(found)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
+from tests.games.terrorixico.page import go_through, open_table
+from tests.ui.page import COMPUTER, PERSON
 from tests.ui.pilot import Pilot
 
 SIZES = ((1024, 640), (1280, 720))
@@ -27,8 +28,8 @@ def test_words_on_the_board_grow_or_stay(language: str, size: tuple[int, int]) -
     read = {}
     for text in (100, 200):
         with Pilot(size=size, language=language, text=text, animation="off") as pilot:
-            scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, opening="deal", seed=6)
-            go_through(pilot, scene)
+            page = open_table(pilot, PERSON, COMPUTER, COMPUTER, opening="deal", seed=6)
+            go_through(page)
             pilot.settle()
             pilot.check_layout()
             read[text] = heights(pilot)
@@ -53,8 +54,8 @@ def test_numbers_of_two_digits_break_no_name_and_touch_no_words(text: int) -> No
         "seats": {"P1": {"hand": ["codex_1"]}, "P2": {"hand": ["codex_1"]}},
     }
     with Pilot(language="es", text=text, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, position=position)
-        go_through(pilot, scene)
+        page = open_table(pilot, PERSON, COMPUTER, position=position)
+        go_through(page)
         drawn = {line.text: line.rect for line in pilot.traced() if line.owner in ("", "board")}
         assert {"Distancia", "12/24", "Faltan 12"} <= set(drawn)
         assert not drawn["Distancia"].overlaps(drawn["12/24"], 1)

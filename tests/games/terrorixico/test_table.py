@@ -19,8 +19,9 @@ from boardgames.ui.games.terrorixico.arrows import step
 from boardgames.ui.games.terrorixico.cards import sum_text
 from boardgames.ui.games.terrorixico.room import room
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable, table
-from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
+from tests.games.terrorixico.page import go_through, open_table
 from tests.games.terrorixico.sights import GAME, positions, shown, sight_of
+from tests.ui.page import COMPUTER, PERSON
 from tests.ui.pilot import Pilot
 
 BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 816), Rect(16, 94, 1492, 970))
@@ -265,15 +266,15 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
         "seats": {"P1": {"hand": ["shield_3"]}, "P2": {"hand": ["codex_1"]}},
     }
     with Pilot(language=language) as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, position=position)
-        go_through(pilot, scene)
-        scene.perform(Action("up shield_3 shield"))
-        pilot.settle(lambda: (act := scene.course.telling.act) is not None and act.stands)
+        page = open_table(pilot, PERSON, COMPUTER, position=position)
+        go_through(page)
+        page.play("up shield_3 shield")
+        pilot.settle(lambda: (act := page.story_step()) is not None and act.stands)
         brought = {"first": 3, "second": 1}
         heads = [f"terrorixico.ledger.{head}_tip" for head in ("share", "place", "points")]
-        tips = [" ".join(scene.words.say(Phrase(head, brought)).split()) for head in heads]
+        tips = [" ".join(page.say(Phrase(head, brought)).split()) for head in heads]
         for column, tip in enumerate(tips):
-            place = scene.board.cells()[f"tally:{column}:P2"]
+            place = page.targets()[f"tally:{column}:P2"]
             pilot.point(place.cx, place.cy)
             pilot.settle(lambda tip=tip: tip in said(pilot))  # type: ignore[misc]
         pilot.point(2, 2)
@@ -281,13 +282,13 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
             pilot.key("tab")
         for column, tip in enumerate(tips):
             pilot.key("right")
-            assert scene.board.cursor == f"tally:{column}"
+            assert page.cursor() == f"tally:{column}"
             pilot.settle(lambda tip=tip: tip in said(pilot))  # type: ignore[misc]
-        assert scene.course.telling.act is not None, "who looks at it does not go on"
+        assert page.story_step() is not None, "who looks at it does not go on"
         pilot.key("return")
-        pilot.settle(lambda: not scene.course.telling.on)
+        pilot.settle(lambda: not page.is_telling())
         pilot.key("right")
-        assert scene.board.cursor in scene.board.cells()
+        assert page.cursor() in page.targets()
 
 
 def said(pilot: Pilot) -> str:
@@ -323,14 +324,13 @@ def test_nothing_of_another_seat_is_drawn_or_written(tables: TerroriXicoTable) -
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 100), ((1920, 1080), 130)])
 def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, language: str) -> None:
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER, seed=12)
+        page = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER, seed=12)
         rng = Rng(4)
         pilot.check_layout()
         played = 0
-        while scene.session.match.outcome() is None and played < 70:
-            scene.session.play(Action(rng.choice(scene.session.match.legal())))
+        while page.outcome() is None and played < 70:
+            page.play_unseen(Action(rng.choice(page.legal())))
             played += 1
-        scene.hand.renew()
-        scene.rebuild()
-        go_through(pilot, scene)
+        page.catch_up()
+        go_through(page)
         pilot.check_layout()

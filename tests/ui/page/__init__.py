@@ -5,6 +5,7 @@ table changes, this package alone follows.
 """
 
 from boardgames.ui.play.match.desk import WINDOW_MS
+from boardgames.ui.play.match.finale import PACE as STORY_PACE
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.results import ResultsPage
@@ -15,6 +16,7 @@ __all__ = [
     "ARROWS",
     "COMPUTER",
     "PERSON",
+    "STORY_PACE",
     "WINDOW_MS",
     "BoardPage",
     "GameFacts",

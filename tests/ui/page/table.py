@@ -170,6 +170,16 @@ class TablePage(BoardPage, GameFacts):
         """The step that is shown; None while nothing is told."""
         return self._course.telling.act
 
+    def story_id(self) -> str:
+        """The id of the sentence of the step that is shown; empty while nothing is told."""
+        step = self.story_step()
+        return step.words.key if step is not None else ""
+
+    def stands(self) -> bool:
+        """True while the step that is shown is a result, which is held for longer."""
+        step = self.story_step()
+        return step is not None and step.stands
+
     def is_story_over(self) -> bool:
         finale = self._course.telling.finale
         return finale is None or finale.over
@@ -340,6 +350,12 @@ class TablePage(BoardPage, GameFacts):
         for line in lines:
             self.play(line)
             self.pilot.settle()
+
+    def catch_up(self) -> None:
+        """Show what was played unseen."""
+        self._hand.renew()
+        self._scene.rebuild()
+        self.pilot.step()
 
     def undo(self) -> None:
         self.pilot.click("table.undo")
