@@ -15,23 +15,20 @@ from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.handover import Handover
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.scene import Scene
-from tests.games.walpurgisnacht.pilot import GAME, Guesser, choice, open_night
+from tests.games.walpurgisnacht.page import GAME, Guesser, begin_night, open_night
 from tests.games.walpurgisnacht.test_play import hidden_twins
 from tests.ui.hearing import heard, lines
+from tests.ui.page import ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 Moment = tuple[object, ...]
 ALONE = "somebody looks alone"
 
 
-def seen(pilot: Pilot, scene: TableScene, told: io.StringIO) -> Moment:
+def seen(pilot: Pilot, page: TablePage, told: io.StringIO) -> Moment:
     """All that somebody beside the device sees and hears now; of who looks alone only what is said aloud."""
-    if pilot.top is scene and scene.course.curtain.alone:
+    if page.is_on_top() and page.is_private():
         return (ALONE, *lines(told))
     top = pilot.top
     return (
@@ -54,37 +51,37 @@ def _watched(start: dict[str, Any], played: Sequence[str], peeks: bool, options:
     animation = options.pop("animation", "off")
     with Pilot(size=(1024, 640), animation=animation, ai_pace="fast", confirm_end=False) as pilot:
         told = heard(pilot)
-        scene = open_night(pilot, 3, 3, position=start, **options)
-        yield seen(pilot, scene, told)
+        page = open_night(pilot, 3, 3, position=start, **options)
+        yield seen(pilot, page, told)
         for line in played:
-            yield from _to_table(pilot, scene, told)
-            if peeks and scene.course.curtain.covered:
+            yield from _to_table(pilot, page, told)
+            if peeks and page.is_public():
                 pilot.key("v")
-                yield seen(pilot, scene, told)
-                yield from _to_table(pilot, scene, told)
-                assert scene.course.curtain.alone
-            assert scene.course.live and scene.eyes == scene.session.match.to_act(), line
-            scene.perform(Action(line))
+                yield seen(pilot, page, told)
+                yield from _to_table(pilot, page, told)
+                assert page.is_private()
+            assert page.is_live() and page.viewer == page.to_act(), line
+            page.play(line)
             while pilot.app.moving:
                 pilot.step()
-                yield seen(pilot, scene, told)
+                yield seen(pilot, page, told)
             pilot.step()
-            yield seen(pilot, scene, told)
-        yield from _to_table(pilot, scene, told)
+            yield seen(pilot, page, told)
+        yield from _to_table(pilot, page, told)
 
 
-def _to_table(pilot: Pilot, scene: TableScene, told: io.StringIO) -> Iterator[Moment]:
+def _to_table(pilot: Pilot, page: TablePage, told: io.StringIO) -> Iterator[Moment]:
     """Whoever is called comes; what is told to everybody is watched to its end."""
     for _ in range(200):
-        if isinstance(pilot.top, Handover):
+        if pilot.top.name == "handover":
             pilot.key("return")
-        elif scene.course.telling.on and scene.session.match.outcome() is None:
+        elif page.is_telling() and page.outcome() is None:
             pilot.step(200)
-        elif scene.session.match.outcome() is None and not scene.live:
+        elif page.outcome() is None and not page.is_live():
             pilot.step(60)
         else:
             return
-        yield seen(pilot, scene, told)
+        yield seen(pilot, page, told)
     raise AssertionError("it never came to the table")
 
 
@@ -152,68 +149,66 @@ def test_a_gift_face_down_looks_alike_whichever_it_is() -> None:
 def test_the_mask_is_found_under_the_cover_alone() -> None:
     position = {**hidden_twins()[1], "turn": "P3"}
     with Pilot(size=(1280, 720), animation="off", confirm_end=False) as pilot:
-        scene = open_night(pilot, 3, 3, position=position)
+        page = open_night(pilot, 3, 3, position=position)
         pilot.settle()
-        assert pilot.top is scene and scene.eyes == 2 and scene.course.curtain.covered
-        assert "unmask" in scene.session.match.legal()
-        assert not scene.stage.has("deed.unmask") and "Everybody look" in pilot.words()
+        assert page.is_on_top() and page.viewer == 2 and page.is_public()
+        assert "unmask" in page.legal()
+        assert not page.has("deed.unmask") and "Everybody look" in pilot.words()
         pilot.key("x")
-        assert not len(scene.session.match)
+        assert not page.action_count()
         pilot.click("table.covers")
-        assert isinstance(pilot.top, Handover) and "Only Red may look" in pilot.words()
+        assert pilot.top.name == "handover" and "Only Red may look" in pilot.words()
         pilot.check_layout()
         pilot.key("return")
         pilot.check_layout()
         pilot.click("table.outside")
-        assert scene.shown_now().drawn["seats"]["P3"]["role"] == "?"
+        assert page.drawn()["seats"]["P3"]["role"] == "?"
         pilot.click("table.outside")
-        assert scene.shown_now().drawn["seats"]["P3"]["role"] == "mephistopheles"
+        assert page.drawn()["seats"]["P3"]["role"] == "mephistopheles"
         pilot.click("table.covers")
-        assert scene.course.curtain.covered and not scene.stage.has("deed.unmask")
+        assert page.is_public() and not page.has("deed.unmask")
         pilot.key("v")
         pilot.key("return")
         pilot.click("deed.unmask")
-        assert isinstance(pilot.top, Handover) and "Everybody look" in pilot.words()
+        assert pilot.top.name == "handover" and "Everybody look" in pilot.words()
         pilot.key("return")
-        assert scene.course.curtain.covered and scene.course.telling.on
+        assert page.is_public() and page.is_telling()
         pilot.key("escape")
         pilot.settle()
-        assert scene.live and scene.session.match.dump()["phase"] == "mephisto"
+        assert page.is_live() and page.position()["phase"] == "mephisto"
 
 
 def test_the_way_out_at_the_curtain_opens_no_secret() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         pilot.app.push(Scene(pilot.app))
-        scene = open_night(pilot, 3, 3, seed=4)
+        page = open_night(pilot, 3, 3, seed=4)
         pilot.settle()
-        assert isinstance(pilot.top, Handover) and pilot.top.stage.has("handover.leave")
+        assert pilot.top.name == "handover" and pilot.top.stage.has("handover.leave")
         pilot.key("escape")
         assert pilot.top.name == "table_menu" and not pilot.top.stage.has("menu.copy")
         pilot.key("escape")
-        assert isinstance(pilot.top, Handover)
+        assert pilot.top.name == "handover"
         pilot.click("handover.menu")
         pilot.click("menu.leave")
         pilot.settle()
-        assert pilot.top is not scene and not pilot.app.holds(scene)
+        assert not page.is_on_top() and not page.is_open()
 
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_game_that_goes_on_is_replayed_through_one_persons_eyes(people: int) -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", doors=table_doors(Guesser)) as pilot:
-        session = Session.begin(choice(people, 3, 5, start="P1"), Guesser)
-        assert session.pen is not None
-        path = session.pen.path
-        for line in ("ready", "ready", "ready", "reveal o1"):
-            session.play(Action(line))
-        session.close()
+        game = begin_night(people, 3, seed=5, start="P1")
+        path = game.record_path()
+        game.play_unseen("ready", "ready", "ready", "reveal o1")
+        game.close()
         pilot.open(pilot.doors.open_record(pilot.app, path))
         if people > 1:
             assert pilot.top.name == "whose_eyes"
             pilot.check_layout()
             pilot.click("eyes.1")
-        replay = pilot.top
-        assert isinstance(replay, ReplayScene) and replay.viewer == people - 1
+        replay = ReplayPage.on_top(pilot)
+        assert replay.seen_by == people - 1
         pilot.click("replay.eyes")
-        assert replay.viewer == people - 1
-        roles = [of["role"] for of in replay.shown_now().drawn["seats"].values()]
+        assert replay.seen_by == people - 1
+        roles = [of["role"] for of in replay.drawn()["seats"].values()]
         assert [role != "?" for role in roles] == [seat == people - 1 for seat in range(3)]

@@ -7,8 +7,8 @@ import pytest
 
 from boardgames.core.machine import Dump
 from boardgames.core.rng import Rng
-from boardgames.ui.play.table.table import TableScene
-from tests.games.walpurgisnacht.pilot import GAME, open_night
+from tests.games.walpurgisnacht.page import GAME, open_night
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 
@@ -26,12 +26,12 @@ def lit_night() -> Dump:
     raise AssertionError("nobody revealed two wisps")
 
 
-def still(pilot: Pilot) -> TableScene:
-    scene = open_night(pilot, 1, 3, position=lit_night())
+def still(pilot: Pilot) -> TablePage:
+    page = open_night(pilot, 1, 3, position=lit_night())
     pilot.settle()
     for _ in range(30):
         pilot.step(200)
-    return scene
+    return page
 
 
 def picture(pilot: Pilot) -> bytes:
@@ -40,8 +40,8 @@ def picture(pilot: Pilot) -> bytes:
 
 def test_wisps_flicker_without_a_new_frame() -> None:
     with Pilot() as pilot:
-        scene = still(pilot)
-        assert scene.glimmers()
+        page = still(pilot)
+        assert page.glimmers()
         frames, ticks, seen = pilot.app.frames, pilot.app.flicker.ticks, set()
         for _ in range(60):
             pilot.step(1000 / 60)
@@ -49,7 +49,7 @@ def test_wisps_flicker_without_a_new_frame() -> None:
         assert pilot.app.frames == frames, "the table is not drawn anew"
         assert 5 <= pilot.app.flicker.ticks - ticks <= 7 and len(seen) >= 4
         before = picture(pilot)
-        card = scene.glimmers()[0].rect
+        card = page.glimmers()[0].rect
         pilot.step(200)
         scale = pilot.app.services.view.scale
         inside = pygame.Rect(*(round(v * scale) for v in card.inset(3)))

@@ -12,7 +12,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.games.walpurgisnacht.gifts import Gift, given, givers, lying
 from boardgames.ui.games.walpurgisnacht.places import gift_places, gift_targets, night, seat_place
 from boardgames.ui.games.walpurgisnacht.words import NOTES
-from tests.games.walpurgisnacht.pilot import GAME, open_night
+from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.ui.pilot import Pilot
 
 ROLES = {"P1": "crucifix_1", "P2": "mephistopheles", "P3": "ointment_4", "P4": "ointment_6"}
@@ -95,47 +95,46 @@ def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards(
 
 def test_a_click_goes_through_what_one_may_take_another_for() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 1, 4, position=position())
+        page = open_night(pilot, 1, 4, position=position())
         for note in (*NOTES[1:], NOTES[0], NOTES[1]):
             pilot.click("cell.note:P3")
-            assert scene.shown_now().drawn["notes"] == {"P2": "", "P3": note, "P4": ""}
+            assert page.drawn()["notes"] == {"P2": "", "P3": note, "P4": ""}
         pilot.click("cell.seat:P4")
-        assert scene.shown_now().drawn["notes"]["P4"] == NOTES[1]
-        assert not scene.session.match.history, "no rule knows of it"
+        assert page.drawn()["notes"]["P4"] == NOTES[1]
+        assert not page.history(), "no rule knows of it"
 
 
 def test_a_gift_goes_to_the_seat_whose_note_is_clicked() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 1, 4, position=position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}))
+        page = open_night(pilot, 1, 4, position=position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}))
         pilot.click("cell.note:P3")
-        assert scene.session.match.history[0].action == "give ointment_1 P3"
-        assert scene.session.jots_of(0) == {}
+        assert page.history()[0].action == "give ointment_1 P3"
+        assert page.notes_of(0) == {}
 
 
 def test_the_keyboard_writes_notes() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 1, 4, position=position())
-        scene.board.cursor = "note:P2"
-        scene.stage.focus("board")
+        page = open_night(pilot, 1, 4, position=position())
+        page.put_cursor("note:P2")
+        page.stage.focus("board")
         pilot.key("return")
-        assert scene.shown_now().drawn["notes"]["P2"] == NOTES[1]
+        assert page.drawn()["notes"]["P2"] == NOTES[1]
 
 
 def test_notes_are_for_the_eyes_that_wrote_them() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
-        scene.session.jots_of(0)["P2"] = "witch"
-        assert scene.course.curtain.covered and "notes" not in scene.shown_now().drawn
-        assert not any(key.startswith("note:") for key in scene.board.cells())
+        page = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
+        page.notes_of(0)["P2"] = "witch"
+        assert page.is_public() and "notes" not in page.drawn()
+        assert not any(key.startswith("note:") for key in page.targets())
 
 
 def test_what_the_others_see_has_no_notes() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 1, 4, position=position())
-        assert "notes" in scene.shown_now().drawn
-        scene.gaze.turn_outside()
-        pilot.step()
-        assert "notes" not in scene.shown_now().drawn
+        page = open_night(pilot, 1, 4, position=position())
+        assert "notes" in page.drawn()
+        pilot.click("table.outside")
+        assert "notes" not in page.drawn()
 
 
 def test_givers_are_drawn_where_notes_are_played_alone() -> None:
@@ -148,33 +147,32 @@ def test_givers_are_drawn_where_notes_are_played_alone() -> None:
 
 def test_under_the_cover_one_finds_the_own_notes_alone() -> None:
     with Pilot(animation="off", confirm_end=False) as pilot:
-        scene = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
-        scene.session.jots_of(0)["P2"] = "witch"
-        scene.session.jots_of(1)["P3"] = "villager"
+        page = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
+        page.notes_of(0)["P2"] = "witch"
+        page.notes_of(1)["P3"] = "villager"
         pilot.key("v")
         pilot.settle()
         pilot.click("handover.ready")
         pilot.settle()
-        assert scene.course.curtain.alone and scene.session.eyes == 0
-        assert scene.shown_now().drawn["notes"] == {"P2": "witch", "P3": ""}
+        assert page.is_private() and page.viewer == 0
+        assert page.drawn()["notes"] == {"P2": "witch", "P3": ""}
         pilot.click("cell.note:P3")
-        assert scene.session.jots_of(0)["P3"] == "doubt" and scene.session.jots_of(1) == {"P3": "villager"}
+        assert page.notes_of(0)["P3"] == "doubt" and page.notes_of(1) == {"P3": "villager"}
 
 
 def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
     cards = ["ointment_1", "spectre", "brooms"]
     start = position(phase="rites", seats={"P1": {"hand": cards}})
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 4, 4, position=start, assist="notes")
+        page = open_night(pilot, 4, 4, position=start, assist="notes")
         for line in ("give ointment_1 P3", "give brooms P3"):
-            scene.session.match.play(Action(line))
-        drawn = scene.table.veiled(
-            scene.port.view(), Showing(0, {"assist": "notes"}, deeds=scene.session.match.port(0).history)
-        )
+            page.play_unseen(line)
+        table = room_of("walpurgisnacht").lay(GAME)[0]
+        drawn = table.veiled(page.port.view(), Showing(0, {"assist": "notes"}, deeds=page.port_of(0).history))
         told = {}
         for key in ("down:P3", "up:P3:brooms", "seat:P3"):
-            page = scene.table.page(drawn, key)
-            assert page is not None
-            told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in page.lines]
+            card = table.page(drawn, key)
+            assert card is not None
+            told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in card.lines]
         assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"
         assert "given.by" in told["seat:P3"] and told["seat:P3"][-2:] == ["panel.unknown_role", "panel.who"]

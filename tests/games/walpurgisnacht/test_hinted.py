@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.core.machine import Action
 from boardgames.ui.games.walpurgisnacht.art import FOCUS
-from boardgames.ui.play.match.ahead import told_ahead
-from tests.games.walpurgisnacht.pilot import open_night
+from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
 SEATS: dict[str, Any] = {
@@ -20,12 +18,12 @@ BACK: dict[str, Any] = {"seats": SEATS, "mountain": {"c1": "walpurga", "c5": "be
 
 def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() -> None:
     with Pilot(animation="off", explain=False) as pilot:
-        scene = open_night(pilot, 1, 3, position=BACK)
+        page = open_night(pilot, 1, 3, position=BACK)
         pilot.settle()
         pilot.key("h")
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        _verb, card, space = str(scene.course.hint.action).split()
-        look = scene.board_look()
+        pilot.settle(lambda: bool(page.hint_line()))
+        _verb, card, space = str(page.hint_line()).split()
+        look = page.look()
         (step,) = look.hint
         assert (step.start, step.end) == (f"hand:{card}", space)
         start, end = look.rects[step.start], look.rects[step.end]
@@ -40,7 +38,6 @@ def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() ->
 
 def test_each_own_deed_that_is_expected_to_follow_has_a_line_of_its_own() -> None:
     with Pilot(animation="off", explain=False) as pilot:
-        scene = open_night(pilot, 1, 3, position=BACK)
-        first, *rest = map(Action, ("put herbs c2", "put bonfire_3 c3", "move c1 c4", "done"))
-        told = told_ahead(scene.port.game, scene.session.trial(0), 0, first, rest, scene.words)
+        page = open_night(pilot, 1, 3, position=BACK)
+        told = page.told_ahead("put herbs c2", ("put bonfire_3 c3", "move c1 c4", "done"))
         assert [line[:2] for line in told.split("\n")[1:]] == ["1.", "2.", "3."]

@@ -15,9 +15,9 @@ from boardgames.ui.games.walpurgisnacht.art import GLOWS
 from boardgames.ui.games.walpurgisnacht.brackets import OFF
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
 from boardgames.ui.games.walpurgisnacht.places import AROUND, FRAME
-from boardgames.ui.play.table.inspection import Inspection
-from boardgames.ui.play.table.table import TableScene
-from tests.games.walpurgisnacht.pilot import click_line, open_night, wait
+from tests.games.walpurgisnacht.page import open_night, wait
+from tests.games.walpurgisnacht.test_table import TABLE
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 DICHROMATS = {
@@ -29,12 +29,12 @@ DICHROMATS = {
 """How colours look to eyes that lack a kind of cone (Machado and others, 2009)."""
 
 
-def to_own_turn(pilot: Pilot) -> TableScene:
-    scene = open_night(pilot, 1, 4, seed=3, start="P1")
-    click_line(pilot, scene, "ready")
-    wait(pilot, scene)
+def to_own_turn(pilot: Pilot) -> TablePage:
+    page = open_night(pilot, 1, 4, seed=3, start="P1")
+    page.click_line("ready")
+    wait(page)
     pilot.settle()
-    return scene
+    return page
 
 
 def corners(pilot: Pilot, rect: Rect) -> Iterator[Colour]:
@@ -51,18 +51,18 @@ def bracketed(pilot: Pilot, rect: Rect) -> bool:
 
 def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_the_seats_and_nothing_else() -> None:
     with Pilot(animation="off", ai_pace="fast", explain=False) as pilot:
-        scene = to_own_turn(pilot)
+        page = to_own_turn(pilot)
         for line in ("reveal o1", "stop"):
             pilot.point(1, 1)
             pilot.settle()
-            look = scene.board_look()
-            assert look.open & set(scene.table.spaces)  # type: ignore[attr-defined]
-            shown = {key for key in scene.table.spaces if bracketed(pilot, look.rects[key])}  # type: ignore[attr-defined]
-            assert shown == look.open & set(scene.table.spaces)  # type: ignore[attr-defined]
-            click_line(pilot, scene, line)
+            look = page.look()
+            assert look.open & set(TABLE.spaces)
+            shown = {key for key in TABLE.spaces if bracketed(pilot, look.rects[key])}
+            assert shown == look.open & set(TABLE.spaces)
+            page.click_line(line)
         pilot.point(1, 1)
         pilot.settle()
-        look = scene.board_look()
+        look = page.look()
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
         assert look.open == seats, "the one card is in hand by itself"
         frames = {key: look.rects[key].grown(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
@@ -71,9 +71,9 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
 
 def test_it_pulses_and_for_who_wants_no_motion_it_stands_still() -> None:
     with Pilot(ai_pace="fast") as pilot:
-        scene = to_own_turn(pilot)
-        lit = {one.rect for one in scene.glimmers() if one.colour == CANDLE}
-        assert lit == {scene.board.rects[key] for key in scene.hand.open if key in scene.board.rects}
+        page = to_own_turn(pilot)
+        lit = {one.rect for one in page.glimmers() if one.colour == CANDLE}
+        assert lit == {page.place(key) for key in page.open_keys() if key in page.places()}
         pilot.app.services.prefs.change(reduced_motion=True)
         pilot.settle()
         before = pygame.image.tobytes(pilot.app.screen.surface, "RGB")
@@ -85,12 +85,12 @@ def test_it_pulses_and_for_who_wants_no_motion_it_stands_still() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_the_own_side_is_said_in_words_only_where_nobody_else_sits_at_the_device(people: int) -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
-        scene = open_night(pilot, people, 4, seed=3, start="P1")
+        page = open_night(pilot, people, 4, seed=3, start="P1")
         pilot.settle()
-        roles = {key for key in scene.board_look().words if key.startswith("role:")}
+        roles = {key for key in page.look().words if key.startswith("role:")}
         assert roles == ({"role:P1"} if people == 1 else set())
         if people == 1:
-            said = scene.board_look().words["role:P1"]
+            said = page.look().words["role:P1"]
             assert said in pilot.words().split("\n")
 
 
@@ -111,13 +111,11 @@ def test_its_light_is_no_wisps_and_no_sides_for_any_eyes(eyes: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_that_was_revealed_is_told_as_that_and_not_refused(language: str) -> None:
     with Pilot(animation="off", language=language) as pilot:
-        scene = to_own_turn(pilot)
-        click_line(pilot, scene, "reveal o1")
+        page = to_own_turn(pilot)
+        page.click_line("reveal o1")
         rect = pilot.rect("cell.o1")
         pilot.point(rect.cx, rect.cy)
         pilot.step(400)
         pilot.settle()
-        told = scene.picture.inspection.told()
-        assert isinstance(scene.picture.inspection, Inspection) and told is not None
-        assert list(told.now) == [scene.tr("walpurgisnacht.does.revealed")]
-        assert scene.hand.sight.acting and Action("reveal o1") not in scene.hand.sight.legal
+        assert list(page.told_now()) == [page.tr("walpurgisnacht.does.revealed")]
+        assert page.is_acting() and Action("reveal o1") not in page.legal()

@@ -8,49 +8,35 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.input.intents import KeyUp
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from tests.games.walpurgisnacht.pilot import (
-    COMPUTER,
-    GAME,
-    PERSON,
-    Guesser,
-    choice,
-    click_line,
-    key_line,
-    keys_of,
-    open_night,
-    wait,
-)
+from tests.games.walpurgisnacht.page import GAME, Guesser, begin_night, open_night, wait
+from tests.games.walpurgisnacht.test_table import TABLE
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-def decide(scene: TableScene, rng: Rng) -> str:
+def decide(page: TablePage, rng: Rng) -> str:
     """One of the legal lines; few moves in a dance, and Mephistopheles unmasks when he may."""
-    legal = scene.session.match.legal()
-    if "done" in legal and scene.session.match.dump()["phase"] == "dance":
+    legal = page.legal()
+    if "done" in legal and page.position()["phase"] == "dance":
         return "done"
-    return "unmask" if "unmask" in legal and len(scene.session.match) > 12 else rng.choice(legal)
+    return "unmask" if "unmask" in legal and page.action_count() > 12 else rng.choice(legal)
 
 
-def play_on(pilot: Pilot, scene: TableScene, give: Any, seed: int) -> None:
+def play_on(pilot: Pilot, page: TablePage, give: Any, seed: int) -> None:
     """Until the end has been told."""
     rng = Rng(seed)
-    while scene.session.match.outcome() is None:
-        wait(pilot, scene)
-        if scene.session.match.outcome() is None:
-            give(pilot, scene, decide(scene, rng))
+    while page.outcome() is None:
+        wait(page)
+        if page.outcome() is None:
+            give(page, decide(page, rng))
     pilot.step()
-    if scene.course.telling.finale is not None and not scene.course.telling.finale.over:
+    if bool(page.story()) and not page.is_story_over():
         pilot.key("escape")
     pilot.settle(lambda: pilot.top.name == "results")
 
@@ -62,49 +48,46 @@ def shot(pilot: Pilot) -> bytes:
 
 def test_a_game_by_mouse_alone() -> None:
     with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
-        scene = open_night(pilot, 1, 3, seed=3)
-        assert scene.session.pen is not None
-        path = scene.session.pen.path
-        play_on(pilot, scene, click_line, 5)
+        page = open_night(pilot, 1, 3, seed=3)
+        path = page.record_path()
+        play_on(pilot, page, TablePage.click_line, 5)
         pilot.check_layout()
         assert load_record(path).over is not None
         assert any(word in pilot.words() for word in ("win", "Nobody", "lost"))
         pilot.click("results.replay")
         pilot.settle()
-        assert isinstance(pilot.top, ReplayScene)
+        assert pilot.top.name == "replay"
 
 
 def test_a_game_by_keys_alone() -> None:
     with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
-        scene = open_night(pilot, 1, 5, seed=8)
-        play_on(pilot, scene, key_line, 2)
+        page = open_night(pilot, 1, 5, seed=8)
+        play_on(pilot, page, TablePage.type_line, 2)
         pilot.key("return")  # a rematch
         pilot.step()
-        assert isinstance(pilot.top, TableScene) and len(pilot.top.session.match) == 0
+        assert TablePage.on_top(pilot).action_count() == 0
 
 
 def test_three_people_hand_the_device_on() -> None:
     """The curtain falls before a secret alone, and nobody acts behind it."""
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", confirm_end=False) as pilot:
-        scene = open_night(pilot, 3, 4, seed=21, talk="claims")
+        page = open_night(pilot, 3, 4, seed=21, talk="claims")
         rng, alone, openly = Rng(4), 0, 0
-        match = scene.session.match
-        while match.outcome() is None:
+        while page.outcome() is None:
             if pilot.top.name == "handover":
-                words, count = pilot.words(), len(match)
+                words, count = pilot.words(), page.action_count()
                 assert ("Round" not in words and "Everybody look" in words) or "may look" in words
                 pilot.step(2000)
-                assert len(match) == count
+                assert page.action_count() == count
                 pilot.key("return")
-                assert pilot.top is scene
+                assert page.is_on_top()
                 continue
-            if scene.course.telling.on:
+            if page.is_telling():
                 pilot.key("escape")
-            elif scene.session.person(match.to_act()) and scene.session.awaited is None and scene.live:
-                curtain = scene.course.curtain
-                assert scene.eyes == match.to_act() and scene.table.secret(scene.port.view()) == curtain.alone
-                alone, openly = alone + curtain.alone, openly + curtain.covered
-                scene.perform(Action(decide(scene, rng)))
+            elif page.is_person(page.to_act()) and page.awaited_seat() is None and page.is_live():
+                assert page.viewer == page.to_act() and TABLE.secret(page.port.view()) == page.is_private()
+                alone, openly = alone + page.is_private(), openly + page.is_public()
+                page.play(decide(page, rng))
             pilot.step(60)
         assert alone > 6 and openly > 6
 
@@ -132,9 +115,9 @@ def test_what_a_seat_may_not_know_changes_no_pixel(assist: str) -> None:
     pictures = []
     for position in hidden_twins():
         with Pilot(size=(1024, 640), animation="off") as pilot:
-            scene = open_night(pilot, 1, 3, position=position, assist=assist)
+            page = open_night(pilot, 1, 3, position=position, assist=assist)
             plain = shot(pilot)
-            scene.gaze.peek(True)
+            page.hold_key("v")
             pictures.append((plain, shot(pilot)))
             assert plain != pictures[-1][1]
     assert pictures[0] == pictures[1]
@@ -150,10 +133,10 @@ def test_at_a_shared_device_the_goal_looks_alike_for_every_role() -> None:
             seats["P2"]["role"] = "crucifix_2"
         seats["P1"]["role"] = role
         with Pilot(size=(1280, 720), animation="off") as pilot:
-            scene = open_night(pilot, 2, 3, position={**position, "seats": seats})
-            if pilot.top is not scene:
+            page = open_night(pilot, 2, 3, position={**position, "seats": seats})
+            if not page.is_on_top():
                 pilot.key("return")
-            assert scene.eyes == 0
+            assert page.viewer == 0
             pilot.step()
             strip, scale = pilot.rect("goal.strip"), pilot.app.services.view.scale
             area = [round(length * scale) for length in strip]
@@ -164,33 +147,33 @@ def test_at_a_shared_device_the_goal_looks_alike_for_every_role() -> None:
 
 def test_covers_are_lifted_only_as_long_as_a_key_or_finger_is_down() -> None:
     with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
-        scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
+        page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         closed = shot(pilot)
         pilot.key("v")  # down and up
-        assert not scene.gaze.peeking
+        assert not page.is_peeking()
         role = pilot.rect("cell.role:P1")
         pilot.point(role.cx, role.cy)
         pilot.press(role.cx, role.cy)
         pilot.step()
-        assert scene.gaze.peeking and scene.shown_now().drawn["seats"]["P1"]["role"] == "goat"
+        assert page.is_peeking() and page.drawn()["seats"]["P1"]["role"] == "goat"
         pilot.release(role.cx, role.cy)
         pilot.step()
-        assert not scene.gaze.peeking
+        assert not page.is_peeking()
         other = pilot.rect("cell.role:P2")
         pilot.press(other.cx, other.cy)
         pilot.step()
-        assert not scene.gaze.peeking
+        assert not page.is_peeking()
         pilot.release(other.cx, other.cy)
-        scene.handle(KeyUp("v"))
+        page.release_key("v")
         pilot.point(3, 3)
-        scene.intake.notices.now = None
-        scene.renewed(follow=False)
+        if page.notice():
+            pilot.key("escape")
         assert shot(pilot) == closed
 
 
 def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
+        page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         up = pilot.rect("cell.up:P2:bonfire_2")
         pilot.click_at(up.cx, up.cy, 3)
         pilot.step()
@@ -199,9 +182,9 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
         pilot.key("escape")
         pilot.step()
         for key in ("down:P2", "role:P2", "o1"):
-            assert not scene.closeups.zoom(key)
-        scene.board.cursor = "up:P3:crucifix_3"
-        scene.stage.focus("board")
+            assert not page.zoom(key)
+        page.put_cursor("up:P3:crucifix_3")
+        page.stage.focus("board")
         pilot.key("space")
         pilot.step()
         assert pilot.top.name == "zoom" and "Crucifix" in pilot.words()
@@ -209,9 +192,9 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
 
 def test_refusals_say_why() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
+        page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.c1")
-        assert "Blocked by a card" in pilot.words() and len(scene.session.match) == 0
+        assert "Blocked by a card" in pilot.words() and page.action_count() == 0
         pilot.click("cell.o5")
         assert "No card lies there" in pilot.words()
         pilot.key("e")
@@ -220,32 +203,32 @@ def test_refusals_say_why() -> None:
 
 def test_what_was_learned_is_not_taken_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
+        page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.o1")
-        assert len(scene.session.match) == 1
+        assert page.action_count() == 1
         pilot.key("u")
-        assert len(scene.session.match) == 1
-        click_line(pilot, scene, "stop")
-        line = next(line for line in scene.session.match.legal() if line.endswith("P2"))
-        click_line(pilot, scene, line)
-        move = next(line for line in scene.session.match.legal() if line.startswith("move"))
-        click_line(pilot, scene, move)
-        count = len(scene.session.match)
+        assert page.action_count() == 1
+        page.click_line("stop")
+        line = next(line for line in page.legal() if line.endswith("P2"))
+        page.click_line(line)
+        move = next(line for line in page.legal() if line.startswith("move"))
+        page.click_line(move)
+        count = page.action_count()
         pilot.key("u")
-        assert len(scene.session.match) == count - 1
+        assert page.action_count() == count - 1
         pilot.key("y")
-        assert len(scene.session.match) == count
+        assert page.action_count() == count
 
 
 def test_a_card_is_dragged_in_the_dance() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         position = {**hidden_twins()[0], "phase": "dance"}
-        scene = open_night(pilot, 1, 3, position=position)
-        line = next(line for line in scene.session.match.legal() if line.startswith("move"))
-        source, target = keys_of(scene, line)
+        page = open_night(pilot, 1, 3, position=position)
+        line = next(line for line in page.legal() if line.startswith("move"))
+        source, target = page.keys_to(line)
         a, b = pilot.rect(f"cell.{source}"), pilot.rect(f"cell.{target}")
         pilot.drag((a.cx, a.cy), (b.cx, b.cy))
-        assert [entry.action for entry in scene.session.match.history][:1] == [line]
+        assert page.actions()[:1] == [line]
 
 
 def test_the_game_goes_on_after_a_break_in_every_phase(tmp_path: Path) -> None:
@@ -253,20 +236,19 @@ def test_the_game_goes_on_after_a_break_in_every_phase(tmp_path: Path) -> None:
     with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
         seen: set[str] = set()
         for seed in (2, 5):
-            session = Session.begin(choice(1, 3, seed), Guesser)
+            game = begin_night(1, 3, seed=seed)
             rng = Rng(seed)
-            while session.match.outcome() is None:
-                legal = session.match.legal()
-                session.play(Action("unmask") if "unmask" in legal else rng.choice(legal))
-                phase = session.match.dump()["phase"]
+            while not game.is_over():
+                legal = game.legal()
+                game.play_unseen("unmask" if "unmask" in legal else rng.choice(legal))
+                phase = game.position()["phase"]
                 if phase not in seen and phase != "over":
                     seen.add(phase)
-                    assert session.pen is not None
-                    path, dump = session.pen.path, session.match.dump()
-                    session.close()
-                    session = Session.resume(path, Guesser)
-                    assert session.match.dump() == dump
-            session.close()
+                    path, dump = game.record_path(), game.position()
+                    game.close()
+                    game = HeadlessGame.resume(path, Guesser)
+                    assert game.position() == dump
+            game.close()
         assert {"study", "wisps", "rites", "return", "dance", "mephisto"} <= seen
         pilot.step()
 
@@ -274,12 +256,12 @@ def test_the_game_goes_on_after_a_break_in_every_phase(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_fits(size: tuple[int, int]) -> None:
     with Pilot(size=size, animation="off", ai_pace="fast") as pilot:
-        scene = open_night(pilot, 1, 8, seed=6, talk="claims", start="P1")
+        page = open_night(pilot, 1, 8, seed=6, talk="claims", start="P1")
         rng = Rng(1)
         seen: set[str] = set()
-        while scene.session.match.outcome() is None and len(seen) < 5:
-            wait(pilot, scene)
-            phase = "over" if scene.session.match.outcome() else scene.session.match.dump()["phase"]
+        while page.outcome() is None and len(seen) < 5:
+            wait(page)
+            phase = "over" if page.outcome() else page.position()["phase"]
             if phase not in seen:
                 seen.add(phase)
                 for language in LANGUAGES:
@@ -287,8 +269,8 @@ def test_the_table_fits(size: tuple[int, int]) -> None:
                     pilot.settle()
                     pilot.check_layout()
             if phase != "over":
-                scene.perform(Action(decide(scene, rng)))
-        keys = dict(scene.places())
+                page.play(decide(page, rng))
+        keys = page.script_places()
         board = pilot.rect("board")
         assert all(board.grown(1).holds(rect) for rect in keys.values())
         assert min(rect.w for key, rect in keys.items() if len(key) == len("cell.o1")) >= 44
@@ -304,24 +286,22 @@ def test_the_table_fits_large_letters_and_odd_windows(size: tuple[int, int], tex
 
 def test_the_replay_shows_all_or_what_one_seat_knew() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
-        scene = open_night(pilot, 1, 3, seed=9)
+        page = open_night(pilot, 1, 3, seed=9)
         rng = Rng(9)
-        while scene.session.match.outcome() is None:
-            scene.session.play(rng.choice(scene.session.match.legal()))
-        scene.exits.open_replay()
-        pilot.settle()
-        replay = pilot.top
-        assert isinstance(replay, ReplayScene)
-        roles = {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()}
+        while page.outcome() is None:
+            page.play_unseen(rng.choice(page.legal()))
+        page.open_replay()
+        replay = ReplayPage.on_top(pilot)
+        roles = {seat: of["role"] for seat, of in replay.drawn()["seats"].items()}
         assert "?" not in roles.values()
-        assert all(card is None or card[0] != "?" for card in replay.shown_now().drawn["mountain"].values())
+        assert all(card is None or card[0] != "?" for card in replay.drawn()["mountain"].values())
         pilot.click("replay.eyes")
-        seen = {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()}
+        seen = {seat: of["role"] for seat, of in replay.drawn()["seats"].items()}
         assert seen["P1"] == roles["P1"] and seen["P2"] == "?" == seen["P3"]
         pilot.check_layout()
         for _ in range(3):
             pilot.click("replay.eyes")
-        assert {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()} == roles
+        assert {seat: of["role"] for seat, of in replay.drawn()["seats"].items()} == roles
 
 
 def test_the_end_can_be_skipped_and_hurried() -> None:
@@ -331,15 +311,15 @@ def test_the_end_can_be_skipped_and_hurried() -> None:
             "mountain": {"c1": "walpurga"},
             "phase": "wisps",
         }
-        scene = open_night(pilot, 1, 3, position=position)
+        page = open_night(pilot, 1, 3, position=position)
         pilot.click("cell.c1")
-        assert scene.course.telling.finale is not None and not scene.course.telling.finale.over
-        assert "Walpurga" in pilot.words() and scene.course.telling.finale.at == 0
+        assert bool(page.story()) and not page.is_story_over()
+        assert "Walpurga" in pilot.words() and page.story_at() == 0
         board = pilot.rect("board")
         pilot.click_at(board.cx, board.cy)
-        assert scene.course.telling.finale.at == 1
+        assert page.story_at() == 1
         pilot.key("escape")
-        assert scene.course.telling.finale.over
+        assert page.is_story_over()
         pilot.settle(lambda: pilot.top.name == "results")
         assert PERSON.kind == "person" and COMPUTER.kind == "computer" and GAME.hidden
         assert isinstance(pilot.rect("results.tally"), Rect)

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.machine import Action, Reason
 from boardgames.core.match import Match
-from tests.games.walpurgisnacht.pilot import GAME
+from tests.games.walpurgisnacht.page import GAME
 
 
 def night(mountain: dict[str, str], face_up: list[str]) -> Match:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from tests.games.walpurgisnacht.pilot import click_line, open_night
+from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
 SEATS: dict[str, Any] = {
@@ -31,16 +31,16 @@ def test_nothing_of_what_the_next_card_does_is_cut_off_or_smaller(
     language: str, size: tuple[int, int], text: int
 ) -> None:
     with Pilot(size, language=language, text=text, animation="off", explain=False) as pilot:
-        scene = open_night(pilot, 1, 5, position=NIGHT)
+        page = open_night(pilot, 1, 5, position=NIGHT)
         pilot.settle()
         words = pilot.words()
-        assert scene.tr("walpurgisnacht.stake.first") in words and scene.tr("walpurgisnacht.stake.ends") in words
-        click_line(pilot, scene, "reveal o1")
+        assert page.tr("walpurgisnacht.stake.first") in words and page.tr("walpurgisnacht.stake.ends") in words
+        page.click_line("reveal o1")
         pilot.settle()
         lines = pilot.words().split("\n")
 
         def told(*names: str) -> Sequence[bool]:
-            return [scene.tr(f"walpurgisnacht.stake.{name}") in lines for name in names]
+            return [page.tr(f"walpurgisnacht.stake.{name}") in lines for name in names]
 
         long = told("stop", "more_green", "ends_purple")
         short = told("short.stop", "short.plus_green", "short.end_purple")

@@ -21,7 +21,7 @@ from boardgames.ui.games.walpurgisnacht.places import AROUND, SEAT_LEAST, blocke
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.board.frame import whole_frame
-from tests.games.walpurgisnacht.pilot import GAME
+from tests.games.walpurgisnacht.page import GAME
 
 TABLE: WalpurgisnachtTable = table(GAME)
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]

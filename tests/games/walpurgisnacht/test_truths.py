@@ -6,19 +6,16 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
-from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.walpurgisnacht.digest import digest
 from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, lying
 from boardgames.ui.games.walpurgisnacht.words import turn_parts
-from boardgames.ui.play.lessons.quiet import Veil
-from boardgames.ui.play.match.translator import Translator
-from tests.games.walpurgisnacht.pilot import COMPUTER, GAME, PERSON, open_night
+from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import played
 from tests.games.walpurgisnacht.test_table import TABLE, games, showing
-from tests.ui.lessons import by_mouse, keys_of, open_lesson
+from tests.ui.page import COMPUTER, PERSON, make_speaker, open_lesson
 from tests.ui.pilot import Pilot
 
 WHEN = GAME.constants["blocked_when"]
@@ -51,27 +48,24 @@ def test_an_arrow_ends_at_blocked_cards_alone_and_every_one_of_them_has_one() ->
 
 def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_night(pilot, 1, 4, position=FORCED, assist="notes", start="P1")
-        scene.perform(Action("force P1 P2"))
+        page = open_night(pilot, 1, 4, position=FORCED, assist="notes", start="P1")
+        page.play("force P1 P2")
         pilot.settle()
-        rects = scene.board.rects
+        rects = page.places()
         mine = {key: rects[key] for key in rects if key.startswith("mine:")}
-        assert set(mine) == {"mine:bonfire_3", "mine:crucifix_2", "mine:goat"} <= scene.hand.open
+        assert set(mine) == {"mine:bonfire_3", "mine:crucifix_2", "mine:goat"} <= page.open_keys()
         assert all(rects["seat:P1"].holds(rect, 9) for rect in mine.values())
         assert not mine["mine:crucifix_2"].overlaps(mine["mine:goat"])
-        said = scene.words.say(scene.table.prompt(scene.hand.sight))
-        assert "Mephistopheles" in said and scene.words.seat_title(1) in said
+        said = page.say(TABLE.prompt(page.sight()))
+        assert "Mephistopheles" in said and page.seat_title(1) in said
         pilot.click("cell.mine:goat")
-        last = scene.port.last()
+        last = page.port.last()
         assert last is not None and last.action == "yield goat"
 
 
-def spoken() -> Translator:
+def spoken(*, to_you: bool = True) -> Speaker:
     """The words of a table at which the first seat is the one person."""
-    seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
-    words = Translator(Catalog("en"), TABLE, seats, GAME, ())
-    words.speaks_to_you = True
-    return words
+    return make_speaker(GAME, TABLE, (PERSON, COMPUTER, COMPUTER, COMPUTER), "en", to_you=to_you)
 
 
 def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
@@ -90,22 +84,21 @@ def test_only_the_one_person_is_spoken_to() -> None:
     words = spoken()
     phrases = [Phrase("walpurgisnacht.digest.to", {"seat": SeatName(seat)}) for seat in (0, 2)]
     assert list(map(words.say, phrases)) == ["to you", "to Red"]
-    words.speaks_to_you = False
-    assert words.say(phrases[0]) == "to Ochre"
+    assert spoken(to_you=False).say(phrases[0]) == "to Ochre"
 
 
 def test_nobody_has_won_before_the_count_and_the_own_role_stays_open() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_lesson(pilot, "walpurgisnacht", 6)
+        page = open_lesson(pilot, "walpurgisnacht", 6)
         pilot.settle()
-        by_mouse(pilot, scene, keys_of(scene))
+        page.give_by_mouse(page.next_keys())
         pilot.step(100)
-        assert scene.course.telling.on
+        assert page.is_telling()
         words = " ".join(pilot.words().split())
-        assert scene.tr("lesson.win") not in words and scene.tr("walpurgisnacht.finale.head") in words
-        assert scene.tr("walpurgisnacht.finale.walpurga_you") in words
-        assert scene.tr("walpurgisnacht.goal.you.witches") in words, "the own role never turns back"
-        assert not any(isinstance(one, Veil) for one in scene.stage.root.walk()), "nothing lies over the count"
+        assert page.tr("lesson.win") not in words and page.tr("walpurgisnacht.finale.head") in words
+        assert page.tr("walpurgisnacht.finale.walpurga_you") in words
+        assert page.tr("walpurgisnacht.goal.you.witches") in words, "the own role never turns back"
+        assert not page.has_veil(), "nothing lies over the count"
 
 
 @pytest.mark.parametrize(

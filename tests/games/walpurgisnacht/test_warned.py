@@ -13,7 +13,7 @@ from boardgames.ui.contract.ended import ENDS
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.table import table
-from tests.games.walpurgisnacht.pilot import GAME
+from tests.games.walpurgisnacht.page import GAME
 
 TABLE = table(GAME)
 CORE = {"c1": "walpurga", "c2": "goat", "c3": "ointment_4", "c4": "bonfire_2", "c5": "spectre"}

@@ -6,8 +6,11 @@ table changes, this package alone follows.
 
 from boardgames.ui.play.match.desk import WINDOW_MS
 from boardgames.ui.play.match.finale import PACE as STORY_PACE
+from boardgames.ui.play.table.course import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
+from tests.ui.page.replay import ReplayPage
 from tests.ui.page.results import ResultsPage
 from tests.ui.page.speech import make_speaker
 from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
@@ -16,13 +19,20 @@ __all__ = [
     "ARROWS",
     "COMPUTER",
     "PERSON",
+    "READ_MS",
     "STORY_PACE",
     "WINDOW_MS",
     "BoardPage",
     "GameFacts",
+    "Give",
     "HeadlessGame",
+    "LessonPage",
+    "PraisePage",
+    "ReplayPage",
     "ResultsPage",
     "TablePage",
+    "make_lesson",
     "make_speaker",
+    "open_lesson",
     "open_table",
 ]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import pygame
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.uimap import entries
+from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.stage import Stage
@@ -70,6 +73,27 @@ class ScenePage:
     def is_animating(self) -> bool:
         """True while something of its own moves; answers to the pointer do not count."""
         return self._scene.timeline.busy
+
+    def is_open(self) -> bool:
+        """True until it is left."""
+        return self.pilot.app.holds(self._scene)
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        """What flickers softly while nothing happens."""
+        return self._scene.glimmers()
+
+    def hold_key(self, name: str) -> None:
+        """Press a key and keep it down."""
+        self._key(pygame.KEYDOWN, name)
+
+    def release_key(self, name: str) -> None:
+        """Let a key go."""
+        self._key(pygame.KEYUP, name)
+
+    def _key(self, kind: int, name: str) -> None:
+        code = pygame.key.key_code(name)
+        pygame.event.post(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
+        self.pilot.settle()
 
     def redraw(self) -> None:
         """Have the next frame drawn as a whole."""

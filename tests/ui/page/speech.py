@@ -12,6 +12,10 @@ from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 
 
-def make_speaker(game: Game, table: Table, seats: Sequence[SeatChoice], language: str) -> Translator:
-    """Return who says the phrases of a table in that language."""
-    return Translator(Catalog(language), table, seats, game, room_of(game.id).theme.seats)
+def make_speaker(
+    game: Game, table: Table, seats: Sequence[SeatChoice], language: str, *, to_you: bool = False
+) -> Translator:
+    """Return who says the phrases of a table in that language; `to_you`: the one person is spoken to."""
+    speaker = Translator(Catalog(language), table, seats, game, room_of(game.id).theme.seats)
+    speaker.speaks_to_you = to_you
+    return speaker

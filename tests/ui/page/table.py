@@ -12,6 +12,7 @@ from boardgames.ui.contract.ended import Closing
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
+from boardgames.ui.play.match.ahead import told_ahead
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
@@ -33,11 +34,14 @@ class TablePage(BoardPage, GameFacts):
         self._hand = scene.hand
 
     @classmethod
-    def open(cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True) -> Self:
-        """Open a table on a game and wait until it stands."""
+    def open(cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True, settle: bool = True) -> Self:
+        """Open a table on a game and wait until it stands, or (`settle=False`) for its first frame alone."""
         scene = TableScene(pilot.app, game.session)
         pilot.app.push(scene, fade=fade)
-        pilot.settle()
+        if settle:
+            pilot.settle()
+        else:
+            pilot.step()
         return cls(pilot, scene)
 
     @classmethod
@@ -397,6 +401,36 @@ class TablePage(BoardPage, GameFacts):
     def is_peeking(self) -> bool:
         """True while somebody looks under the own covers."""
         return self._scene.gaze.peeking
+
+    def notes_of(self, seat: Seat) -> dict[str, str]:
+        """The private notes of a person, by seat."""
+        return self._session.jots_of(seat)
+
+    # looking closely ------------------------------------------------------------------------------------------
+    def zoom(self, key: str) -> bool:
+        """Look at a thing closely; False where there is nothing to see."""
+        return self._scene.closeups.zoom(key)
+
+    def told_now(self) -> Sequence[str]:
+        """What is said beside the board of what the pointed thing means at this moment."""
+        told = self._scene.picture.inspection.told()
+        return told.now if told is not None else ()
+
+    def log_tail(self) -> Sequence[str]:
+        """What stands below the last line of the log: a sum of what was done."""
+        log = self._scene.picture.log
+        return [line.text for line in log.tail] if log is not None else []
+
+    def told_ahead(self, line: str, following: Sequence[str]) -> str:
+        """What a hint says of the lines that it expects to follow."""
+        eyes = self.viewer
+        trial = self._session.trial(eyes)
+        return told_ahead(self.game, trial, eyes, Action(line), list(map(Action, following)), self._words)
+
+    def open_replay(self) -> None:
+        """See the game again from its beginning."""
+        self._scene.exits.open_replay()
+        self.pilot.settle()
 
     # computer players -----------------------------------------------------------------------------------------
     def stop_computers(self) -> None:

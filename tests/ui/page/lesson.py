@@ -1,0 +1,283 @@
+"""A lesson as a person sees it, played as it is taught: by clicks, by Enter alone, or by arrows and Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+from boardgames.core.machine import Action, Dump
+from boardgames.draw.rects import Rect
+from boardgames.record.progress import Left
+from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.praise import Praise
+from boardgames.ui.play.lessons.prize import Prize
+from boardgames.ui.play.lessons.quiet import Veil
+from boardgames.ui.play.match.hand import Play
+from boardgames.ui.play.match.lesson import Beat, next_keys
+from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.widgets.widget import Widget
+from tests.ui.page.scene import ScenePage
+from tests.ui.page.table import TablePage
+from tests.ui.pilot import Pilot
+
+
+class Follower:
+    """A computer player that plays what the lesson's way says, by how much was played."""
+
+    expected = ()
+
+    thinking = False
+
+    def __init__(self, tables: list[LessonTable]) -> None:
+        self._tables = tables
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self.thinking = True
+
+    def poll(self) -> Action | None:
+        beat = self._tables[0].beat
+        return Action(beat.line) if beat is not None else None
+
+    def move_now(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class PraisePage(ScenePage):
+    """What a lesson that is over says."""
+
+    def __init__(self, pilot: Pilot, scene: Praise) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        assert isinstance(pilot.top, Praise), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    @property
+    def is_won(self) -> bool:
+        """True where the lesson came to what it is about."""
+        return self._scene.won
+
+    @property
+    def prize(self) -> Prize | None:
+        """What was won, as the game draws it."""
+        return self._scene.prize
+
+    def prize_area(self) -> Rect:
+        """Where that is drawn."""
+        return self._scene.shown()
+
+    def has_next(self) -> bool:
+        """True where another lesson follows."""
+        return bool(self._scene._following)
+
+    @property
+    def first_focus(self) -> str:
+        return self._scene.first_focus
+
+
+class LessonPage(TablePage):
+    """One lesson on the screen."""
+
+    def __init__(self, pilot: Pilot, scene: LessonTable) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        """The lesson that lies on top."""
+        assert isinstance(pilot.top, LessonTable), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    # where it stands ------------------------------------------------------------------------------------------
+    @property
+    def number(self) -> int:
+        """Which lesson of its game it is, from 0."""
+        return self._scene.number
+
+    @property
+    def lessons(self) -> Sequence[LessonFile]:
+        """All lessons of the game that can be played."""
+        return self._scene.lessons
+
+    @property
+    def file(self) -> LessonFile:
+        """The file of this lesson."""
+        return self._scene.one
+
+    def is_free(self) -> bool:
+        """True for a lesson that is a game of one's own."""
+        return self._scene.free
+
+    def is_guided(self) -> bool:
+        """True where only what is taught may be done."""
+        return self._scene.course.guided or self._scene.intake.guard is not None
+
+    def is_won(self) -> bool:
+        """True once what the lesson is about has come to be."""
+        return self._scene.won
+
+    def is_done(self) -> bool:
+        return self._scene.done
+
+    def beat(self) -> Beat | None:
+        """What comes next in the lesson; None at its end."""
+        return self._scene.beat
+
+    def sentences_read(self) -> int:
+        """How many sentences without a line were read."""
+        return self._scene.guide.read
+
+    def said(self) -> str:
+        """What the lesson says now."""
+        return self._scene.said
+
+    def bubble(self) -> Any:
+        """The sentence that stands at its place on the board, as a widget."""
+        return self.find("lesson")
+
+    def bar_says(self, said: str) -> bool:
+        """True where the line over the board has room for a sentence."""
+        bar = self.find("prompt")
+        assert isinstance(bar, PromptBar)
+        return bar.says(self.stage.kit, said, "")
+
+    def keys_next(self) -> Sequence[str]:
+        """The keys that are lit, the next one first."""
+        return self._scene.keys_next()
+
+    def lit_places(self) -> Sequence[Rect]:
+        """What must not be covered: what is lit and what may be given next."""
+        return self._scene.picture.in_sight(self.keys_next()).lit
+
+    def touches(self, key: str) -> bool:
+        """True for a thing that a step of the lesson is about: no veil lies over it."""
+        return self._scene.touched(key)
+
+    def has_veil(self) -> bool:
+        """True while what the lesson is not about is dimmed."""
+        return any(isinstance(one, Veil) for one in self.widgets())
+
+    def veils(self) -> Sequence[Widget]:
+        return [one for one in self.widgets() if isinstance(one, Veil)]
+
+    # what is tried --------------------------------------------------------------------------------------------
+    def allows(self, *lines: str) -> bool:
+        """True where those lines may be played now; without any: where a key may mean nothing."""
+        return self._scene.allows("x", Play(tuple(map(Action, lines))) if lines else None)
+
+    def answer_to(self, line: str, code: str) -> str:
+        """What is said to who tries a line that is refused with a code."""
+        return self._scene.intake.notices.why(Action(line), code, self.sight())[0]
+
+    # playing it -----------------------------------------------------------------------------------------------
+    def next_keys(self) -> Sequence[str]:
+        """The keys that are given next: those that are lit, or those of the way of a free game."""
+        beat, lit = self.beat(), self.keys_next()
+        if lit or not self.is_free() or beat is None or not self.is_acting():
+            return lit
+        return next_keys(self._hand, Action(beat.line))
+
+    def give_by_mouse(self, keys: Sequence[str]) -> None:
+        """Click where the first of some keys is given."""
+        rect = self._scene.picture.place_of(keys)
+        assert rect is not None, f"{keys[0]!r} is nowhere on the table ({self.beat()})"
+        assert self._scene.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
+        self.pilot.click_at(rect.cx, rect.cy)
+
+    def give_by_enter(self, keys: Sequence[str]) -> None:
+        """Press Enter: where something is lit, the keyboard stands there already."""
+        if self.keys_next():
+            self.pilot.key("return")
+        else:
+            self.give_by_arrows(keys)
+
+    def give_by_arrows(self, keys: Sequence[str]) -> None:
+        """Go to the first of some keys by Tab and, from where the cursor begins on the board, by arrows."""
+        spot = self._scene.picture.spot_of(keys)
+        assert spot is not None, f"{keys[0]!r} is nowhere on the table ({self.beat()})"
+        planned = spot.key in self._plans()
+        widget = f"deed.{keys[0]}" if self._scene.table.plans(spot.key) and not planned else spot.widget
+        self.tab_to(widget)
+        if widget != "board":
+            self.pilot.key("space")
+            return
+        if not planned:
+            self.put_cursor("")
+        self.walk_to(spot.key)
+        anew = self.taken_up() and self._hand.picker.first(spot.key) and not self._scene.wants(spot.key)
+        self.pilot.key("o" if anew else "return")
+
+    def go_on(self, give: Give | None = None) -> str:
+        """Give the next key and return it; empty where something happens by itself."""
+        beat, keys = self.beat(), self.next_keys()
+        if beat is not None and beat.read and self.said():
+            self.pilot.key("return")
+            return "read"
+        if self.waits_for_press():
+            self.tell_on()
+        if not keys or self.is_held() or self.is_moving() or not self.is_on_top():
+            return ""
+        (give or LessonPage.give_by_mouse)(self, keys)
+        return keys[0]
+
+    def play_to_praise(self, give: Give | None = None) -> PraisePage:
+        """Play what is taught to the end, and return the praise."""
+        for _ in range(300):
+            if isinstance(self.pilot.top, Praise):
+                return PraisePage.on_top(self.pilot)
+            before = self._mark()
+            given = self.go_on(give)
+            if not given:
+                self.pilot.step(120)
+                if not self.is_on_top() and not isinstance(self.pilot.top, Praise):
+                    self.pilot.key("return")
+            elif given != "read":
+                changed = self._mark() != before or self.pilot.top.name != "lesson"
+                assert changed, f"{given} did nothing in {self.beat()}; {self.notice()}"
+        raise AssertionError(f"no praise; at {self.beat()}, keys {self.next_keys()}, top {self.pilot.top.name}")
+
+    def _mark(self) -> tuple[object, ...]:
+        """Tells one moment of the hand from another."""
+        hand = self._hand
+        return self.action_count(), hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
+
+
+Give = Callable[[LessonPage, Sequence[str]], None]
+"""A manner of giving the first of some keys."""
+
+
+def open_lesson(pilot: Pilot, game: str, number: int) -> LessonPage:
+    """A lesson on the screen; where it is played freely, the others keep to its way."""
+    tables: list[LessonTable] = []
+
+    def make(*_told: Any, **_more: Mapping[str, Any]) -> Follower:
+        return Follower(tables)
+
+    tables.append(LessonTable(pilot.app, lessons_of(game), number, make))
+    pilot.open(tables[0])
+    return LessonPage(pilot, tables[0])
+
+
+def make_lesson(
+    pilot: Pilot,
+    *files: LessonFile,
+    number: int = 0,
+    left: Left | None = None,
+    play_now: Callable[[], None] | None = None,
+    unfinished_game: Callable[[], Callable[[], None] | None] = lambda: None,
+    opened: bool = True,
+) -> LessonPage:
+    """A lesson of files of one's own, whose other seats keep to its way; `opened=False` puts it on no screen."""
+    scene = LessonTable(
+        pilot.app, files, number, scripted, left=left, play_now=play_now, unfinished_game=unfinished_game
+    )
+    if opened:
+        pilot.open(scene)
+    return LessonPage(pilot, scene)

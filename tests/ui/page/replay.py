@@ -1,0 +1,67 @@
+"""A replay as a person sees it: which moment is shown, through whose eyes, how it is stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from boardgames.core.machine import Game, Seat
+from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.results.moments import Moment
+from tests.ui.page.board import BoardPage
+from tests.ui.pilot import Pilot
+
+
+class ReplayPage(BoardPage):
+    """One recorded game that is seen again."""
+
+    def __init__(self, pilot: Pilot, scene: ReplayScene) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        """The replay that lies on top."""
+        assert isinstance(pilot.top, ReplayScene), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    @property
+    def game(self) -> Game:
+        """The rules that it was played by."""
+        return self._scene.recording.game
+
+    @property
+    def at(self) -> int:
+        """After how many actions the table is shown."""
+        return self._scene.at
+
+    @property
+    def action_count(self) -> int:
+        """How many actions were played in all."""
+        return len(self._scene.window)
+
+    @property
+    def seen_by(self) -> Seat | None:
+        """The seat through whose eyes it is seen; None where everything lies open."""
+        return self._scene.viewer
+
+    def is_playing(self) -> bool:
+        """True while it goes on by itself."""
+        return self._scene.playing
+
+    @property
+    def speed(self) -> int:
+        """The pace in percent."""
+        return self._scene.speed
+
+    def marks(self) -> Sequence[Moment]:
+        """The moments that are marked on its line."""
+        return self._scene.marks
+
+    def look_at(self, count: int) -> None:
+        """Show the table after so many actions."""
+        self._scene.look_at(count)
+
+    def step(self, by: int) -> None:
+        """Go so many actions on or back; one on is shown moving."""
+        self._scene.step(by)
