@@ -101,12 +101,12 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
 @GAMES
 def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
     room = Path(registry.__file__).parent / "games" / game_id
-    files = [room / "reasons.py", *room.glob("change.py")]
+    files = [room / "reasons.py", *room.glob("change.py"), *room.glob("purposes.py")]
     words = {word for code in files for word in re.findall(r'"(\w+)"', code.read_text(encoding="utf-8"))}
-    texts = load_yaml(share("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]["why"]
-    assert len(texts) >= 8
+    texts = load_yaml(share("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
+    assert len(texts["why"]) >= 8
     words |= {word + ending for word in words for ending in words if ending.startswith("_")}
-    assert [key for key in texts if key not in words] == []
+    assert [key for key in (*texts["why"], *texts.get("purpose", ())) if key not in words] == []
 
 
 @GAMES

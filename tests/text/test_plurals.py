@@ -47,7 +47,7 @@ NUMBERS: Final = frozenset(
             "villagers",
         ),
         *("hearts", "hollow", "temples"),
-        *("now", "lost", "own", "other", "left"),
+        *("now", "then", "turns", "lost", "own", "other", "left"),
         *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),
     )
 )

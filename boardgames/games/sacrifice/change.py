@@ -6,7 +6,7 @@ SAC-44, SAC-50, SAC-80.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.machine import Action, Seat
 from .ids import ATTACK, END, MOVE, PIECES
@@ -18,6 +18,17 @@ from .threats import taken
 
 Told = tuple[str, dict[str, Any]]
 """The id of a reason, and what its sentence names."""
+
+
+class Walk(NamedTuple):
+    """The steps with which a character goes on: how many actions are foreseen up to the last of them, where it ends,
+    whether a mineral comes along, and the cell of whom it then attacks, or -1.
+    """
+
+    actions: int
+    end: int
+    carry: bool
+    target: int
 
 
 class Change:
@@ -64,15 +75,24 @@ class Change:
                 return
             yield verb, a, b, carry
 
-    def _goes_on(self, cell: int) -> tuple[bool, int]:
-        """Whether who comes to a cell moves on in this turn, and the cell of whom it then attacks or -1."""
-        on = False
-        for verb, a, b, _ in self._following():
+    def _walk(self, cell: int) -> Walk:
+        """How who comes to a cell goes on in this turn."""
+        count, carried = 0, False
+        for number, (verb, a, b, carry) in enumerate(self._following(), 1):
             if a == cell and verb == ATTACK:
-                return True, b
+                return Walk(count, cell, carried, b)
             if a == cell and verb == MOVE:
-                on, cell = True, b
-        return on, -1
+                count, cell, carried = number, b, carry
+        return Walk(count, cell, carried, -1)
+
+    def _ahead(self, count: int) -> SacrificeState | None:
+        """The position after so many of the actions foreseen; None where they cannot be played on their own."""
+        walk = self.after.clone()
+        for line in self.foreseen[:count]:
+            if walk.over is not None or walk.actor != self.me or line not in legal(walk):
+                return None
+            walk.apply(line)
+        return walk
 
     def _answer(self) -> Sequence[Action]:
         """The enemy's next turn as it is foreseen; empty where nobody looked for one."""

@@ -19,6 +19,8 @@ from .rulebook import Rulebook
 
 Levels = list[int]
 """By number of points, the cells from which the goal zone can be entered with so many."""
+Mover = tuple[int, int, int, bool]
+"""A character that could act: its cell, kind and mark, and whether it is perched."""
 
 
 class Ways(NamedTuple):
@@ -80,19 +82,12 @@ def need(s: Position, ways: Ways) -> int:
     enemies = s.bits[1 - seat]
     entries = goal & ~people & ~s.laid
     walk = _walks(s, ways, entries, enemies, most)
-    rows, carried = rules.board.rows, never
     minerals = s.minerals[seat]
     elevated = any(goal >> cell & 1 for cell in minerals)
     movers = _movers(s)
+    carried = never
     if not elevated:
-        walkers = [cell for cell, kind, _, _ in movers if kind in rules.carriers and not goal >> cell & 1]
-        for mineral in minerals:
-            way = _level(walk, mineral)
-            if way < carried:
-                x, y = divmod(mineral, rows)
-                carried = min(
-                    carried, way + min((abs(c // rows - x) + abs(c % rows - y) for c in walkers), default=never)
-                )
+        carried = _carried(s, walk, movers, most)
         if carried >= never:
             return never
     animal = human = carrying_animal = carrying_human = never
@@ -133,7 +128,31 @@ def need(s: Position, ways: Ways) -> int:
     return min(never, max(carried, pair))
 
 
-def _movers(s: Position) -> list[tuple[int, int, int, bool]]:
+def mineral_need(s: Position, ways: Ways) -> int:
+    """Return such a bound for a first mineral alone: 0 once one is there."""
+    goal, most = s.rules.board.goal[s.turn], s.points
+    if any(goal >> cell & 1 for cell in s.minerals[s.turn]):
+        return 0
+    people = s.bits[0] | s.bits[1]
+    walk = _walks(s, ways, goal & ~people & ~s.laid, s.bits[1 - s.turn], most)
+    return _carried(s, walk, _movers(s), most)
+
+
+def _carried(s: Position, walk: Levels, movers: list[Mover], most: int) -> int:
+    """The points with which the nearest mineral gets there, who carries it coming to it first."""
+    goal, rows = s.rules.board.goal[s.turn], s.rules.board.rows
+    walkers = [cell for cell, kind, _, _ in movers if kind in s.rules.carriers and not goal >> cell & 1]
+    carried = never = most + 1
+    for mineral in s.minerals[s.turn]:
+        way = _level(walk, mineral)
+        if way < carried:
+            x, y = divmod(mineral, rows)
+            near = min((abs(c // rows - x) + abs(c % rows - y) for c in walkers), default=never)
+            carried = min(carried, way + near)
+    return carried
+
+
+def _movers(s: Position) -> list[Mover]:
     """Who could still act, and who is elevated: cell, kind, mark, whether perched; the Emissary's gifts, too."""
     seat, board, marks = s.turn, s.board, s.marks
     found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in s.men[seat]]

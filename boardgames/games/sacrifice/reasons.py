@@ -10,7 +10,7 @@ from typing import Any
 
 from ...core.machine import Action, Dump, Reason
 from .change import Change, Told
-from .detours import nearest_round
+from .detours import nearest_round, round_way
 from .fights import choices
 from .hints import way
 from .ids import (
@@ -37,6 +37,7 @@ from .ids import (
 from .legal import legal
 from .loading import load
 from .position import KIND
+from .purposes import purpose
 from .rulebook import Rulebook
 from .scoring import elevated_races
 from .state import SacrificeState
@@ -64,7 +65,10 @@ class _Why(Change):
     def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
         """The deed and why; where the enemy wins next whatever was found, that."""
         told = self._why(verb, a, b, carry, drop, line)
-        return Reason("lost", told.deed, told.args) if verb in TURN and self._loses() else told
+        if verb in TURN and self._loses():
+            return Reason("lost", told.deed, told.args, "lost")
+        aim, args = purpose(self.s, [Action(line), *self.foreseen])
+        return Reason(told.id, told.deed, {**told.args, **args}, aim)
 
     def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
         names, s = self.names, self.s
@@ -73,6 +77,9 @@ class _Why(Change):
             deed = "drop" if drop >= 0 else "carry" if carry else "move"
             if drop >= 0:
                 args["drop"] = names[drop]
+            walk = self._walk(b)
+            if walk.actions and walk.target < 0 and walk.end != a:
+                deed, args["end"] = f"{deed}_on", names[walk.end]
             return self._told(self._won() or self._moved(a, b, carry), deed, args)
         if verb == ATTACK:
             victim = s.board[b] & KIND
@@ -107,6 +114,12 @@ class _Why(Change):
         s, after, me = self.s, self.after, self.me
         kind = self._mover(a)
         race = self._race(kind)
+        walk = self._walk(b)
+        if walk.target >= 0:
+            return "nears_attack", {"foe": self._piece(s.board[walk.target] & KIND), "cell": self.names[walk.target]}
+        if walk.actions and (ahead := self._ahead(walk.actions)) is not None:  # told by where it ends
+            whole = _Why(s, ahead, self.foreseen[walk.actions :])
+            return whole._won() or whole._moved(a, walk.end, walk.carry)
         was, now = elevated_races(s, me), elevated_races(after, me)
         if now - was:
             left = [one for one in RACES if one not in now]
@@ -114,16 +127,13 @@ class _Why(Change):
             return "elevates", {"races": up, "left": left}
         if self.rules.board.goal[me] >> b & 1:
             return "elevates_more", {"race": race}
-        before, then = way(s, me, kind, a), way(after, me, kind, b)
+        before, then, far = way(s, me, kind, a), way(after, me, kind, b), self._far(kind, b)
         if carry and then < before:
-            return "carries", {"count": then}
-        on, target = self._goes_on(b)
-        if target >= 0:
-            return "nears_attack", {"foe": self._piece(s.board[target] & KIND), "cell": self.names[target]}
+            return "carries", {"count": far}
         if after.perch == b:
-            return "goes_on", {}
-        endangered = not on and self._endangered(after, b)
-        if not on and not endangered and self._endangered(s, a):
+            return "comes_to_rest", {}
+        endangered = self._endangered(after, b)
+        if not endangered and self._endangered(s, a):
             return "escapes", {}
         held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
         lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
@@ -134,19 +144,17 @@ class _Why(Change):
             within = near <= self.rules.numbers.points and not endangered
             if within and near < min(self._apart(a, cell) for cell in lies):
                 return "nears_mineral", {"count": near}
-        if race in RACES and then < before and endangered and not on:
+        if race in RACES and then < before and endangered:
             spared = self._answered() and not self._answered_at(b)
-            return "advances_dared" if spared else "advances_watched", {"count": then, "race": race}
+            return "advances_dared" if spared else "advances_watched", {"count": far, "race": race}
         if race in RACES and then < before:
-            return ("advances" if race not in was else "advances_spare"), {"count": then, "race": race}
-        if on:
-            return "goes_on", {}
+            return ("advances" if race not in was else "advances_spare"), {"count": far, "race": race}
         hits = self._threats(after, me).keys() - self._threats(s, me).keys()
         if hits:
             target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
         if carry and (s.moved or then == before):
-            return "carries_aside", {"count": then}
+            return "carries_aside", {"count": far}
         if (held_up := self._held_up()) >= 0:
             return "blocks_way", {"foe": self._piece(s.board[held_up] & KIND), "cell": self.names[held_up]}
         if s.perch == a:
@@ -154,6 +162,11 @@ class _Why(Change):
         if not endangered:
             return ("general_safe" if s.moved else "general_first"), {}
         return "general_moved", {}
+
+    def _far(self, kind: int, cell: int) -> int:
+        """The points then to go as the table shows them; past everybody where the way round is shut."""
+        found = round_way(self.after, self.me, kind, cell)
+        return found if found >= 0 else way(self.after, self.me, kind, cell)
 
     def _held_up(self) -> int:
         """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
