@@ -128,20 +128,20 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
 @pytest.mark.parametrize(("size", "language"), (((1280, 720), "fr"), ((1920, 1080), "es"), ((800, 1200), "en")))
 def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int, int], language: str) -> None:
     with Pilot(size=size, language=language, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER)
-        go_through(pilot, scene)
+        page = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER)
+        go_through(page)
         high: dict[int, float] = {}
         for text in (100, 120, 140, 170, 200):
             pilot.app.services.prefs.change(text_percent=text)
             pilot.settle()
-            page = painter_for(pilot)
-            for thing in scene.board.placed():
+            written = painter_for(pilot)
+            for thing in page.things():
                 kind = thing.key.partition("text:")[2]
                 if kind:
-                    page_text(
-                        page, thing.rect, kind, thing.detail, scene.board.look(ring=False, thinks=frozenset()).words
-                    )
-            figures = [line for line in page.trace or () if re.match(r"[\d+×]", line.text) and line.text not in "12"]
+                    page_text(written, thing.rect, kind, thing.detail, page.look().words)
+            figures = [
+                line for line in written.trace or () if re.match(r"[\d+×]", line.text) and line.text not in "12"
+            ]
             high[text] = min(line.rect.h for line in figures) * pilot.app.services.view.scale
         assert min(high.values()) >= high[100], high
 

@@ -1,0 +1,126 @@
+"""Tests see and drive a table through the page object (`tests/ui/page`): nothing else knows how a table is built."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PAGES: Final = "tests/ui/page/"
+ENTRANCE: Final = "boardgames.ui.play.install"
+"""What the shell asks for tables, and tests may, too."""
+PURE: Final = {"boardgames.ui.play.board.frame": "how the window is shared out: geometry without a table"}
+"""Modules of play without a scene that have tests of their own, each with its reason; at most twelve."""
+NAMED: Final = {
+    "tests/shape/coupling.py": "names a chain in words",
+    "tests/shape/test_shape.py": "its examples are texts in which counters find chains",
+}
+"""Files that may look as if they reached inside, each with its reason; at most twelve."""
+PARTS: Final = {
+    "course": r"\w+",
+    "intake": r"\w+",
+    "gaze": r"\w+",
+    "picture": r"(?:log|look|place_of|spot_of|inspection|coach|why|in_sight|choices|chronicle|advised|spared)\w*",
+    "rewind": r"\w+",
+    "closeups": r"\w+",
+    "exits": r"\w+",
+    "seeker": r"\w+",
+    "hand": r"(?:sight|picker|gatherer|open|reach|strikes|give|renew|update|switches|picked|takes|price)\b",
+    "session": r"(?:match|play|pen|port|eyes|seats|thinking|hinter|undo|redo|close|record|branch|take|trial)\w*",
+    "board": r"(?:cursor|pointed|placed|rects|animator|frame|turned|widget|key_at|cells|changes)\b",
+}
+"""Parts of a scene, and what is asked of them: a chain such as `scene.course.hint`."""
+CHAIN: Final = re.compile("|".join(rf"\b[a-z_]\w*\.{part}\.{asked}" for part, asked in PARTS.items()))
+IMPORT: Final = re.compile(r"^\s*(?:from|import) (boardgames[\w.]*)", re.M)
+NOT_YET: Final = frozenset(
+    {
+        "tests/bench/cases/frames.py",
+        "tests/bench/cases/memory.py",
+        "tests/bench/cases/playing.py",
+        "tests/bench/cases/rest.py",
+        "tests/games/sacrifice/pilot.py",
+        "tests/games/sacrifice/test_finale.py",
+        "tests/games/sacrifice/test_walks.py",
+        "tests/games/sacrificio/pilot.py",
+        "tests/games/terrorixico/pilot.py",
+        "tests/games/walpurgisnacht/pilot.py",
+        "tests/pictures/contrast.py",
+        "tests/pictures/scenes.py",
+        "tests/record/test_older_versions.py",
+        "tests/soak/aged.py",
+        "tests/soak/scenes.py",
+        "tests/soak/seen.py",
+        "tests/ui/ended.py",
+        "tests/ui/lessons.py",
+        "tests/ui/sages.py",
+        "tests/ui/test_after_the_game.py",
+        "tests/ui/test_app.py",
+        "tests/ui/test_coach.py",
+        "tests/ui/test_console.py",
+        "tests/ui/test_damage.py",
+        "tests/ui/test_devices.py",
+        "tests/ui/test_endings.py",
+        "tests/ui/test_feats.py",
+        "tests/ui/test_first_game.py",
+        "tests/ui/test_goal_strip.py",
+        "tests/ui/test_handed.py",
+        "tests/ui/test_hinter.py",
+        "tests/ui/test_hints.py",
+        "tests/ui/test_inspector.py",
+        "tests/ui/test_learn.py",
+        "tests/ui/test_lesson_words.py",
+        "tests/ui/test_lessons.py",
+        "tests/ui/test_numbers.py",
+        "tests/ui/test_opened.py",
+        "tests/ui/test_plain.py",
+        "tests/ui/test_plain_screens.py",
+        "tests/ui/test_prompts.py",
+        "tests/ui/test_read_aloud.py",
+        "tests/ui/test_replay.py",
+        "tests/ui/test_rules_pages.py",
+        "tests/ui/test_seating.py",
+        "tests/ui/test_session.py",
+        "tests/ui/test_sets.py",
+        "tests/ui/test_shapes.py",
+        "tests/ui/test_silence.py",
+        "tests/ui/test_speed.py",
+        "tests/ui/test_start.py",
+        "tests/ui/test_table_layout.py",
+        "tests/ui/test_take_back.py",
+        "tests/ui/test_undrawn.py",
+        "tests/ui/test_voice.py",
+        "tests/ui/test_why.py",
+        "tests/ui/test_you.py",
+        "tests/ui/twice.py",
+        "tests/ui/workshop/test_editor.py",
+        "tests/ui/workshop/test_own_sets.py",
+    }
+)
+"""Files that still reach inside. The list only shrinks: use `tests.ui.page`, and take the file off."""
+
+
+def reaches_inside(text: str) -> list[str]:
+    """What a test imports from inside of play, and the chains that it follows into parts of a scene."""
+    imported = [name for name in IMPORT.findall(text) if name.startswith("boardgames.ui.play")]
+    found = [name for name in imported if name != ENTRANCE and name not in PURE]
+    return found + [match[0] for match in CHAIN.finditer(IMPORT.sub("", text))]
+
+
+def test_tests_reach_a_table_by_its_page_alone() -> None:
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        inside = [] if name.startswith(PAGES) or name in NAMED else reaches_inside(path.read_text(encoding="utf-8"))
+        if inside and path != Path(__file__).resolve():
+            found[name] = inside
+    new = {name: inside for name, inside in found.items() if name not in NOT_YET}
+    assert new == {}, "see and drive the table through tests.ui.page"
+    assert sorted(NOT_YET - set(found)) == [], "reaches inside no more: take it off the list"
+    assert len(PURE) <= 12 and len(NAMED) <= 12
+
+
+def test_a_chain_and_an_import_are_found() -> None:
+    assert reaches_inside("    assert scene.course.hint.action is None\n") == ["scene.course.hint"]
+    assert reaches_inside("from boardgames.ui.play.table.table import TableScene\n")
+    assert not reaches_inside(f"from {ENTRANCE} import table_doors\nstate.board.phase = lying.board.cx\n")
