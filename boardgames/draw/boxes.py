@@ -76,19 +76,12 @@ TRIES = 13
 
 
 def apart(
-    anchor: Rect,
-    size: Size,
-    view: Rect,
-    spared: Sequence[Rect],
-    soft: Sequence[Rect] = (),
-    gap: float = 8,
-    farthest: float = math.inf,
+    anchor: Rect, size: Size, view: Rect, spared: Sequence[Rect], soft: Sequence[Rect] = (), gap: float = 8
 ) -> Rect:
     """A box of `size` by `anchor` that covers neither it nor what is `spared`, always inside `view`.
 
     Below it, above it or at its sides where that is free, else at the nearest free place; what is `soft` is covered
-    only where nothing else is near. Where nothing is free at all, or only what lies `farthest` from the anchor or
-    beyond, it is by the anchor and covers as little as can be.
+    only where nothing else is near. Where nothing is free at all, as little as can be is covered.
     """
     hard = (anchor, *spared)
 
@@ -119,15 +112,7 @@ def apart(
         found = cost(box)
         if found < least:
             best, least = box, found
-    if _gap(best, anchor) < farthest:
-        return best
-    return min(near, key=lambda box: (_covered(box, (anchor,)), _covered(box, hard)))
-
-
-def _gap(one: Rect, other: Rect) -> float:
-    """How far two boxes are apart, edge from edge; 0 where they touch."""
-    across = max(other.x - one.right, one.x - other.right, 0.0)
-    return math.hypot(across, max(other.y - one.bottom, one.y - other.bottom, 0.0))
+    return best
 
 
 def _inside(box: Rect, view: Rect) -> Rect:

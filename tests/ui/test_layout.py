@@ -47,16 +47,6 @@ def test_a_tip_stays_in_view() -> None:
         assert view.holds(boxes.beside(anchor, Size(200, 60), view))
 
 
-def test_a_box_that_has_no_free_place_near_its_anchor_stays_by_it() -> None:
-    view, anchor, size = Rect(0, 0, 800, 500), Rect(700, 440, 90, 40), Size(120, 40)
-    others = [Rect(0, y, 800, 40) for y in range(200, 440, 48)]
-    assert boxes.apart(anchor, size, view, others, farthest=60) == Rect(700 - 8 - 120, 440, 120, 40), "free beside it"
-    others.append(Rect(0, 440, 690, 40))
-    assert boxes.apart(anchor, size, view, others).bottom <= 200, "nothing is covered, wherever that is"
-    stays = boxes.apart(anchor, size, view, others, farthest=60)
-    assert not stays.overlaps(anchor) and stays.grown(9).overlaps(anchor)
-
-
 def test_design_size_at_full_hd() -> None:
     assert viewport(1920, 1080, 100) == (1920, 1080, 1.0, 44)
 

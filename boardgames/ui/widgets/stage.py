@@ -412,9 +412,8 @@ class Stage:
             self._draw(child, painter, skin)
 
     def _spared(self) -> list[Rect]:
-        """On what no tip should lie: whatever else may be clicked."""
-        small = (w for w in self.root.walk() if w.focusable and not w.bears_tips)
-        return [*self.host.lit(), *map(visible, small)]
+        """On what no tip may lie: whatever else may be pressed."""
+        return [visible(w) for w in self.root.walk() if w.focusable and not w.bears_tips]
 
     def _draw_tip(self, painter: Painter, skin: Skin, id: str, text: str) -> None:
         box = self._tip_place(id, text)
@@ -434,4 +433,9 @@ class Stage:
             return None
         size = kit.fonts.measure(text, kit.skin.face("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
         box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
-        return apart(visible(widget), box, kit.view.inset(S3), self._spared(), gap=10, farthest=TIP_FAR)
+        place, room, buttons = visible(widget), kit.view.inset(S3), self._spared()
+        found = apart(place, box, room, [*self.host.lit(), *buttons], gap=10)
+        for spared, far in ((buttons, TIP_FAR), ((), 2 * TIP_FAR)):
+            if not found.grown(far).overlaps(place):
+                found = apart(place, box, room, spared, gap=10)
+        return found

@@ -105,6 +105,7 @@ def _cells(room: Rect, count: int) -> list[Rect]:
 class SeatPanel(Widget):
     """One seat. Wide panels set everything in two lines, narrow ones in more; small ones leave captions out."""
 
+    bears_tips = True
     access_role = "seat"
 
     def __init__(self, host: PanelHost, view: SacrificeDump, seat: Seat, colour: Colour) -> None:

@@ -31,6 +31,7 @@ def _least(kit: Kit) -> float:
 class GoalSign(Pressable):
     """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
 
+    bears_tips = True
     access_role = "link"
 
     def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
