@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import playing
-from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import TableChoice
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
+from tests.games.sacrificio.page import Chooser
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 LONGEST = 2_000
 
 
-def played(game: str, seats: int) -> Session:
-    """A session of a game played at random to its end, or for `LONGEST` actions."""
+def played(game: str, seats: int) -> HeadlessGame:
+    """A game played at random to its end, or for `LONGEST` actions."""
     options = {} if game == "sacrifice" else {"seats": seats}
-    session = Session.begin(TableChoice(game, (PERSON, *[COMPUTER] * (seats - 1)), options, 3), Chooser)
-    match, rng = session.match, Rng(4)
-    while match.outcome() is None and len(match) < LONGEST:
-        match.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
-    return session
+    begun = HeadlessGame.begin(game, (PERSON, *[COMPUTER] * (seats - 1)), options, seed=3, make=Chooser)
+    begun.play_unseen_by_chance(LONGEST, seed=4)
+    return begun
 
 
 @pytest.mark.parametrize(
@@ -33,19 +26,16 @@ def played(game: str, seats: int) -> Session:
 )
 def test_result_and_replay_fit_at_twice_the_size(game: str, seats: int) -> None:
     with Pilot(size=(1280, 720), text=200, animation="off") as pilot:
-        session = played(game, seats)
-        scene = TableScene(pilot.app, session)
-        pilot.open(scene)
-        scene.show_results()
+        page = TablePage.open(pilot, played(game, seats))
+        page.show_results()
         in_every_language(pilot)
         pilot.app.pop()
-        scene.exits.open_replay()
-        replay = pilot.top
-        assert isinstance(replay, ReplayScene)
-        for count in (0, len(session.match) // 2, len(session.match)):
+        page.open_replay()
+        replay = ReplayPage.on_top(pilot)
+        for count in (0, page.action_count() // 2, page.action_count()):
             replay.look_at(count)
             in_every_language(pilot)
-            assert replay.shown == count
+            assert replay.at == count
 
 
 def in_every_language(pilot: Pilot) -> None:

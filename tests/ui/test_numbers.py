@@ -11,7 +11,7 @@ from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_langua
 from boardgames.text.numbers import numbers
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.match.translator import Translator
+from tests.ui.page import make_speaker
 
 CHANGED: Final[list[tuple[str, dict[str, Any], str, tuple[str, ...]]]] = [
     ("sacrifice", {"wall_cluster": 7}, "refusal.sacrifice.wall_cluster", ("7",)),
@@ -32,8 +32,7 @@ def test_a_changed_constant_is_said(
     language: str, game: str, constants: dict[str, Any], key: str, said: tuple[str, ...]
 ) -> None:
     one = registry.build(game, constants)
-    room = room_of(game)
-    words = Translator(Catalog(language), room.lay(one)[0], (), one, room.theme.seats)
+    words = make_speaker(one, room_of(game).lay(one)[0], (), language)
     text = words.tr(key)
     assert [part for part in said if part not in text] == [] and not PLACEHOLDER.search(text), text
 
@@ -41,8 +40,7 @@ def test_a_changed_constant_is_said(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_the_number_of_the_rules(language: str) -> None:
     game = registry.build("sacrifice", {"minerals_per_cell": 5})
-    room = room_of(game.id)
-    words = Translator(Catalog(language), room.lay(game)[0], (), game, room.theme.seats)
+    words = make_speaker(game, room_of(game.id).lay(game)[0], (), language)
     assert "5" in words.refused("move c4 c5", "minerals_full")
 
 

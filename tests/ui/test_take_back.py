@@ -5,122 +5,117 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgames import registry
-from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import TableChoice
-from tests.games.terrorixico.pilot import COMPUTER, PERSON, Asleep, Plain, give, go_through, open_table
-from tests.games.walpurgisnacht.pilot import choice, open_night
+from tests.games.terrorixico.page import Asleep, Plain, give, go_through, open_table
+from tests.games.walpurgisnacht.page import begin_night, open_night
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame
+from tests.ui.page import open_table as open_page
 from tests.ui.pilot import Pilot
 
 
 def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
-        go_through(pilot, scene)
-        before = scene.session.match.dump()
-        give(pilot, scene, next(line for line in scene.session.match.legal() if line.startswith("down ")))
-        assert scene.session.match.dump() != before
+        page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
+        go_through(page)
+        before = page.position()
+        give(page, next(line for line in page.legal() if line.startswith("down ")))
+        assert page.position() != before
         assert not pilot.top.stage.find("table.undo").blocked
         pilot.click("table.undo")
-        assert scene.session.match.dump() == before and len(scene.session.match) == 0
+        assert page.position() == before and page.action_count() == 0
         pilot.key("y")
-        assert scene.session.match.history[-1].action.startswith("down ")
+        assert page.history()[-1].action.startswith("down ")
 
 
 def test_tossed_cards_come_back_until_others_have_chosen() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Asleep)
-        go_through(pilot, scene)
-        assert scene.session.match.dump()["phase"] == "opening"
-        give(pilot, scene, scene.session.match.legal()[0])
-        assert scene.session.undo_count() == 1
+        page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Asleep)
+        go_through(page)
+        assert page.position()["phase"] == "opening"
+        give(page, page.legal()[0])
+        assert page.undo_count() == 1
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
-        go_through(pilot, scene)
-        give(pilot, scene, scene.session.match.legal()[0])
-        pilot.settle(lambda: len(scene.session.match) > 1)
-        assert scene.session.undo_count() == 0
+        page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
+        go_through(page)
+        give(page, page.legal()[0])
+        pilot.settle(lambda: page.action_count() > 1)
+        assert page.undo_count() == 0
 
 
-def night_until(verb: str, words: str = "") -> Session:
+def night_until(verb: str, words: str = "") -> HeadlessGame:
     """A night of one person and two computers, just after the person has given a line of that verb."""
     for seed in range(40):
-        session = Session.begin(choice(1, 3, seed), Plain)
+        game = begin_night(1, 3, seed=seed, make=Plain)
         rng = Rng(seed)
-        while session.match.outcome() is None and len(session.match) < 150:
-            legal = [line for line in session.match.legal() if line != "unmask"]
-            wanted = [line for line in legal if line.startswith(verb) and session.match.to_act() == 0]
-            session.play(Action(rng.choice(wanted or legal)))
-            if wanted and words in str(session.match.history[-1].events):
-                return session
-        session.close()
+        while not game.is_over() and game.action_count() < 150:
+            legal = [line for line in game.legal() if line != "unmask"]
+            wanted = [line for line in legal if line.startswith(verb) and game.to_act() == 0]
+            game.play_unseen(rng.choice(wanted or legal))
+            if wanted and words in str(game.history()[-1].events):
+                return game
+        game.close()
     raise AssertionError(f"nobody came to {verb}")
 
 
 def test_a_gift_laid_face_down_can_be_taken_back() -> None:
-    session = night_until("give ", "give_down")
-    assert any(event.secret for event in session.match.history[-1].events)
-    assert session.undo_count() == 1
-    session.undo()
-    assert session.match.to_act() == 0
-    session.close()
+    game = night_until("give ", "give_down")
+    assert any(event.secret for event in game.history()[-1].events)
+    assert game.undo_count() == 1
+    game.undo_unseen()
+    assert game.to_act() == 0
+    game.close()
 
 
 def test_a_card_turned_up_stays_so() -> None:
-    session = night_until("reveal ")
-    assert session.undo_count() == 0
-    session.close()
+    game = night_until("reveal ")
+    assert game.undo_count() == 0
+    game.close()
 
 
 def test_a_place_once_danced_to_is_free_in_the_window() -> None:
-    session = night_until("move ")
-    assert session.undo_count() == 1
-    position = session.match.state_after(len(session.match) - 1).dump()
-    session.close()
+    game = night_until("move ")
+    assert game.undo_count() == 1
+    position = game.state(before=1).dump()
+    game.close()
     with Pilot(animation="off") as pilot:
-        scene = open_night(pilot, 1, 3, position=position)
+        page = open_night(pilot, 1, 3, position=position)
         pilot.settle()
-        before = len(scene.session.match)
-        scene.perform(Action(next(line for line in scene.session.match.legal() if line.startswith("move "))))
-        pilot.settle()
+        before = page.action_count()
+        page.play_on(next(line for line in page.legal() if line.startswith("move ")))
         pilot.key("u")
-        assert len(scene.session.match) == before and scene.session.match.dump() == position
+        assert page.action_count() == before and page.position() == position
 
 
 def test_in_an_open_game_what_computers_did_comes_back_too() -> None:
     """The same moves twice: open, taking back goes behind the computer's turn; with secrets it does not."""
-    session = Session.begin(TableChoice("sacrifice", (PERSON, COMPUTER), {}, 1), Plain)
-    for line in ("move a6 a7", "end"):
-        session.play(Action(line))
-    session.play(session.match.legal()[0])
-    assert session.undo_count() == 2 and session.takes_back
-    hidden = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
-    for entry in session.match.history:
+    game = HeadlessGame.begin("sacrifice", (PERSON, COMPUTER), make=Plain, lines=("move a6 a7", "end"))
+    game.play_unseen(game.legal()[0])
+    assert game.undo_count() == 2
+    hidden = Match(replace(game.game, hidden=True), game.state(before=game.action_count()))
+    for entry in game.history():
         hidden.play(entry.action)
-    assert Session(hidden, session.record, session.seats, Plain).undo_count() == 0
-    session.close()
+    assert HeadlessGame.from_match(hidden, game, Plain).undo_count() == 0
+    game.close()
 
 
 def test_a_grey_button_says_which_reason_it_has() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
-        go_through(pilot, scene)
+        page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
+        go_through(page)
         undo = pilot.top.stage.find("table.undo")
-        assert undo.blocked == scene.tr("table.none.undo")
-        session = night_until("reveal")
-        assert session.undo_ends == "undo_learned" and not session.undo_count()
-        session.close()
+        assert undo.blocked == page.tr("table.none.undo")
+        game = night_until("reveal")
+        assert game.undo_ends() == "undo_learned" and not game.undo_count()
+        game.close()
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
-        go_through(pilot, scene)
-        give(pilot, scene, scene.session.match.legal()[0])
-        pilot.settle(lambda: len(scene.session.match) > 1)
-        ends = scene.session.undo_ends
+        page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
+        go_through(page)
+        give(page, page.legal()[0])
+        pilot.settle(lambda: page.action_count() > 1)
+        ends = page.undo_ends()
         assert ends in ("undo_learned", "undo_turn")
-        assert pilot.top.stage.find("table.undo").blocked == scene.tr(f"table.none.{ends}")
+        assert pilot.top.stage.find("table.undo").blocked == page.tr(f"table.none.{ends}")
 
 
 def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
@@ -128,9 +123,7 @@ def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
         with Pilot(animation="off", explain=False) as pilot:
             count = min(registry.load(game).seats)
             options = {"seats": count} if "seats" in registry.load(game).options else {}
-            session = Session.begin(TableChoice(game, (PERSON,) * count, options, 4), Plain)
-            scene = TableScene(pilot.app, session)
-            pilot.open(scene)
-            for deed in scene.intake.choices.commands():
+            page = open_page(pilot, game, (PERSON,) * count, options, seed=4, make=Plain)
+            for deed in page.commands():
                 if not deed.open:
-                    assert scene.intake.choices.reason(deed), f"{game}: {deed.key}"
+                    assert page.refusal_of(deed), f"{game}: {deed.key}"

@@ -54,12 +54,13 @@ def begin_night(
     *,
     seed: int = 1,
     position: dict[str, Any] | None = None,
+    make: Any = Guesser,
     **options: Any,
 ) -> HeadlessGame:
     """A game without a table: so many people at the first seats, computers at the others."""
     who = (PERSON,) * people + (COMPUTER,) * (seats - people)
     chosen = {"seats": seats, **options}
-    return HeadlessGame.begin("walpurgisnacht", who, chosen, seed=seed, make=Guesser, position=position)
+    return HeadlessGame.begin("walpurgisnacht", who, chosen, seed=seed, make=make, position=position)
 
 
 def open_night(pilot: Pilot, people: int = 1, seats: int = 4, **begun: Any) -> TablePage:

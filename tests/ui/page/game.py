@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from boardgames.core.machine import Action, Dump, Event, Game, Outcome, Seat, State, playing
-from boardgames.core.match import Deed, Entry, Port
+from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.record import Record
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -34,10 +34,10 @@ class GameFacts:
         """The whole position, hidden information included."""
         return self._session.match.dump()
 
-    def state(self) -> State:
-        """A copy of the position that lines can be tried on."""
+    def state(self, *, before: int = 0) -> State:
+        """A copy of the position that lines can be tried on, or of that so many actions before."""
         match = self._session.match
-        return match.state_after(len(match))
+        return match.state_after(len(match) - before)
 
     def legal(self) -> Sequence[Action]:
         return self._session.match.legal()
@@ -88,6 +88,14 @@ class GameFacts:
         """How many actions taking back takes back."""
         return self._session.undo_count()
 
+    def undo_ends(self) -> str:
+        """Why nothing can be taken back: the end of an id `table.none.*`; empty where something can."""
+        return self._session.undo_ends
+
+    def undo_unseen(self) -> None:
+        """Take back what can be taken back, without a table that shows it."""
+        self._session.undo()
+
     # who plays ------------------------------------------------------------------------------------------------
     @property
     def seats(self) -> Sequence[SeatChoice]:
@@ -135,12 +143,12 @@ class GameFacts:
         return deed
 
     def play_unseen_by_chance(self, count: int, seed: int = 3) -> None:
-        """Play so many ordinary lines by chance, or to the end of the game."""
-        chance = random.Random(seed)
+        """Play so many ordinary lines by chance, or to the end of the game; the record is not written meanwhile."""
+        chance, match = random.Random(seed), self._session.match
         for _ in range(count):
             if self.is_over():
                 return
-            self.play_unseen(chance.choice(list(self.common_legal())))
+            match.play(chance.choice(list(self.common_legal())))
 
 
 class HeadlessGame(GameFacts):
@@ -178,6 +186,11 @@ class HeadlessGame(GameFacts):
     def copy_of(cls, record: Record, seats: Sequence[SeatChoice], make: Any = None) -> Self:
         """A game that goes on where a record ends, in a file of its own."""
         return cls(Session.copy_of(record, seats, *(() if make is None else (make,))))
+
+    @classmethod
+    def from_match(cls, match: Match, like: GameFacts, make: Any) -> Self:
+        """A game on a match of one's own, with the record and the people of another one; nothing is kept on disk."""
+        return cls(Session(match, like.record, like.seats, make))
 
     @property
     def session(self) -> Session:

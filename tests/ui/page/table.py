@@ -266,6 +266,10 @@ class TablePage(BoardPage, GameFacts):
         deed = self.port.last()
         return self._scene.table.closing(self.port.view(), deed.events if deed is not None else (), result)
 
+    def refusal_of(self, command: Command) -> str:
+        """Why a command is not open; empty where it is."""
+        return self._scene.intake.choices.reason(command)
+
     def keys_to(self, line: str) -> Sequence[str]:
         """The keys that still make a line, the next one first."""
         return next_keys(self._hand, Action(line))
@@ -426,6 +430,11 @@ class TablePage(BoardPage, GameFacts):
         eyes = self.viewer
         trial = self._session.trial(eyes)
         return told_ahead(self.game, trial, eyes, Action(line), list(map(Action, following)), self._words)
+
+    def show_results(self) -> None:
+        """Show how the game ended."""
+        self._scene.show_results()
+        self.pilot.settle()
 
     def open_replay(self) -> None:
         """See the game again from its beginning."""
