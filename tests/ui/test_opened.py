@@ -22,9 +22,6 @@ from boardgames.ui.app import start as starting
 from boardgames.ui.app.app import App
 from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, PATIENCE, Doorbell, ring
 from boardgames.ui.app.opened import open_over
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.scene.dialogs import Message
-from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 
@@ -59,12 +56,12 @@ def test_a_file_dropped_anywhere_opens_as_what_it_is(tmp_path: Path) -> None:
         pilot.open(Title(pilot.app, pilot.app.doors))
         pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(RECORD)))
         pilot.step()
-        assert isinstance(pilot.top, ReplayScene)
+        assert pilot.top.name == "replay"
         for path in (SCENARIO, broken, tmp_path / "nothing.yaml", pack):
             open_over(pilot.app, pilot.app.doors, path)
             pilot.step()
-            wanted = Setup if path is pack else ReplayScene if path is SCENARIO else Message
-            assert isinstance(pilot.top, wanted), path
+            wanted = "setup" if path is pack else "replay" if path is SCENARIO else "message"
+            assert pilot.top.name == wanted, path
         assert len(pilot.app.scenes) == 2, "what is opened next takes the place of what was opened before"
 
 
@@ -141,10 +138,10 @@ def test_a_window_listens_and_opens_what_it_is_handed(home: Path, monkeypatch: p
         caller = threading.Thread(target=lambda: rung.append(ring(record)))
         caller.start()
         until = time.monotonic() + 5
-        while time.monotonic() < until and not isinstance(app.top, ReplayScene):
+        while time.monotonic() < until and app.top.name != "replay":
             app.step()
         caller.join()
-        assert rung == [True] and isinstance(app.top, ReplayScene)
+        assert rung == [True] and app.top.name == "replay"
         app.close()
 
     monkeypatch.setattr(App, "run", run)
