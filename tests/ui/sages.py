@@ -10,6 +10,7 @@ from boardgames.core.machine import Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from boardgames.ui.play.table.coach import LESSONS
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -20,18 +21,21 @@ PERSON = SeatChoice("person")
 
 
 COMPUTER = SeatChoice("computer", level="novice")
+MANY = 7
+"""Lines of a long plan."""
 
 
 class Sage:
     """Answers a question with the first legal line, once it is `awake`."""
 
-    expected = ()
+    expected: Sequence[Action] = ()
 
     awake = True
 
     def __init__(
-        self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, *_rules: object
+        self, game: str, options: Mapping[str, Any], level: str, seat: int, _seed: int, *_rules: object
     ) -> None:
+        self.hints = level == HINT_LEVEL  # and plays for nobody
         self.game, self.options, self.seat = registry.load(game), options, seat
         self.view: Dump | None = None
 
@@ -69,6 +73,48 @@ class Apt(Sage):
         legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
         taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
         return taught[0] if taught else first
+
+
+class Planning(Sage):
+    """Answers each question for a hint with the next of some plans, and counts them; see `planning`."""
+
+    plans: list[tuple[str, ...]]
+    asked: int
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        type(self).asked += self.hints
+        super().ask(view, number, seconds, watched)
+
+    def poll(self) -> Action | None:
+        if self.view is None or not self.hints:
+            return super().poll()
+        action, *expected = map(Action, self.plans.pop(0))
+        self.view, self.expected = None, tuple(expected)
+        return action
+
+
+class Thorough(Apt):
+    """Plans its whole turn, of many steps, and for Sacrifice the begin of an answer."""
+
+    def poll(self) -> Action | None:
+        view, first = self.view, Apt.poll(self)
+        if view is None or first is None:
+            return first
+        state = self.game.sampler(view, self.seat, self.options).draw(Rng(1))
+        lines, line = list[Action](), first
+        while len(lines) < MANY:
+            lines.append(line)
+            state.apply(line)
+            if state.outcome() is not None or (self.game.hidden and state.to_act() != self.seat):
+                break
+            line = state.pick(Rng(len(lines)).below, self.game.silent)
+        self.expected = tuple(lines[1:])
+        return first
+
+
+def planning(*plans: tuple[str, ...]) -> type[Planning]:
+    """A computer that has these plans, one after the other."""
+    return type("Planned", (Planning,), {"plans": list(plans), "asked": 0})
 
 
 class Asleep(Sage):

@@ -102,9 +102,10 @@ def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search()
 def test_who_has_taken_something_up_is_offered_no_hint() -> None:
     with Pilot(animation="off") as pilot:
         scene = opened(pilot, "sacrifice", Asleep)
+        assert scene.session.hinter.busy
         scene.intake.give("a5")
-        scene.course.hinted(scene.port.legal()[0])
-        assert scene.hand.picker.chosen and not scene.course.hint.on
+        pilot.step(400)
+        assert scene.hand.picker.chosen and not scene.course.hint.on and not scene.session.hinter.busy
 
 
 def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() -> None:

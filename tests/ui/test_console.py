@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -100,26 +100,42 @@ def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monke
 
 
 class Planner(Quick):
-    """One that expects, after what it says, the first thing that can be done then."""
+    """One that walks with a Martyr for a turn, and asked for more of it, ends it."""
+
+    walk: Final = "move b3 b4;move b4 b5 carry;end;move g14 g13"
+    plans: Final = [walk, "end;move g14 g13"]
 
     def poll(self) -> Action | None:
-        found = super().poll()
-        if found is not None:
-            known = self._game.new(self._options, 5)
-            known.apply(found)
-            self.expected = (known.legal()[0],)
+        if not self.thinking:
+            return None
+        self._found = None
+        plan = self.plans.pop(0) if self.plans else "end"
+        found, *self.expected = map(Action, plan.split(";"))
         return found
 
 
-def test_advice_says_what_is_expected_to_follow() -> None:
-    session, heard, answers = begin("sacrifice", 1, Planner), list[str](), iter(("h", "q"))
+def test_a_hint_tells_its_whole_turn_and_goes_on_with_it() -> None:
+    session, heard, answers = (
+        begin("sacrifice", 1, Planner),
+        list[str](),
+        iter(("h", "j", "h", "u", "2", "u", "j", "jj", "q")),
+    )
 
     def answer(fresh: str) -> str:
         heard.append(fresh)
         return next(answers)
 
     play(session, answer)
-    assert "Then: " not in heard[0] and "Then: " in heard[1]
+    thinking = Catalog("en").tr("console.thinking")
+    told = [re.findall(r"^Step (\d) of 3: (.*)$", text, re.MULTILINE) for text in heard]
+    assert [number for number, _ in told[1]] == ["1", "2", "3"] and thinking in heard[1]
+    assert "Expected answer" in heard[1] and told[1][0][1].startswith("Move the Martyr to b4")
+    assert [number for number, _ in told[2]] == ["2", "3"], "told at once once the first step is done"
+    assert told[3] == told[2] and thinking not in heard[3], "asked for again, it is the same"
+    assert told[4] == told[1] and not told[5] and not told[6], "whoever does something else is told no more"
+    assert told[7] == told[1] and thinking not in heard[7]
+    lines = [entry.action for entry in session.match.history if entry.seat == 0]
+    assert lines == Planner.walk.split(";")[:3]
 
 
 def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behind_it() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.machine import NOT_YOUR_TURN, Action
-from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
@@ -14,7 +13,7 @@ from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.pilot import Pilot
-from tests.ui.sages import Apt, Asleep, coached, gold, opened
+from tests.ui.sages import Apt, Asleep, coached, gold, opened, planning
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -115,7 +114,7 @@ def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str,
     with Pilot(text=200, language=language, animation="off") as pilot:
         scene = coached(pilot, game)
         bar, hint = scene.stage.find("prompt"), scene.course.hint
-        assert isinstance(bar, PromptBar) and {bar.text, bar.why} & {hint.text, hint.told(why=False)}
+        assert isinstance(bar, PromptBar) and {bar.text, bar.why} & {hint.text, hint.said.deed}
         assert not scene.stage.has("advice.panel") and bar.rect.holds(scene.stage.find("hint.do").rect)
         assert gold(scene) == ["hint.do"]
         pilot.check_layout()
@@ -213,33 +212,22 @@ def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
             assert rows and all(row.y >= area.rect.y - 4 for row in rows), back
 
 
-class Planner(Apt):
-    """Ends its turn after the action, and expects the other seat to begin with its first line."""
-
-    def poll(self) -> Action | None:
-        view, found = self.view, Apt.poll(self)
-        if view is not None and found is not None:
-            state = self.game.sampler(view, self.seat, self.options).draw(Rng(1))
-            state.apply(found)
-            self.expected = (Action("end"),)
-            state.apply(self.expected[0])
-            self.expected += (state.legal()[0],)
-        return found
-
-
 def test_what_is_expected_to_follow_is_told_when_it_is_asked_for() -> None:
+    plan = ("move b3 b4", "move b4 b5 carry", "end", "move g14 g13")
     with Pilot(language="fr", animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", make=Planner)
+        scene = opened(pilot, "sacrifice", make=planning(plan, plan[2:]))
         pilot.key("h")
-        pilot.settle(lambda: scene.course.hint.action is not None)
+        pilot.settle(lambda: scene.course.hint.action is not None and not scene.session.hinter.busy)
+        rows = [row.text for row in scene.course.hint.said.rows]
+        assert rows[-1] == f"{scene.tr('sacrifice.hint.end')}." and rows[-1] in pilot.words()
         assert scene.stage.has("hint.more") and not scene.stage.has("advice.ahead")
         pilot.click("hint.more")
         pilot.settle()
-        told = scene.stage.find("advice.ahead").words
-        words = scene.words
-        assert words.tr("sacrifice.hint.end") in told and words.seat_title(1) in told
+        assert scene.words.seat_title(1) in scene.stage.find("advice.ahead").words
         assert not scene.stage.has("hint.more") and gold(scene) == ["hint.do"]
         pilot.check_layout()
         pilot.key("j")
-        pilot.settle()
+        assert scene.stage.has("advice.ahead"), "the same hint goes on"
+        pilot.key("j", shift=True)
+        pilot.settle(lambda: scene.port.to_act() == 1)
         assert not scene.stage.has("advice.ahead")

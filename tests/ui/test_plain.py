@@ -18,10 +18,12 @@ from boardgames.ui.games.plain.table import FEW
 from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
+from tests.ui.sages import Sage
 
 GAMES = pytest.mark.parametrize("game_id", registry.GAME_IDS)
 CLICKS = 16
@@ -39,10 +41,10 @@ def robbed() -> Iterator[None]:
         yield
 
 
-def plain_table(pilot: Pilot, game_id: str, seed: int = 1) -> TableScene:
+def plain_table(pilot: Pilot, game_id: str, seed: int = 1, make: MakeThinker = make_opponent) -> TableScene:
     """Persons at every seat."""
     seats = (SeatChoice("person"),) * registry.load(game_id).seat_count({})
-    scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed)))
+    scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed), make))
     assert scene.table.plain
     pilot.open(scene)
     return scene
@@ -168,13 +170,13 @@ def test_keys_choose_and_take_back() -> None:
 @pytest.mark.parametrize("game_id", ["sacrifice", "walpurgisnacht"])
 def test_a_hint_of_a_game_without_reasons_lights_its_button_and_tells_nothing_hidden(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
-        scene = plain_table(pilot, game_id)
+        scene = plain_table(pilot, game_id, make=Sage)
         take_over(pilot)
         match = scene.session.match
         match.game = replace(match.game, reason=None)  # type: ignore[misc]
         line = scene.hand.sight.legal[0]
-        scene.course.hinted(line)
-        pilot.settle()
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.on and not scene.course.hint.sought)
         said = scene.stage.find("advice").words
         assert (said == scene.tr("table.hint.lit")) == match.game.hidden
         keys = next_keys(scene.hand, line)

@@ -201,7 +201,7 @@ def test_the_log_is_at_its_end_after_a_resize_and_stays_where_it_was_scrolled_to
             assert isinstance(area, ScrollArea) and area.reach > 0
             return area
 
-        for size in ((1024, 640), (800, 1000), (1920, 1080)):
+        for size in ((1024, 640), (800, 1200), (1920, 1080)):
             pilot.app.screen.resize(size)
             pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
             pilot.settle()

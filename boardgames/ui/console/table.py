@@ -19,7 +19,7 @@ from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.ahead import told_ahead
+from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
@@ -60,12 +60,13 @@ class TextTable:
         self._found: list[Action] = []
         self._view: Dump = {}  # of who is asked
         self._said: dict[Action, str] = {}
-        self._hinted: Action | None = None
+        self._advice = Hint(session, table, words)
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
             "b": self._board,
             "h": self._hint,
             "j": self._do_hint,
+            "jj": self._do_turn,
             "l": self._log,
             "m": self._more,
             "r": self._again,
@@ -118,6 +119,7 @@ class TextTable:
         terminal.ask(tr("console.ready", words=tr(f"table.handover.{word}_go", seat=name)))
         terminal.clear()
         self._session.take(seat)
+        self._advice.hide()
         self._alone = seat
         self._told = self._own_last(seat)
 
@@ -188,8 +190,10 @@ class TextTable:
             port = session.port_of(seat)
             self._curtain(seat, "next" if port.whose_turn() == seat else "asked")
         self._tell()
-        self._view, self._said, self._hinted = self._port().view(), {}, None
+        self._view, self._said = self._port().view(), {}
         self._again()
+        if self._advice.on:
+            self._tell_hint()
         while not self._answered(self._terminal.ask(">")):
             pass
 
@@ -285,6 +289,7 @@ class TextTable:
         session = self._session
         before = {seat: session.port_of(seat).view() for seat in session.persons} if self._table.windows else {}
         deed = session.play(action)
+        self._advice.follow()
         for seat in self._could_answer(deed):
             if not session.person(seat):
                 self._terminal.pause(WINDOW)
@@ -345,29 +350,45 @@ class TextTable:
         return False
 
     def _hint(self) -> bool:
-        session, game = self._session, self._session.match.game
-        session.hinter.ask(session.eyes)
-        self._terminal.say(self._tr("console.thinking"))
-        action: Action | None = None
-        while session.hinter.busy and (action := session.hinter.answer()) is None:
-            self._terminal.pause(NAP)
-        self._hinted = action
-        if action is not None and game.reason is not None:
-            reason = game.reason(self._view, action, session.hinter.expected)
-            deed = self._words.reasoned(reason, why=False).rstrip(".")
-            self._terminal.say(self._words.reasoned(reason).replace(deed, self._words_of(action), 1))
-            if session.hinter.expected:
-                eyes, expected = session.eyes, session.hinter.expected
-                self._terminal.say(told_ahead(game, session.trial(eyes), eyes, action, expected, self._words))
-        elif action is not None:
-            self._terminal.say(action)
+        self._advice.ask()
+        self._tell_hint()
         return False
 
+    def _tell_hint(self) -> None:
+        """What the hint says, once all of its turn is found: what is new, what it is for, and each step to come."""
+        hint, tr, say = self._advice, self._tr, self._terminal.say
+        if self._session.hinter.busy:
+            say(tr("console.thinking"))
+        while hint.busy:
+            if not hint.poll():
+                self._terminal.pause(NAP)
+        if hint.action is None:
+            return
+        said = hint.said
+        deed = said.deed.rstrip(".")
+        text = deed if said.purpose else said.text
+        lines = [text.replace(deed, self._words_of(hint.action), 1)]
+        if said.rows:
+            done = sum(row.state == "done" for row in said.rows)
+            lines += [row.text for row in said.rows[done + 1 :]]
+            steps = [tr("table.hint.step", number=done + n, total=len(said.rows)) for n in range(1, len(lines) + 1)]
+            lines = [tr("console.said", seat=step, text=line) for step, line in zip(steps, lines, strict=True)]
+        say(*filter(None, (said.change, said.purpose, *lines, said.ahead)))
+
     def _do_hint(self) -> bool:
-        """Do what the hint said, or look for one first."""
-        if self._hinted is None:
+        """Do the next step of the hint, or look for one first."""
+        action = self._advice.action
+        if action is None:
             return self._hint()
-        self._play(self._hinted)
+        self._play(action)
+        return True
+
+    def _do_turn(self) -> bool:
+        """Do what is left of the hint's turn, until something unexpected happens; or look for a hint first."""
+        if self._advice.action is None:
+            return self._hint()
+        while (action := self._advice.action) is not None:
+            self._play(action)
         return True
 
     def _undo(self) -> bool:
@@ -376,6 +397,7 @@ class TextTable:
             self._terminal.say(self._tr(f"table.none.{ends}"))
             return False
         self._session.undo()
+        self._advice.follow()
         self._terminal.say(self._tr("console.undone"))
         self._told, self._told_after = len(self._lines()), len(self._port())
         return True

@@ -16,6 +16,7 @@ from boardgames.ui.games.sacrifice.places import emissary
 from boardgames.ui.games.sacrifice.table import table
 from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
+from tests.ui.sages import planning
 
 
 @pytest.mark.parametrize(("mineral", "small"), [("b3", True), ("a3", False)])
@@ -149,10 +150,9 @@ def test_the_way_of_a_god_bends_round_a_wall_in_a_hint_and_after_it(
         "seats": {"P1": {"minerals": ["h10"], "walls": ["h a6"] if wall else []}, "P2": {"minerals": ["h13"]}},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        page = open_table(pilot, position=position)
+        page = open_table(pilot, position=position, make=planning(("move c6 c7",)))
         way = [page.place(name) for name in (("c6", "d6", "d7", "c7") if wall else ("c6", "c7"))]
-        page.find_hint("move c6 c7")
-        pilot.settle()
+        page.ask_hint()
         pilot.step()
         assert set(drawn) == {tuple(way)}
         page.play("move c6 c7")

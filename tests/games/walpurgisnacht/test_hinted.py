@@ -1,4 +1,4 @@
-"""What a hint shows of a card that goes back to the mountain, and how it tells what is expected to follow."""
+"""What a hint shows of a card that goes back to the mountain."""
 
 from __future__ import annotations
 
@@ -34,10 +34,3 @@ def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() ->
         ]
         dots = sum(tuple(surface.get_at((round(x * scale), round(y * scale))))[:3] == FOCUS[:3] for x, y in way)
         assert dots > 8, "no way is drawn"
-
-
-def test_each_own_deed_that_is_expected_to_follow_has_a_line_of_its_own() -> None:
-    with Pilot(animation="off", explain=False) as pilot:
-        page = open_night(pilot, 1, 3, position=BACK)
-        told = page.told_ahead("put herbs c2", ("put bonfire_3 c3", "move c1 c4", "done"))
-        assert [line[:2] for line in told.split("\n")[1:]] == ["1.", "2.", "3."]

@@ -12,7 +12,6 @@ from boardgames.ui.contract.ended import Closing
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.match.ahead import told_ahead
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
@@ -92,6 +91,14 @@ class TablePage(BoardPage, GameFacts):
         """The line that the hint names; empty without one."""
         return self._course.hint.action or ""
 
+    def hint_step(self) -> str:
+        """Which step of how many the hint tells; empty where it is the only one, or told without a panel."""
+        return self.words("advice.step") if self.has("advice.step") else ""
+
+    def hint_change(self) -> str:
+        """Why the hint is another one than before; empty where it is not."""
+        return self.words("advice.change") if self.has("advice.change") else ""
+
     def has_hint(self) -> bool:
         """True while a hint is there, or looked for because somebody asked."""
         return self._course.hint.on
@@ -116,10 +123,6 @@ class TablePage(BoardPage, GameFacts):
     def do_hint(self) -> None:
         """Have the hint's next step done."""
         self.pilot.click("hint.do")
-
-    def find_hint(self, line: str) -> None:
-        """Let a computer have found that line as a hint."""
-        self._course.hinted(Action(line))
 
     # sentences ------------------------------------------------------------------------------------------------
     def notice(self) -> str:
@@ -424,12 +427,6 @@ class TablePage(BoardPage, GameFacts):
         """What stands below the last line of the log: a sum of what was done."""
         log = self._scene.picture.log
         return [line.text for line in log.tail] if log is not None else []
-
-    def told_ahead(self, line: str, following: Sequence[str]) -> str:
-        """What a hint says of the lines that it expects to follow."""
-        eyes = self.viewer
-        trial = self._session.trial(eyes)
-        return told_ahead(self.game, trial, eyes, Action(line), list(map(Action, following)), self._words)
 
     def show_results(self) -> None:
         """Show how the game ended."""

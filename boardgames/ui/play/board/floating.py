@@ -22,7 +22,7 @@ MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
 FAR: Final = 40.0
 """Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
-BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel")
+BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
 """What a notice in the column looks at."""
 HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
@@ -137,11 +137,12 @@ def beside(
     the column, on the sentence `above` the board, if that is free for it. The parts are laid out already.
     """
     shown = {one.id: one for part in parts for one in part.walk() if one.id}
-    log, told, advice = (shown[id].rect if id in shown else None for id in BESIDE)
+    log, told, advice, fold = (shown[id].rect if id in shown else None for id in BESIDE)
+    log = log or fold
     place = log or told or advice or side
     height = high(place.w)
     if log is not None:
-        y = shown["log.area"].rect.y
+        y = shown["log.area"].rect.y if "log.area" in shown else log.y
     elif told is not None:
         y = told.bottom - height  # what is told begins at its top
     else:

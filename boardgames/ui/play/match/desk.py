@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action, Seat
+from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences
@@ -15,7 +16,7 @@ SLOW_TICK_MS: Final = 180.0
 LONG_MS: Final = 3000.0
 """Who thinks for longer is looked at less often: a hint that was not asked for may be long in coming."""
 PACE: Final = {"fast": 100.0, "normal": 360.0, "slow": 1100.0}
-"""The least time between two deeds of a computer, so that eyes can follow."""
+"""The least time between two deeds of a computer, or two steps of a hint, so that eyes can follow."""
 
 
 WINDOW_MS: Final = 1000.0
@@ -26,6 +27,9 @@ class DeskHost(Protocol):
     """What the desk asks of the scene."""
 
     looking: int | None
+
+    @property
+    def hint(self) -> Hint: ...
 
     @property
     def moving(self) -> bool: ...
@@ -40,7 +44,9 @@ class DeskHost(Protocol):
 
     def perform(self, action: Action) -> None: ...
 
-    def hinted(self, action: Action) -> None: ...
+    def hinted(self) -> None: ...
+
+    def next_step(self) -> Action | None: ...
 
     def unanswered(self, seat: Seat) -> None: ...
 
@@ -91,16 +97,15 @@ class Desk:
     def _waiting(self) -> bool:
         session = self._session
         thinking = session.port.outcome() is None and session.thinking() is not None
-        return self.busy or session.hinter.busy or thinking
+        return self.busy or self._host.hint.busy or self._host.next_step() is not None or thinking
 
     def _tick(self) -> None:
         self._ticking = False
         if not self._waiting():
             return
         host = self._host
-        hint = self._session.hinter.answer() if self._session.hinter.busy else None
-        if hint is not None:
-            host.hinted(hint)
+        if host.hint.busy and host.hint.poll():
+            host.hinted()
         if host.looking is None and not host.held and not host.moving:
             self._next()
         if not self._ticking and self._waiting():
@@ -116,6 +121,9 @@ class Desk:
                 self._pending.clear()
             return
         session = self._session
+        if (step := host.next_step()) is not None:
+            self._play(step, PACE[self._settings().ai_pace])
+            return
         if session.port.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
@@ -125,7 +133,10 @@ class Desk:
             return
         if found is None:
             return
-        least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
+        self._play(found, max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0))
+
+    def _play(self, action: Action, least: float) -> None:
+        """Play an action so long after the one before, at least."""
         if self._clock.now() - self._since >= least:
             self._since = self._clock.now()
-            host.perform(found)
+            self._host.perform(action)

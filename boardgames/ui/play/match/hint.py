@@ -1,101 +1,234 @@
-"""What a computer would do in the place of the person to act, and why: asked for, shown, done, forgotten again."""
+"""A hint: what a computer would do in the place of the person to act, for one turn, and why.
+
+It is requested, looked for, told, followed step by step, and done. While only what it expects happens, it stays.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
-from boardgames.core.machine import Action, Event
+from boardgames.core.machine import Action
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.ahead import told_ahead
+from boardgames.ui.play.match.hint_text import Change, HintText, HintWriter
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.play.match.turn_plan import PlanStep, Progress, TurnPlan, measure_progress, plan_turn
 
 
 @final
 class Hint:
-    """At most one hint: it is `sought`, or there as an `action` with the sentence `text` and a `trail` to mark.
+    """At most one hint, kept for its turn: told while it `is_shown`, later told again without a new search.
 
-    One that is `offered` came unasked: while it is looked for, nothing tells of it. `keys` make its line; `expected`
-    is what the computer expects to follow, told where it is `unfolded`.
+    While it is `sought` it is waited for. One that is `offered` came unasked: while it is looked for, nothing tells
+    of it, and of its turn only the next step is told.
     """
 
     def __init__(self, session: Session, table: Table, words: Translator) -> None:
-        self._session = session
-        self._table = table
-        self._words = words
-        self.sought = self.offered = False
-        self.action: Action | None = None
-        self.trail: Sequence[Trail] = ()
-        self.keys: Sequence[str] = ()
-        self.expected: Sequence[Action] = ()
+        self._session: Final = session
+        self._table: Final = table
+        self._words: Final = words
+        self._writer: Final = HintWriter(session, words)
+        self.sought = self.offered = self.is_shown = False
         self.unfolded = False
-        self._ahead = ("", "")  # in a language, what is expected to follow
+        """Whether the expected answer is told."""
+        self.tellings = 0
+        """How often one was told because it was wanted: who hears it hears it so often."""
+        self._plan: TurnPlan | None = None
+        self._change: Change = None
+        self._was_told = False  # to who had asked for it
+        self._is_due = False  # it need not be looked for
+        self._seeks_rest = False  # of the turn, after what is planned already
+        self._progress: tuple[object, Progress | None] = (None, None)
+        self._said: tuple[object, HintText] | None = None
+        self._spoken: tuple[object, str] = (None, "")
+        self._trail: tuple[object, Sequence[Trail]] = (None, ())
 
+    # how it stands --------------------------------------------------------------------------------------------
     @property
     def on(self) -> bool:
-        """Whether one is looked for, or there."""
+        """Whether one is waited for, or told."""
         return self.sought or self.action is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether `poll` will bring something."""
+        return self._is_due or self._session.hinter.busy
+
+    @property
+    def action(self) -> Action | None:
+        """The next step of the hint that is told."""
+        step = self._next if self.is_shown else None
+        return step.action if step is not None else None
+
+    @property
+    def left(self) -> int:
+        """How many steps of the turn are still to be done; what is looked for counts as one."""
+        plan = self._plan
+        return 0 if plan is None or not self._goes_on else len(plan.steps) - self._done + (plan.ending is not None)
+
+    @property
+    def _followed(self) -> Progress | None:
+        """How far the plan was followed; None where there is none for this turn."""
+        port = self._session.port
+        last = port.last()
+        mark = (self._plan, port, len(port), last.serial if last is not None else 0)
+        if mark != self._progress[0]:
+            self._progress = mark, None if self._plan is None else measure_progress(self._plan, port)
+        return self._progress[1]
+
+    @property
+    def _done(self) -> int:
+        return self._followed.done if self._followed is not None else 0
+
+    @property
+    def _holds(self) -> bool:
+        """Whether nothing but what was planned happened, whoever acts now."""
+        return self._followed is not None and self._followed.as_planned
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether it holds, and its seat acts and looks."""
+        plan, port = self._plan, self._session.port
+        return plan is not None and plan.seat == port.seat == port.to_act() and self._holds
+
+    @property
+    def _next(self) -> PlanStep | None:
+        if self._plan is None or not self._goes_on or self._done >= len(self._plan.steps):
+            return None
+        return self._plan.steps[self._done]
+
+    # what is told ---------------------------------------------------------------------------------------------
+    @property
+    def said(self) -> HintText:
+        """What is told now, in the present language; only where there is an `action`."""
+        plan = self._plan
+        assert plan is not None
+        mark = (plan, self._done, self.offered, self._words.catalog.language)
+        if self._said is None or self._said[0] != mark:
+            self._said = mark, self._writer.write(plan, self._done, self._change, alone=self.offered)
+        return self._said[1]
 
     @property
     def text(self) -> str:
         """What to do and why, in the present language; empty where there is no hint."""
-        return self.told()
-
-    def told(self, *, why: bool = True) -> str:
-        """The same, perhaps without why."""
-        if self.action is None:
-            return ""
-        game, view, action = self._session.port.game, self._session.port.view(), self.action
-        if game.reason is not None:
-            return self._words.reasoned(game.reason(view, action, self.expected), why=why)
-        if game.hidden:  # what would happen tells more than the seat knows
-            return self._words.tr("table.hint.lit")
-        return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(action))[:1]))
+        return self.said.text if self.action is not None else ""
 
     @property
-    def ahead(self) -> str:
-        """What is expected to follow, in the present language; empty where nothing is."""
-        if self.action is None or not self.expected:
+    def spoken(self) -> str:
+        """The same as it is heard, with what has changed and which step it is: once for each step."""
+        plan = self._plan
+        if plan is None or self.action is None:
             return ""
-        session, language = self._session, self._words.catalog.language
-        if self._ahead[0] != language:
-            game, eyes = session.port.game, session.eyes
-            told = told_ahead(game, session.trial(eyes), eyes, self.action, self.expected, self._words)
-            self._ahead = language, told
-        return self._ahead[1]
+        mark = (plan.begun, plan.serial, self._done, self.offered, self._words.catalog.language)
+        if self._spoken[0] != mark:
+            self._spoken = mark, next(self.said.lines())
+        return self._spoken[1]
 
+    @property
+    def trail(self) -> Sequence[Trail]:
+        """What to mark on the board of the next step."""
+        action = self.action
+        if action is None:
+            return ()
+        mark = (self._plan, self._done)
+        if mark != self._trail[0]:
+            self._trail = mark, self._table.trail(self._writer.try_out(action))
+        return self._trail[1]
+
+    # requested and found --------------------------------------------------------------------------------------
     def ask(self, *, offered: bool = False) -> None:
-        """Have a computer look at the position as the person to act sees it."""
-        self.forget()
-        self._session.hinter.ask(self._session.eyes)
+        """Have a computer plan the turn of the person to act; a plan that still holds is told as it is."""
+        self.hide()
         self.sought, self.offered = not offered, offered
+        if self._next is not None:
+            self._is_due = True
+        else:
+            self._look()
 
-    def found(self, action: Action, keys: Sequence[str] = ()) -> None:
-        """The computer has one: it can be marked, told and done; `keys` would make it now."""
-        self.sought, self.action, self.keys = False, action, tuple(keys)
-        self.expected, self._ahead = self._session.hinter.expected, ("", "")
-        self.trail = self._table.trail(self._tried(action))
+    def _look(self) -> None:
+        """Have a turn looked for, or the rest of the one that is planned."""
+        plan = self._plan
+        self._seeks_rest = plan is not None and plan.ending is not None and self._goes_on
+        rest = [step.action for step in plan.steps[self._done :]] if plan is not None and self._seeks_rest else ()
+        self._session.hinter.ask(self._session.eyes, rest)
 
-    def leads(self, taken: Sequence[str]) -> bool:
-        """Whether what was taken up since it came is what it says; one that is only looked for leads nowhere yet."""
-        return not taken or tuple(taken) == tuple(self.keys[: len(taken)])
+    def poll(self) -> bool:
+        """Take what was found; True where something else may be told now."""
+        if self._is_due:
+            self._is_due = False
+        elif not self._takes_answer():
+            return False
+        if self.sought or (self.offered and not self.is_shown):
+            self.is_shown = self._next is not None
+            self.tellings += self.is_shown
+            self._was_told = self._was_told or self.sought
+            self.sought = False
+        if self._plan is not None and self._plan.ending is not None and not self._session.hinter.busy:
+            self._look()
+        return True
+
+    def _takes_answer(self) -> bool:
+        session, plan = self._session, self._plan
+        answer = session.hinter.answer()
+        if answer is None and (session.hinter.busy or not self._seeks_rest):
+            return False
+        known = session.trial(session.eyes)
+        if not self._seeks_rest or plan is None:
+            assert answer is not None
+            self._adopt(plan_turn(session.port.game, known, session.port, *answer))
+            return True
+        self._seeks_rest = False
+        for step in plan.steps[self._done :]:
+            known.apply(step.action)
+        rest = None if answer is None else plan_turn(session.port.game, known, session.port, *answer)
+        self._plan = plan.extend_by(rest)
+        return True
+
+    def _adopt(self, plan: TurnPlan) -> None:
+        """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""
+        old, followed, was_told = self._plan, self._followed, self._was_told
+        self._plan, self._change, self._was_told = plan, None, False
+        if old is None or followed is None or old.seat != plan.seat or followed.beyond or not was_told:
+            return
+        if followed.strayed:
+            self._change = "strayed"
+            return
+        goes_on = [step.action for step in old.steps[followed.done :]] == [step.action for step in plan.steps]
+        self._plan, self._change = plan.continue_from(old, followed.done), None if goes_on else followed.news
+
+    # followed and let go --------------------------------------------------------------------------------------
+    def follow(self) -> None:
+        """The position is another one: go on while the plan holds; where something new was seen, look for another."""
+        plan, was_told = self._plan, self.is_shown and not self.offered
+        if not (self._seeks_rest and self._holds):
+            self._stop()
+        self.sought = self.offered = False
+        self.is_shown = was_told and self._holds
+        self.unfolded = self.unfolded and self.is_shown
+        if not was_told or plan is None or self._followed is None or self._session.port.to_act() != plan.seat:
+            return
+        if self._followed.news is not None and not self._followed.beyond and self._done < len(plan.steps):
+            self.ask()
+        elif self._goes_on and self._next is None and plan.ending is not None:
+            self.sought = True
+            if not self._session.hinter.busy:
+                self._look()
 
     def accept(self) -> bool:
         """Who asks for one that was offered has asked for it; False where none was."""
         wanted = self.offered and self.action is not None
         self.offered = self.offered and not wanted
+        self.tellings += wanted
+        self._was_told = self._was_told or wanted
         return wanted
 
-    def forget(self) -> None:
-        """It is of no use any more."""
-        self._session.hinter.forget()
-        self.sought, self.offered, self.action, self.trail, self.keys = False, False, None, (), ()
-        self.expected, self.unfolded = (), False
+    def hide(self) -> None:
+        """It is not wanted now; what was planned is kept."""
+        self._stop()
+        self.sought = self.offered = self.is_shown = self.unfolded = False
 
-    def _tried(self, action: Action) -> list[Event]:
-        """What would happen, as far as the seat can know."""
-        events: list[Event] = []
-        self._session.trial(self._session.eyes).apply(action, events)
-        return events
+    def _stop(self) -> None:
+        self._session.hinter.forget()
+        self._is_due = self._seeks_rest = False

@@ -262,7 +262,6 @@ class Session:
 
         Raises `IllegalAction`.
         """
-        self.hinter.forget()
         self.match.play(action)
         outcome = self.match.outcome()
         end = None if self._written_over else outcome
@@ -307,7 +306,6 @@ class Session:
         """Take back to before the last decision of a person; returns what was taken back, the latest first."""
         out = []
         self.stop_thinking()
-        self.hinter.forget()
         for _ in range(self.undo_count()):
             out.append(self.match.undo())
             if self.pen is not None:

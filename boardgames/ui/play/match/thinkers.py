@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.hasty import hasty
 from boardgames.ai.opponent import Opponent, Unanswered, own_process
 from boardgames.ai.player import Question
 from boardgames.ai.process import Line
 from boardgames.ai.shared import SharedProcess
-from boardgames.core.machine import Action, Dump, OptionValue, Seat, playing, seat_name
+from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
@@ -87,38 +87,44 @@ def watched(match: Match, seat: Seat) -> list[Dump]:
     return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory) :]]
 
 
+class Answer(NamedTuple):
+    """What a computer would do, and what it expects to follow."""
+
+    action: Action
+    expected: Sequence[Action]
+
+
 @final
 class Hinter:
-    """Looks for at most one hint at a time; `record` is asked for what the game is played under.
-
-    A turn is planned once and its plan told action by action; where the plan would end it with something left to do,
-    what is left is thought about anew, from there on.
-    """
+    """Looks for at most one hint at a time; `record` is asked for what the game is played under."""
 
     def __init__(self, match: Match, record: Callable[[], Record], make: MakeThinker) -> None:
         self._match = match
         self._record = record
         self._make = make
         self._thinker: tuple[Seat, Thinker] | None = None
-        self._planned: Sequence[Action] = ()
+        self._beyond: Sequence[Action] = ()
 
-    def ask(self, seat: Seat) -> None:
-        """Have a computer look at what a seat would do best."""
-        if self._thinker is None or self._thinker[0] != seat:
-            self.close()
-            self._begin(seat)
-        self._look()
+    def ask(self, seat: Seat, beyond: Sequence[Action] = ()) -> None:
+        """Have a computer look at what a seat would do best, now or once it has done what lies before (`beyond`).
 
-    def _begin(self, seat: Seat) -> None:
-        self._thinker = (seat, thinker_for(self._match, self._record(), HINT_LEVEL, seat, self._make))
-        self._planned = ()
-
-    def _look(self) -> None:
+        What lies ahead is looked at by somebody who has planned nothing yet, and only where nothing is hidden.
+        """
+        match, before = self._match, self._thinker
+        assert not (beyond and match.game.hidden)
+        if before is None or before[0] != seat or beyond:
+            self._thinker = (seat, thinker_for(match, self._record(), HINT_LEVEL, seat, self._make))
+            if before is not None:  # after the other one has come, so that their process goes on
+                before[1].close()
         assert self._thinker is not None
-        match, (seat, thinker) = self._match, self._thinker
-        thinker.ask(match.port(seat).view(), len(match), HINT_SECONDS, watched(match, seat))
+        self._beyond = beyond
+        state = match.state_after(len(match))
+        for action in beyond:
+            state.apply(action)
+        number = len(match) + len(beyond)
+        self._thinker[1].ask(state.view(seat), number, HINT_SECONDS, watched(match, seat))
 
-    def answer(self) -> Action | None:
+    def answer(self) -> Answer | None:
         """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
         if self._thinker is None:
             return None
@@ -126,30 +132,10 @@ class Hinter:
         try:
             action = thinker.poll()
         except Unanswered:
-            return move_at_once(self._match, self._record(), seat)
-        if action is not None and self._planned[:1] == (action,) and self._gives_up(action):
-            self._begin(seat)  # before the other leaves, so that their process goes on
-            thinker.close()
-            self._look()
-            return None
-        if action is not None:
-            self._planned = tuple(thinker.expected)
-        return action
-
-    def _gives_up(self, action: Action) -> bool:
-        """Whether an action ends the turn though there is something else to do; told where nothing is hidden."""
-        game = self._match.game
-        if game.hidden:
-            return False
-        state = self._match.state_after(len(self._match))
-        turn, others = state.whose_turn(), len(playing(state, game.silent)) > 1
-        state.apply(action)
-        return others and state.outcome() is None and state.whose_turn() != turn
-
-    @property
-    def expected(self) -> Sequence[Action]:
-        """What is expected to follow the hint."""
-        return () if self._thinker is None else self._thinker[1].expected
+            return None if self._beyond else Answer(move_at_once(self._match, self._record(), seat), ())
+        if action is not None and not self._beyond and self._match.why_not(action) is not None:
+            return Answer(self._match.legal()[0], ())
+        return None if action is None else Answer(action, tuple(thinker.expected))
 
     @property
     def busy(self) -> bool:

@@ -1,15 +1,15 @@
-"""What a hint says, at its one place beside the board: a head, the sentence with its reason, its buttons."""
+"""A hint at its one place beside the board: its buttons, what is new, what its turn is for, and the steps of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S2, S3
-from boardgames.ui.play.match.hint import Hint
+from boardgames.draw.theme import S1, S2, S3
+from boardgames.ui.play.match.hint_text import HintRow, HintText
 from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row
+from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -23,53 +23,23 @@ BROAD: Final = 560.0
 SIGN: Final = 22.0
 
 
-class Advised(NamedTuple):
-    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go.
+class AdviceCalls(NamedTuple):
+    """What the buttons of a hint do; `decline` is None where nobody would rather choose alone."""
 
-    `ahead` is what is expected to follow, empty where nothing is: told where it is `unfolded`, else asked for by
-    the button `more`; the line over the board has it as a tip.
-    """
-
-    head: str
-    text: str
-    deed: str
-    do: str
-    tip: str
-    decline: str
-    done: Callable[[], None]
-    declined: Callable[[], None]
-    key: str
-    more: str
-    ahead: str
-    unfolded: bool
+    do: Callable[[], None]
+    do_all: Callable[[], None]
     unfold: Callable[[], None]
+    decline: Callable[[], None] | None
 
 
-def advised(
-    hint: Hint,
-    words: Translator,
-    do: Callable[[], None],
-    unfold: Callable[[], None],
-    decline: Callable[[], None] | None,
-) -> Advised:
-    """What a hint that is there says; one that came unasked can be declined, and tells nothing of what follows."""
-    tr, key = words.tr, words.catalog.sign("j")
-    declined = decline if hint.offered and decline is not None else None
-    return Advised(
-        tr("table.hint.head"),
-        hint.text,
-        hint.told(why=False),
-        tr("table.hint.do"),
-        f"{tr('table.hint.do_tip')} ({key})",
-        tr("table.hint.decline") if declined else "",
-        do,
-        declined or (lambda: None),
-        key,
-        tr("table.hint.more"),
-        "" if hint.offered else hint.ahead,
-        hint.unfolded,
-        unfold,
-    )
+class Advised(NamedTuple):
+    """A hint as it stands: its words, and what can be done with it now."""
+
+    said: HintText
+    calls: AdviceCalls
+    can_do_all: bool
+    is_doing_all: bool
+    unfolded: bool  # what is expected to follow is told
 
 
 def has_room(side: Rect) -> bool:
@@ -77,31 +47,98 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(said: Advised, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
-    """The buttons, in the `line` over the board or in the column; in a `short` line the second is its sign alone."""
-    tip = said.text if short else said.tip  # there may be no room for the reason
-    tip = f"{tip} {said.ahead}".rstrip() if line else tip
-    out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip, key=said.key)]
-    if said.decline and short:
-        out.append(Button("hint.decline", "", said.declined, icon="close", tip=said.decline))
-    elif said.decline:
-        out.append(Button("hint.decline", said.decline, said.declined))
-    if said.ahead and not (said.unfolded or line):
-        out.append(Button("hint.more", said.more, said.unfold, icon="step_forward"))
+def ways(advised: Advised, words: Translator, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+    """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
+    tr, sign, said, calls = words.tr, words.catalog.sign, advised.said, advised.calls
+    tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
+    if line:
+        rows = [f"{number}. {row.text}" for number, row in enumerate(said.rows, 1)]
+        tip = "\n".join(filter(None, (tip, *rows, said.ahead)))
+    out = [Button("hint.do", tr("table.hint.do"), calls.do, icon="play", kind="primary", tip=tip, key=sign("j"))]
+    if advised.can_do_all or advised.is_doing_all:
+        word, icon = ("halt", "pause") if advised.is_doing_all else ("do_all", "speed")
+        tip = f"{tr(f'table.hint.{word}_tip')} ({sign('shift j')})"
+        text = "" if short else tr(f"table.hint.{word}")
+        out.append(Button("hint.do_all", text, calls.do_all, icon=icon, tip=tip, key=sign("shift j")))
+    if calls.decline is not None:
+        decline = tr("table.hint.decline")
+        text, icon, tip = ("", "close", decline) if short else (decline, "", "")
+        out.append(Button("hint.decline", text, calls.decline, icon=icon, tip=tip))
     return out
 
 
-class AdvicePanel(Panel):
-    """The hint in its place beside the board."""
+@final
+class StepArea(ScrollArea):
+    """Scrolls the steps of a turn; the next one is in sight until somebody scrolls."""
 
-    def __init__(self, said: Advised) -> None:
-        head = Row((Icon("hint", SIGN, tone="accent"), Label(said.head, role="strong")), gap=S2)
-        # the buttons above the sentence: they stay where they are, however long that is
-        ahead = (Label(said.ahead, "advice.ahead"),) if said.unfolded else ()
-        deeds = Flow(ways(said, line=False), gap=S2)
-        self._all = Column((head, deeds, Label(said.text, "advice"), *ahead), gap=S2)
-        super().__init__(ScrollArea("advice.area", self._all, margin=S3), "advice.panel", pad=0, radius=12, edge=True)
+    def __init__(self, done: int, child: Widget, following: Widget | None) -> None:
+        super().__init__(f"advice.area.{done}", child, margin=0)
+        self._following = following
+
+    def recall(self, memento: object) -> None:
+        self._following = None
+        super().recall(memento)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        if self._following is not None:
+            self.reveal(self._following.rect)
+
+
+class AdvicePanel(Panel):
+    """The hint in its place beside the board: its buttons stay where they are, what is said below them may scroll."""
+
+    def __init__(self, advised: Advised, words: Translator) -> None:
+        said, tr = advised.said, words.tr
+        head = Row(
+            (
+                Icon("hint", SIGN, tone="accent"),
+                Label(tr("table.hint.head"), role="strong"),
+                Space(grow=1),
+                Label(said.step, "advice.step", tone="muted"),
+            ),
+            gap=S2,
+        )
+        rows = [_step(number, row) for number, row in enumerate(said.rows, 1)]
+        done = sum(row.state == "done" for row in said.rows)
+        following: Widget = rows[done] if rows else Label(said.text, "advice")
+        before: list[Widget] = [Label(said.change, "advice.change", role="strong")] if said.change else []
+        before += [Label(said.purpose, "advice.purpose")] if said.purpose else []
+        more = Button("hint.more", tr("table.hint.more"), advised.calls.unfold, icon="step_forward")
+        ahead: list[Widget] = [Label(said.ahead, "advice.ahead") if advised.unfolded else Flow((more,))]
+        self._top = Column((head, Flow(ways(advised, words, line=False), gap=S2)), gap=S2)
+        self._first = Column((*before, following), gap=S2)  # what is in sight in any case
+        self._told = Column((*before, Column(rows or (following,), gap=S1), *(ahead if said.ahead else ())), gap=S2)
+        area = StepArea(done, self._told, following if done else None)
+        super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True)
 
     def wish(self, kit: Kit, width: float) -> float:
         """The height in which everything is in sight."""
-        return self._all.measure(kit, width - 2 * S3).h + 2 * S3
+        return self._high(kit, width, self._told)
+
+    def least(self, kit: Kit, width: float) -> float:
+        """The height in which the next step is in sight, and why."""
+        return self._high(kit, width, self._first)
+
+    def bare(self, kit: Kit, width: float) -> float:
+        """The height of its buttons alone."""
+        return self._top.measure(kit, width - 2 * S3).h + 2 * S3
+
+    def _high(self, kit: Kit, width: float, told: Widget) -> float:
+        return sum(part.measure(kit, width - 2 * S3).h for part in (self._top, told)) + S2 + 2 * S3
+
+
+def _step(number: int, row: HintRow) -> Widget:
+    """One step: ticked, pointed at, or numbered."""
+    sign: Widget = Label(f"{number}.", tone="muted")
+    if row.state == "done":
+        sign = Icon("check", SIGN, tone="muted")
+    elif row.state == "next":
+        sign = Icon("play", SIGN, tone="accent")
+    text = Label(
+        row.text,
+        "advice" if row.state == "next" else "",
+        tone="text" if row.state in ("next", "later") else "muted",
+        grow=1,
+    )
+    return Row((Sized(sign, w=SIGN), text), gap=S2, across="start")

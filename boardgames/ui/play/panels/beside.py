@@ -7,24 +7,30 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import S2, S3
+from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.play.panels.advice import BROAD, AdvicePanel
 from boardgames.ui.play.panels.inspector import Inspector
-from boardgames.ui.play.panels.log import LogBody, LogLine
+from boardgames.ui.play.panels.log import FEWEST, LogBody, LogFold, LogLine
 from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
+MARGIN: Final = 4.0
+"""Around the lines of the log."""
 BOTH: Final = 330.0
 """A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
 LEAST: Final = 140.0
-"""The height that inspector and log ask for at least."""
-SLIM: Final = 64.0
-"""Less height than that tells nothing."""
+"""Less height tells little of a thing."""
 SHARE: Final = 0.6
 """The part of the height left that the inspector takes once something is pointed at; more where that asks for it."""
-LOG: Final = 100.0
-"""The height that it leaves the log."""
+LOG: Final = FEWEST + 2 * (S1 + MARGIN)
+"""The height that a log has at least, with its edges."""
+SPARE: Final = 12.0
+"""So much of it is left to a goal that would have no words else: the log is folded then."""
+
+
+Place = tuple[Widget, Rect]
+"""A part and where it stands."""
 
 
 class Told(Box):
@@ -48,17 +54,24 @@ class Beside(Box):
     """The inspector and the log: below each other, side by side, or in a low column the one over the other.
 
     Advice has the place of the inspector, which then has what is left of it, or that of the log while one points at
-    something.
+    something. The log has four rows at least; with less room its `fold` stands for it, where there is one.
     """
 
     def __init__(
-        self, log: Panel, body: LogBody, inspector: Inspector, *, pointed: bool, advice: AdvicePanel | None = None
+        self,
+        log: Panel,
+        body: LogBody,
+        inspector: Inspector,
+        *,
+        pointed: bool,
+        advice: AdvicePanel | None = None,
+        fold: LogFold | None = None,
     ) -> None:
         about = inspector.told.key if inspector.told is not None else ""
         self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
         panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
-        super().__init__((log, panel) if advice is None else (advice, log, panel), "telling", grow=1)
-        self._advice = advice
+        super().__init__([part for part in (advice, fold, log, panel) if part is not None], "telling", grow=1)
+        self._advice, self._fold = advice, fold
         self._log, self._panel, self._inspector, self._body = log, panel, inspector, body
         self._pointed = pointed
         self._shown: Sequence[Widget] | None = None
@@ -89,34 +102,44 @@ class Beside(Box):
         self._log.children[0].recall(memento)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, LEAST)
+        advice = 0.0 if self._advice is None else self._advice.least(kit, width) + S2
+        return Size(width, advice + LOG)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
-        told = below = rect
-        low = False
-        if rect.w >= BROAD:
-            told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
-        elif rect.h >= BOTH:
-            told = rect._replace(h=self._wish(kit, rect))
-            below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
-        else:
-            low = True
-            self._body.tail = self._summary()
-        places: list[tuple[Widget, Rect]] = [(self._panel, told), (self._log, below)]
-        if self._advice is not None:
-            places = self._advised(kit, self._advice, told, below)
-        elif low:
-            places = [(self._panel if self._pointed else self._log, rect)]
+        places = self._places(kit, rect)
         self._inspector.high = next((place.h for child, place in places if child is self._panel), 0.0) - 2 * S3
         self._shown = [child for child, _place in places]
+        for part in super().children:
+            if part not in self._shown:  # so that all of it goes with the tree
+                for widget in part.walk():
+                    widget.parent = None
         for child, place in places:
             child.arrange(kit, place)
 
-    def _wish(self, kit: Kit, rect: Rect) -> float:
-        """The height of the inspector above the log: what it tells in full, if that can be; advice does not move."""
+    def _places(self, kit: Kit, rect: Rect) -> list[Place]:
+        if rect.w >= BROAD:
+            half = (rect.w - S2) / 2
+            return self._side_by_side(kit, rect._replace(w=half), rect._replace(x=rect.right - half, w=half))
         if self._advice is not None:
-            return (rect.h - S2) * SHARE
+            return self._advised(kit, self._advice)
+        if rect.h >= BOTH:
+            told, below = _parted(rect, self._wish(kit, rect))
+            return [(self._panel, told), *self._logged(kit, below)]
+        self._body.tail = self._summary()
+        return [(self._panel, rect)] if self._pointed else self._logged(kit, rect)
+
+    def _logged(self, kit: Kit, rect: Rect) -> list[Place]:
+        """The log, or what stands for it."""
+        if self._fold is None or (rect.h >= LOG and not self._fold.is_open):
+            return [(self._log, rect)]
+        if not self._fold.is_open:
+            return [(self._fold, rect)]
+        bar, below = _parted(rect, self._fold.measure(kit, rect.w).h)
+        return [(self._fold, bar), (self._log, below)]
+
+    def _wish(self, kit: Kit, rect: Rect) -> float:
+        """The height of the inspector above the log: what it tells in full, if that can be."""
         most, about = rect.h - S2 - LOG, self._inspector
         about.high = most - 2 * S3
         asked = about.measure(kit, rect.w - 2 * S3).h + 2 * S3
@@ -124,36 +147,45 @@ class Beside(Box):
         least = (rect.h - S2) * SHARE if points else 0.0
         return min(max(asked, least), most)
 
-    def _advised(self, kit: Kit, advice: AdvicePanel, told: Rect, below: Rect) -> list[tuple[Widget, Rect]]:
-        """Advice in the place of the inspector, as high as it must be, and what has room beside it."""
-        rect = self.rect
-        high = min(advice.wish(kit, told.w), rect.h)
-        if self._pointed and below.x == told.x:
-            return self._read_first(kit, advice, high)
-        if self._inspector.told is None and below.x == told.x and rect.h - high - S2 >= SLIM:
-            return [
-                (advice, told._replace(h=high)),
-                (self._log, rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)),
-            ]
-        if told.h - high - S2 >= LEAST:
-            rest = Rect(told.x, told.y + high + S2, told.w, told.h - high - S2)
-            return [(advice, told._replace(h=high)), (self._panel, rest), (self._log, below)]
-        if below.x == told.x:
-            below = Rect(rect.x, rect.y + high + S2, rect.w, rect.h - high - S2)
-        if below.h < SLIM:
-            return [(advice, rect)]
-        return [(advice, told._replace(h=high)), (self._panel if self._pointed else self._log, below)]
+    def _side_by_side(self, kit: Kit, told: Rect, below: Rect) -> list[Place]:
+        """What is told beside the log."""
+        advice = self._advice
+        if advice is None and self._fold is not None and self._fold.is_open:
+            bar, told = _parted(told, self._fold.measure(kit, told.w).h)
+            return [(self._fold, bar), (self._panel, told), (self._log, below)]
+        if advice is None:
+            return [(self._panel, told), *self._logged(kit, below)]
+        whole, rest = _parted(told, min(advice.wish(kit, told.w), told.h))
+        if rest.h >= LEAST:
+            return [(advice, whole), (self._panel, rest), *self._logged(kit, below)]
+        return [(advice, whole), *([(self._panel, below)] if self._pointed else self._logged(kit, below))]
 
-    def _read_first(self, kit: Kit, advice: AdvicePanel, high: float) -> list[tuple[Widget, Rect]]:
-        """Below advice what is pointed at, whole if it can be; the log has what that leaves, or waits."""
-        rect, about = self.rect, self._inspector
-        room = rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)
-        if room.h < SLIM:
-            return [(advice, rect)]
+    def _advised(self, kit: Kit, advice: AdvicePanel) -> list[Place]:
+        """Advice in the place of the inspector, as high as it must be, and below it what has room."""
+        rect, fold = self.rect, self._fold
+        bar = fold.measure(kit, rect.w).h + S2 if fold is not None and fold.is_open else 0.0
+        least, most = advice.least(kit, rect.w), rect.h - bar - S2 - LOG
+        if most < least and fold is not None:
+            most = max(most, advice.bare(kit, rect.w)) if fold.is_open else rect.h - S2 - fold.measure(kit, rect.w).h
+        high = min(advice.wish(kit, rect.w), most)
+        told, below = _parted(rect, high)
+        if below.h < LOG:
+            return [(advice, told), *self._logged(kit, below)]
+        if self._pointed:
+            return [(advice, told), *self._read_first(kit, below)]
+        panel, log = _parted(below, below.h - S2 - max(LOG, rect.h * (1 - SHARE)))
+        if self._inspector.told is not None and panel.h >= LEAST:
+            return [(advice, told), (self._panel, panel), *self._logged(kit, log)]
+        return [(advice, told), *self._logged(kit, below)]
+
+    def _read_first(self, kit: Kit, room: Rect) -> list[Place]:
+        """What is pointed at, whole if it can be; the log has what that leaves, or waits."""
+        about = self._inspector
         about.high = room.h - 2 * S3
-        wish = about.measure(kit, rect.w - 2 * S3).h + 2 * S3
-        places: list[tuple[Widget, Rect]] = [(advice, rect._replace(h=high))]
-        if room.h - wish - S2 < LOG:
-            return [*places, (self._panel, room)]
-        log = room._replace(y=room.y + wish + S2, h=room.h - wish - S2)
-        return [*places, (self._panel, room._replace(h=wish)), (self._log, log)]
+        panel, log = _parted(room, about.measure(kit, room.w - 2 * S3).h + 2 * S3)
+        return [(self._panel, panel), *self._logged(kit, log)] if log.h >= LOG else [(self._panel, room)]
+
+
+def _parted(rect: Rect, high: float) -> tuple[Rect, Rect]:
+    """The upper part of a place, so high, and the rest below it."""
+    return rect._replace(h=high), rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)

@@ -15,6 +15,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible, mix
 from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
+from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
@@ -23,6 +24,8 @@ LEAST: Final = 34.0
 CUT: Final = 3.0
 """So much of a row may be missing: there is no ink in it."""
 PRESENT: Final = 1 << 30
+FEWEST: Final = 4 * LEAST
+"""The height of four rows: where a log is shown it has no less."""
 WIDTHS: Final = 6
 """For so many widths heights are kept: each layout tries several."""
 
@@ -300,3 +303,36 @@ class LogBody(Widget):
             y = place.cy + (number - len(rows) / 2) * high
             if y >= top:
                 painter.text(row, place.x, y, face, ink)
+
+
+@final
+class LogFold(Pressable):
+    """Stands for a log that has no room: as much of its last line as fits; a press shows it. Over one that `is_open`
+    it folds it again.
+    """
+
+    def __init__(self, body: LogBody, on_press: Callable[[], None], does: str, *, is_open: bool) -> None:
+        super().__init__("log.fold", on_press, tip="" if is_open else does)
+        self.is_open = is_open
+        self.text = does if is_open else body.words
+        self.rank = body.rank
+
+    @property
+    def words(self) -> str:
+        return self.text if self.is_open else f"{self.tip}: {self.text}"
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, kit.target)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        box, face = self.rect, skin.face("body")
+        painter.fill(box, mix(skin.raised, skin.hover, touch.lift), R_CHIP)
+        painter.edge(box, skin.soft, 1, R_CHIP)
+        painter.icon("log", Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.muted)
+        sign = "chevron_down" if self.is_open else "chevron_up"
+        painter.icon(sign, Rect(box.right - S2 - MARK, box.cy - MARK / 2, MARK, MARK), skin.muted)
+        room = Rect(box.x + MARK + 2 * S2, box.y, box.w - 2 * (MARK + 2 * S2), box.h)
+        rows, most = [*painter.fonts.wrap(self.text, face, room.w + 0.5)], int(box.h // painter.fonts.line(face))
+        if len(rows) > most > 0:
+            rows[most - 1 :] = [painter.fonts.ellipsis(" ".join(rows[most - 1 :]), face, room.w)]
+        painter.paragraph("\n".join(rows), room, face, skin.text, "left", middle=True)

@@ -14,11 +14,11 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.advice import BROAD, AdvicePanel, Advised
-from boardgames.ui.play.panels.beside import Beside, Told
+from boardgames.ui.play.panels.beside import MARGIN, SPARE, Beside, Told
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.goal_strip import goal_strip
 from boardgames.ui.play.panels.inspector import Inspector
-from boardgames.ui.play.panels.log import LogBody
+from boardgames.ui.play.panels.log import LogBody, LogFold
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
@@ -49,6 +49,7 @@ class SideCalls(NamedTuple):
     covers: Callable[[], None]
     outside: Callable[[], None]
     unsaved: Callable[[], None]
+    changed: Callable[[], None]  # the column shows something else
 
 
 class SideState(NamedTuple):
@@ -86,20 +87,20 @@ class SideColumn:
         self.kit = kit
         self._choices = choices
         self._calls = calls
+        self._shows_log = False
 
     def widget(
         self, place: Rect, body: LogBody, state: SideState, inspector: Inspector | None, *, pointed: bool
     ) -> Widget:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
-        area = ScrollArea("log.area", body, least=80, margin=4, ends=True, whole=body.whole)
+        area = ScrollArea("log.area", body, least=80, margin=MARGIN, ends=True, whole=body.whole)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
-        advice = AdvicePanel(state.advised) if state.advised is not None else None
         told: Widget = log
         if state.quiet:
             told = Space(grow=1) if inspector is None or inspector.told is None else Told(inspector)
         elif inspector is not None:
-            told = Beside(log, body, inspector, pointed=pointed, advice=advice)
+            told = self._beside(log, body, inspector, state.advised, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
@@ -114,6 +115,20 @@ class SideColumn:
             button.grow, button.least = 0.0, LARGE if place.h > TALL else SMALL
         return self._column(place, head, state.goal, parts, large)
 
+    def _beside(
+        self, log: Panel, body: LogBody, inspector: Inspector, advised: Advised | None, *, pointed: bool
+    ) -> Beside:
+        """What is read: a hint, the inspector, the log."""
+        does = self._words.tr(f"table.log.{'fold' if self._shows_log else 'unfold'}")
+        fold = LogFold(body, self._turn_log, does, is_open=self._shows_log)
+        advice = AdvicePanel(advised, self._words) if advised is not None else None
+        return Beside(log, body, inspector, pointed=pointed, advice=advice, fold=fold)
+
+    def _turn_log(self) -> None:
+        """Show the log where it has no room: what wins leaves its own to it; or fold it again."""
+        self._shows_log = not self._shows_log
+        self._calls.changed()
+
     def _column(
         self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget], large: Sequence[Widget] = ()
     ) -> Widget:
@@ -121,14 +136,14 @@ class SideColumn:
         large button stands there now.
         """
         words, kit = self._words, replace(self.kit(), view=place)
-        if goal is None or not words.catalog.has(goal.words.key):
+        if goal is None or self._shows_log or not words.catalog.has(goal.words.key):
             return Column((head, *parts, *large), gap=S2)
         high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
         room = place.h - Column((head, *parts), gap=S2).measure(kit, place.w).h - 2 * S2
         kept = max(high, STEADY) if place.h < TALL and all(slot.short for slot in goal.slots) else high
         word, more = words.tr("table.goal.head"), words.tr("table.goal.more")
         read = partial(self._calls.read, goal.section)
-        strip = goal_strip(goal, words.say, word, more, read, kit, Size(place.w, room - kept), room - high)
+        strip = goal_strip(goal, words.say, word, more, read, kit, Size(place.w, room - kept), room - high + SPARE)
         return Column((head, strip, *parts, *large), gap=S2)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:

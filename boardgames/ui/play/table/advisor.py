@@ -8,6 +8,7 @@ from typing import Final, Protocol, final
 from boardgames.core.machine import Action
 from boardgames.core.match import Port
 from boardgames.ui.contract.table import Table
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
 from boardgames.ui.play.board.plans import Plans
 from boardgames.ui.play.match.curtain import Curtain
 from boardgames.ui.play.match.desk import Desk
@@ -58,17 +59,22 @@ class Advisor:
     ) -> None:
         self._course = course
         self._host = host
+        self._session = session
         self._table = table
         self.hint: Final = Hint(session, table, words)
         self.welcome: Callable[[Action, Sequence[str]], bool] = lambda _action, _keys: True
         """Whether a hint that nobody asked for, made by those keys, may be told."""
-        self._in_hand: Sequence[str] = ()  # when a hint was last asked for or offered
+        self.is_doing_all = False
+        """Whether the rest of the hint's turn is being played."""
+        self._in_hand: Sequence[str] = ()  # when the next step was last told or looked for
+        self._keys: Sequence[str] = ()  # that make it from there
 
     @property
     def _follows(self) -> bool:
         """Whether what is in hand is what the hint says, or what was there before."""
         picked, before = self._course.hand.sight.picked, self._in_hand
-        return picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
+        taken = picked[len(before) :]
+        return picked[: len(before)] == tuple(before) and (not taken or taken == tuple(self._keys[: len(taken)]))
 
     @property
     def tells(self) -> bool:
@@ -97,7 +103,10 @@ class Advisor:
             return
         self._lay_down()  # it speaks of a whole deed
         self._look(offered=False)
-        self._host.rebuild()
+        if hint.poll():
+            self.found()
+        else:
+            self._host.rebuild()
 
     def offer(self) -> None:
         """Have a computer say the same without being asked: nobody waits for it."""
@@ -105,44 +114,95 @@ class Advisor:
 
     def _look(self, *, offered: bool) -> None:
         self.hint.ask(offered=offered)
-        self._in_hand = self._course.hand.sight.picked
+        self._begin()
         self._course.desk.wake()
+
+    def _begin(self) -> None:
+        """The next step is looked for, or told, to who has in hand what leads to it."""
+        hand, action = self._course.hand, self.hint.action
+        keys = next_keys(hand, action) if action is not None else ()
+        if keys and hand.sight.picked and keys[0] not in hand.open:
+            self._lay_down()  # it begins with something else
+        self._in_hand = hand.sight.picked
+        self._keys = [key for key in keys if key not in self._table.switches]
 
     def _lay_down(self) -> None:
         while self._course.hand.drop():
             self._course.plans.hand_changed()
 
-    def found(self, action: Action) -> None:
-        """The computer that was asked for a hint has one; who chooses already is given none."""
+    def found(self) -> None:
+        """What the computer was asked for is there; who chooses already is given none."""
         hint, hand = self.hint, self._course.hand
-        keys = next_keys(hand, action)
-        if hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
-            hint.forget()
-            self._host.rebuild()
-            return
-        hint.found(action, [key for key in keys if key not in self._table.switches])
+        action = hint.action
+        if action is not None and not self._keys:
+            if hand.sight.picked != self._in_hand or (
+                hint.offered and not self.welcome(action, next_keys(hand, action))
+            ):
+                hint.hide()
+                self._host.rebuild()
+                return
+            self._begin()
+        self._course.desk.wake()
         self._host.renewed(follow=False)
+
+    def follow(self) -> None:
+        """The position is another one: the hint goes on with its turn, or goes."""
+        hint = self.hint
+        hint.follow()
+        self._begin()
+        self.is_doing_all = self.is_doing_all and hint.is_shown and not hint.offered
+        if hint.sought:
+            self._course.desk.wake()
 
     def mind(self) -> None:
         """Something changed: a hint that is still looked for goes as soon as one takes up something."""
         if self.hint.action is None and (self.hint.on or self.hint.offered) and not self._follows:
-            self.hint.forget()
+            self.hint.hide()
 
     def drop(self) -> bool:
         """Let the hint go, told or only looked for; False when there was none, or one that rests."""
         there = self.hint.sought or self.tells
         if there:
-            self.hint.forget()
+            self.hide()
             self._host.rebuild()
         return there
+
+    def hide(self) -> None:
+        """No hint is told now."""
+        self.hint.hide()
+        self.is_doing_all = False
 
     def unfold(self) -> None:
         """Tell also what is expected to follow."""
         self.hint.unfolded = True
         self._host.rebuild()
 
+    # done -----------------------------------------------------------------------------------------------------
     def do(self) -> None:
-        """Play what the hint says."""
+        """Play the next step."""
         action, course = self.hint.action, self._course
         if action is not None and self.tells and not course.desk.busy and course.port.why_not(action) is None:
             course.perform(action)
+
+    @property
+    def can_do_all(self) -> bool:
+        """Whether there is more than the next step to do."""
+        return self.tells and not self.hint.offered and self.hint.left > 1
+
+    def do_all(self) -> None:
+        """Play the rest of the turn step by step, until something unexpected happens or anything is pressed."""
+        if self.can_do_all and not self._course.desk.busy:
+            self.is_doing_all = True
+            self.do()
+
+    def next_step(self) -> Action | None:
+        """What is to be played by itself now."""
+        return self.hint.action if self.is_doing_all and self.tells else None
+
+    def halts(self, intent: Intent) -> bool:
+        """Whether an intent only ends what is being played."""
+        if not self.is_doing_all or not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
+            return False
+        self.is_doing_all = False
+        self._host.rebuild()
+        return True

@@ -70,6 +70,7 @@ class Course:
         self.advisor: Final = Advisor(self, host, session, table, words)
         self.hint: Final = self.advisor.hint
         self.hinted: Final = self.advisor.found
+        self.next_step: Final = self.advisor.next_step
         self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
@@ -194,7 +195,7 @@ class Course:
         self._board.animator.clear()
         self._board.cursor = self._board.pointed = ""
         self.looking = None
-        self.hint.forget()
+        self.advisor.hide()
         self.hand.renew()
         self._host.renewed()
         self.curtain.due()
@@ -240,10 +241,10 @@ class Course:
         if self.curtain.covered:
             deed = self.port.common()[-1]
         self.saving.watch()
-        self.hint.forget()
         self.questions.after(deed, view)
         own = deed.seat == self.port.to_act() == self.session.eyes
         self.hand.renew(last=action if own else None)
+        self.advisor.follow()
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
         self._show(deed, view)

@@ -291,6 +291,7 @@ class Exits:
             "l": course.recap.since_own,
             "h": course.advisor.ask,
             "j": course.advisor.do,
+            "shift j": course.advisor.do_all,
             "o": self._intake.give_onto,
             "m": self.open_menu,
             "t": self.turn_board,

@@ -54,7 +54,7 @@ class Keyboard:
                 return lambda: self._give(chip.key)
         if digit := self._hand.table.digits(self._hand.sight).get(key.name):
             return lambda: self._give(digit)
-        return self._plain.get(key.name)
+        return (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
 
 
 def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
@@ -79,6 +79,7 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         Shortcut("Y", tr("table.keys.redo")),
         Shortcut("H", tr("table.keys.hint")),
         Shortcut("J", tr("table.keys.do_hint")),
+        Shortcut(tr("table.keys.shift_j"), tr("table.keys.do_all")),
         Shortcut("L", tr("table.keys.last_turn")),
         *(() if table.fills else (Shortcut("T", tr("table.keys.turn")),)),
         Shortcut("M", tr("table.keys.menu")),

@@ -41,6 +41,7 @@ class Narrator:
         self._picture = picture
         self._shown = shown
         self._common = Chronicle(table, words)
+        self._hinted: Said | None = None
 
     @property
     def hushed(self) -> bool:
@@ -83,9 +84,18 @@ class Narrator:
             yield Said("hint", tr("table.hint.thinking"))
         elif stage.has("prompt"):
             if self._course.advisor.tells:
-                yield in_parts("hint", hint.text, self._advised(hint.text), hint.ahead if hint.unfolded else "")
+                yield self._hint()
             yield in_parts("prompt", *(part for part in stage.find("prompt").paragraphs if part != taught))
         yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self._place, tr)
+
+    def _hint(self) -> Said:
+        """What a hint says, with the places where it is done: the same while those are given one after the other."""
+        hint = self._course.hint
+        mark = len(self._course.port), hint.tellings, self._words.catalog.language
+        if self._hinted is None or self._hinted.mark != mark:
+            self._hinted = in_parts("hint", hint.spoken, self._advised(hint.spoken), mark=mark)
+        ahead = (hint.said.ahead,) if hint.unfolded else ()
+        return in_parts("hint", *self._hinted.parts, *ahead, mark=mark)
 
     def _advised(self, text: str) -> str:
         """The places that a hint lights and does not name: its sentence only says "this card"."""

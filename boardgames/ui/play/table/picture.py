@@ -20,7 +20,7 @@ from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, s
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.play.panels.advice import Advised, advised, has_room, ways
+from boardgames.ui.play.panels.advice import AdviceCalls, Advised, has_room, ways
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.inspector import Inspector, Told
@@ -181,14 +181,14 @@ class Picture:
         if advised is not None:
             why = ""
         if advised is not None and told_here and not bar:
-            bar, gauge = list(ways(advised, short=narrow)), None if narrow else gauge
+            bar, gauge = list(ways(advised, words, short=narrow)), None if narrow else gauge
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=not self._advising)
         if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
             below = self.table.gauge_words(gauge)
         told = words.say(below) if below is not None else ""
-        text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
+        hinted = [*advised.said.lines()] if advised is not None and told_here else [""]
         self._above = PromptBar(
             done[0] if done else said,
             seat,
@@ -199,12 +199,12 @@ class Picture:
             left,
             bar,
             warm=must,
-            shorter=[*done[1:], said] if done else [deed],
+            shorter=[*done[1:], said] if done else hinted[1:],
             spoken=said if done else "",
             why=why,
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
-            advice=text,
+            advice=hinted[0],
         )
         return self._above
 
@@ -315,8 +315,12 @@ class Picture:
     def _advised(self) -> Advised | None:
         """What a hint says."""
         advisor = self.course.advisor
-        decline = self.coach.decline if self.coach is not None else None
-        return advised(self.course.hint, self.words, advisor.do, advisor.unfold, decline) if self._advising else None
+        if not self._advising:
+            return None
+        decline = self.coach.decline if self.coach is not None and advisor.hint.offered else None
+        calls = AdviceCalls(advisor.do, advisor.do_all, advisor.unfold, decline)
+        can, does, hint = advisor.can_do_all, advisor.is_doing_all, advisor.hint
+        return Advised(hint.said, calls, can, does, hint.unfolded)
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""

@@ -87,12 +87,12 @@ class Rewind:
         course.desk.drop()
         self._board.animator.clear()
         course.looking = None
-        course.hint.forget()
         step()
         course.saving.watch()
         course.patience.drop()
         course.ending.renew()
         course.hand.renew()
+        course.advisor.follow()
         self._host.play("slide")
         self._host.renewed()
         course.curtain.due()

@@ -117,6 +117,7 @@ class TableScene(BoardScene):
             covers=course.curtain.turn,
             outside=self.gaze.turn_outside,
             unsaved=exits.open_unsaved,
+            changed=self.rebuild,
         )
 
     def _picture(self) -> Picture:
@@ -307,7 +308,7 @@ class TableScene(BoardScene):
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        if self.seeker.takes(intent) or self._own(intent):
+        if self.course.advisor.halts(intent) or self.seeker.takes(intent) or self._own(intent):
             return True
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()

@@ -1,0 +1,179 @@
+"""A turn as a computer would play it for a seat: its steps, what should be seen of them, how far it was followed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from boardgames.ai.player import estimate
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, Reason, Seat, State, playing
+from boardgames.core.match import Deed, Port
+from boardgames.core.paths import canonical
+
+MANY: Final = 40
+"""So many answers of another seat are compared; of more, some that lie apart."""
+
+
+class PlanStep(NamedTuple):
+    """One action of a turn; `reason` is why it is played, `alone` the same without what follows.
+
+    `seen` is what its seat should see of it, `then` the view it should have when it acts again.
+    """
+
+    action: Action
+    reason: Reason | None
+    alone: Reason | None
+    seen: tuple[Event, ...]
+    then: str
+
+
+class Turn(NamedTuple):
+    """One turn of a game: whose it is, and in which round."""
+
+    seat: Seat | None
+    round: object
+
+
+class Progress(NamedTuple):
+    """How far a plan was followed: `done` of its steps, and why it does not go on as planned.
+
+    `news` is what was seen where something else was expected; the seat itself `strayed` from the plan, or went on
+    `beyond` its end.
+    """
+
+    done: int
+    news: tuple[Event, ...] | None = None
+    strayed: bool = False
+    beyond: bool = False
+
+    @property
+    def as_planned(self) -> bool:
+        """Whether nothing but the plan happened so far."""
+        return self.news is None and not (self.strayed or self.beyond)
+
+
+@dataclass(frozen=True)
+class TurnPlan:
+    """The steps of `seat` from after `begun` actions of a match on, and what others are expected to do then.
+
+    `earlier` are steps of the same turn that were done as another plan said before. `ending` is a step that ends the
+    turn with something left to do: what is better is still to be looked for. `serial` is of the last deed before.
+    """
+
+    seat: Seat
+    turn: Turn
+    begun: int
+    serial: int
+    steps: tuple[PlanStep, ...]
+    replies: tuple[Action, ...]
+    ending: PlanStep | None = None
+    earlier: tuple[PlanStep, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The steps as lines."""
+        return tuple(step.action for step in self.steps)
+
+    def extend_by(self, rest: TurnPlan | None) -> TurnPlan:
+        """Add what was found for the end of the turn; where nothing was, the plan ends as it would have."""
+        if rest is None:
+            steps = self.steps if self.ending is None else (*self.steps, self.ending)
+            return replace(self, steps=steps, ending=None)
+        return replace(self, steps=(*self.steps, *rest.steps), replies=rest.replies, ending=rest.ending)
+
+    def continue_from(self, earlier: TurnPlan, done: int) -> TurnPlan:
+        """Set before it so many steps of an earlier plan of the same turn."""
+        return replace(self, earlier=(*earlier.earlier, *earlier.steps[:done]))
+
+
+def read_turn(port: Port) -> Turn:
+    """Return the turn that a match is in, as a window shows it."""
+    return Turn(port.whose_turn(), port.view().get("round"))
+
+
+def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Sequence[Action]) -> TurnPlan:
+    """Return the plan that begins with `action` and goes on as is `expected`, as far as that is the own turn.
+
+    `known` is a position as far as the seat knows it, which is to act in it, and is changed. Others that are asked
+    in the middle of the turn do what is best for them; where they hold secrets, they let it pass.
+    """
+    seat, turn, last = known.to_act(), read_turn(port), port.last()
+    steps: list[PlanStep] = []
+    ending: PlanStep | None = None
+    lines = (action, *expected)
+    for number, line in enumerate(lines):
+        if steps and not _goes_on(known, seat, turn.seat, line):
+            break
+        free = not game.hidden and len(playing(known, game.silent)) > 1
+        view, why = known.view(seat), game.reason
+        reason, alone = (why(view, line, lines[number + 1 :]), why(view, line)) if why is not None else (None, None)
+        events: list[Event] = []
+        known.apply(line, events)
+        while known.outcome() is None and known.whose_turn() == turn.seat == seat != known.to_act():
+            _answer(game, known)
+        then = canonical(known.view(seat))
+        step = PlanStep(line, reason, alone, tuple(event.seen_by(seat) for event in events), then)
+        if steps and free and known.outcome() is None and known.whose_turn() != turn.seat:
+            ending = step
+        else:
+            steps.append(step)
+    count = len(steps) + (ending is not None)
+    serial = last.serial if last is not None else 0
+    return TurnPlan(seat, turn, len(port), serial, tuple(steps), tuple(lines[count:]), ending)
+
+
+def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
+    """Whether a line is a further action of a seat in its own turn."""
+    if state.outcome() is not None or state.to_act() != seat:
+        return False
+    return state.whose_turn() == turn == seat and line in state.legal()
+
+
+def _answer(game: Game, state: State) -> None:
+    """Do what another seat is expected to do that is asked in the middle of a turn."""
+    actions, other = playing(state, game.silent), state.to_act()
+
+    def worth(action: Action) -> float:
+        child = state.clone()
+        child.apply(action)
+        return estimate(game, child, other)
+
+    passes = game.hidden and PASS in actions
+    state.apply(PASS if passes else max(actions[:: -(-len(actions) // MANY)], key=worth))
+
+
+def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
+    """Return how far a plan was followed; None where it is of another turn, or of what was taken back."""
+    if len(port) < plan.begun or port.outcome() is not None or read_turn(port) != plan.turn:
+        return None
+    if plan.begun and port.history(plan.begun - 1)[0].serial != plan.serial:
+        return None
+    done, last = 0, list[Deed]()
+    for count, deed in enumerate(port.history(plan.begun), plan.begun):
+        if deed.seat == plan.seat:
+            news = _unexpected(plan.steps[done - 1], last, port.view_after(count)) if done else None
+            if news is not None:
+                return Progress(done, news, beyond=True)
+            if done == len(plan.steps):
+                return Progress(done, beyond=True)
+            if deed.action != plan.steps[done].action:
+                return Progress(done, strayed=True)
+            done, last = done + 1, []
+        last.append(deed)
+    acts = done > 0 and port.to_act() == plan.seat
+    return Progress(done, _unexpected(plan.steps[done - 1], last, port.view()) if acts else None)
+
+
+def _unexpected(step: PlanStep, deeds: Sequence[Deed], view: Dump) -> tuple[Event, ...] | None:
+    """What was seen after a step where something else was expected, None where nothing was; the first deed is the
+    step, the others were done by who was asked: what they did weighs more than what the step turned up.
+    """
+    if canonical(view) == step.then:
+        return None
+    answers = [deed.events for deed in deeds[1:] if deed.action != PASS and deed.events]
+    if answers:
+        return answers[-1]
+    seen = deeds[0].events
+    same = [(one.kind, one.public) == (other.kind, other.public) for one, other in zip(seen, step.seen, strict=False)]
+    return seen[same.index(False) if False in same else -1 :]

@@ -1,0 +1,92 @@
+"""One hint covers one turn: it stays while only what it expects happens, and where it changes it says why."""
+
+from __future__ import annotations
+
+from tests.ui.hearing import heard, lines
+from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
+from tests.ui.pilot import Pilot
+from tests.ui.sages import Planning, planning
+
+WALK = ("move b3 b4", "move b4 b5 carry", "end", "move g14 g13")
+"""A first turn of Sacrifice, which has two points, and the begin of an answer."""
+ENDS = ("end", "move g14 g13", "end")
+
+
+def asked(pilot: Pilot, make: type[Planning]) -> TablePage:
+    """A table of Sacrifice on which a hint has been asked for, and told with all of its turn."""
+    pilot.app.services.prefs.change(explain=False)
+    page = open_table(pilot, "sacrifice", (PERSON, COMPUTER), make=make)
+    page.ask_hint()
+    pilot.settle(lambda: not page.is_hint_searched())
+    return page
+
+
+def own(page: TablePage) -> list[str]:
+    return [entry.action for entry in page.history() if entry.seat == 0]
+
+
+def test_a_plan_stays_while_it_is_followed_by_key_and_by_hand() -> None:
+    make = planning(WALK, ENDS, ("move c4 c5", "end"), ENDS)
+    with Pilot(animation="off") as pilot:
+        told = heard(pilot)
+        page = asked(pilot, make)
+        said, looked = page.hint(), make.asked
+        assert page.hint_step() == "Step 1 of 3" and page.has("hint.do_all")
+        pilot.check_layout()
+        pilot.key("j")
+        assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3", "told at once"
+        assert page.hint() != said and not page.hint_change()
+        pilot.key("u")
+        assert not own(page) and page.hint_step() == "Step 1 of 3", "taking back takes it back"
+        assert page.hint() == said
+        for _ in page.keys_to(WALK[0]):
+            pilot.key("return")
+        numbers = [line.split()[2] for line in lines(told) if line.startswith("hint: Step")]
+        assert numbers == ["1", "2", "1", "2"], "each is heard once"
+        assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3"
+        pilot.key("h")
+        assert not page.hint()
+        pilot.key("h")
+        assert page.hint_step() == "Step 2 of 3" and make.asked == looked, "the same plan, and nobody was asked"
+        pilot.key("u")
+        page.play_on("move c6 c7")
+        assert not page.hint()
+        page.ask_hint()
+        assert make.asked > looked and page.hint_change() == "You chose another way."
+        assert page.hint_step() == "Step 1 of 2", "the turn as it is planned now"
+
+
+def test_do_it_all_plays_the_rest_of_the_turn_and_any_press_ends_it() -> None:
+    with Pilot(animation="normal") as pilot:
+        page = asked(pilot, planning(WALK, ENDS))
+        button = pilot.rect("hint.do_all")
+        for stop in ("key", "pointer"):
+            pilot.click("hint.do_all") if stop == "key" else pilot.key("j", shift=True)
+            pilot.settle(lambda: len(own(page)) == 1)
+            assert page.tr("table.hint.halt") in pilot.words()
+            pilot.key("right") if stop == "key" else pilot.click_at(button.cx, button.cy)
+            pilot.step(1500)
+            assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3", "the press did nothing else"
+            pilot.key("u")
+        pilot.key("j", shift=True)
+        pilot.settle(lambda: page.to_act() != 0)
+        assert own(page) == list(WALK[:3]) and not page.hint()
+        pilot.settle(lambda: page.to_act() == 0)
+        pilot.key("j", shift=True)
+        assert page.to_act() == 0, "no key does what no button shows"
+
+
+def test_where_a_card_is_turned_up_the_plan_changes_and_the_table_says_what_is_new() -> None:
+    make = planning(("reveal s1", "reveal o4", "reveal o3"), ("reveal o3", "reveal o4"))
+    with Pilot(animation="off", language="es", explain=False) as pilot:
+        page = open_table(pilot, "walpurgisnacht", (PERSON, COMPUTER, COMPUTER), {"seats": 3}, seed=3, make=make)
+        while "reveal s1" not in page.legal():
+            page.play(page.legal()[0])
+            pilot.settle(lambda: page.to_act() == 0)
+        page.ask_hint()
+        pilot.key("j", shift=True)
+        pilot.settle(lambda: bool(page.hint_change()))
+        assert own(page)[-1] == "reveal s1", "what was turned up ends it"
+        assert page.hint_change() == f"Nuevo: {page.log()[-1]}" and page.hint_step() == "Paso 2 de 2"
+        assert page.hint_line() == "reveal o3"
+        pilot.check_layout()

@@ -1,0 +1,60 @@
+"""The log keeps four rows wherever it is shown, a hint told or not; without room, its last line is a button."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.text.catalog import LANGUAGES
+from tests.ui.matrix import some
+from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
+from tests.ui.pilot import Pilot
+from tests.ui.sages import Thorough
+
+FOUR_ROWS = 4 * 34.0
+WINDOWS = [((1280, 720), 100), ((1280, 720), 140), ((1280, 720), 200)]
+WINDOWS += [((1920, 1080), 100), ((1920, 1080), 140), ((1920, 1080), 200)]
+
+
+def shown(page: TablePage, id: str) -> bool:
+    """Whether a widget stands somewhere: what is in the tree may have no place now."""
+    return any(one.id == id and one.rect.h > 0 for one in page.widgets())
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_four_rows_of_the_log_or_a_button_with_its_last_line(game: str) -> None:
+    folds = 0
+    with Pilot(animation="off", explain=False) as pilot:
+        count = min(registry.load(game).seats)
+        options = {"seats": count} if "seats" in registry.load(game).options else {}
+        seats = (PERSON, *(COMPUTER,) * (count - 1))
+        page = open_table(pilot, game, seats, options, seed=3, make=Thorough)
+        pilot.settle(lambda: page.to_act() == 0)
+        for _ in range(9):  # to a turn of several steps
+            page.ask_hint()
+            if page.has("hint.do_all"):
+                break
+            pilot.key("j")
+            pilot.settle(lambda: page.to_act() == 0 and page.is_live())
+            if page.has_hint():
+                pilot.key("escape")
+        pilot.hide()  # laid out, and not drawn
+        for (size, text), language in some(WINDOWS, LANGUAGES):
+            pilot.app.services.prefs.change(language=language, text_percent=text)
+            pilot.app.screen.resize(size)
+            pilot.step()
+            pilot.check_layout()
+            for is_told in (True, False):
+                case = is_told, size, text, language
+                assert page.has("hint.do") == is_told, case
+                if shown(page, "log.fold"):
+                    folds += 1
+                    pilot.click("log.fold")
+                    assert shown(page, "log.area") and shown(page, "hint.do") == is_told, case
+                    assert page.rect("log.area").h >= FOUR_ROWS, case
+                    pilot.click("log.fold")
+                    assert not shown(page, "log.area"), case
+                else:
+                    assert page.rect("log.area").h >= FOUR_ROWS, case
+                pilot.key("h")
+    assert folds
