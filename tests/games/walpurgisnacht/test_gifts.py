@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+import pytest
+
 from boardgames.core.machine import HIDDEN, Action, Event
 from boardgames.core.match import Deed, Match
 from boardgames.draw.rects import Rect
@@ -176,3 +179,29 @@ def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
             told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in card.lines]
         assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"
         assert "given.by" in told["seat:P3"] and told["seat:P3"][-2:] == ["panel.unknown_role", "panel.who"]
+
+
+@pytest.mark.parametrize(("seats", "text"), [(3, 100), (8, 200)])
+def test_what_a_gift_is_worth_leaves_a_known_role_in_sight(seats: int, text: int) -> None:
+    start: dict[str, Any] = {
+        "seats": {
+            "P1": {"role": "calf", "hand": ["bells", "ointment_1"]},
+            "P2": {"role": "mephistopheles", "unmasked": True, "down": []},
+        },
+        "phase": "rites",
+        "mountain": {"c1": "walpurga"},
+        "revealed": ["bells", "ointment_1"],
+    }
+    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+        open_night(pilot, seats=seats, position=start)
+        pilot.settle()
+
+        def shown(key: str) -> bytes:
+            place, scale = pilot.rect(key).inset(2), pilot.app.services.view.scale
+            spot = pygame.Rect(*(round(scale * length) for length in place))
+            return pygame.image.tobytes(pilot.app.screen.surface.subsurface(spot), "RGB")
+
+        before = {key: shown(key) for key in ("cell.role:P2", "cell.role:P3")}
+        pilot.click("cell.hand:ointment_1")
+        assert shown("cell.role:P2") == before["cell.role:P2"]
+        assert shown("cell.role:P3") != before["cell.role:P3"], "over a covered role stands what it is worth there"

@@ -28,6 +28,7 @@ GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
 PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
+BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -160,17 +161,21 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
 
 
 def draw_worths(painter: Painter, laid: Night, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]) -> None:
-    """Over the covered role of who may receive a card: what that is worth there to a witch and to a villager."""
+    """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
     for seat, both in worths.items():
         place = seat_place(laid.seats[SEAT_NAMES.index(seat)])
         told = list(zip(SIDES, both, strict=True))[: 1 if view["seats"][seat]["unmasked"] else 2]
         role, low = place.role, place.role.h / 2 < LEAST_WORTH
         high = max(LEAST_WORTH, role.h if low else role.h / 2)
         wide = place.head.w / 2 if low else max(role.w, 3.1 * high)
-        spots = [Rect(role.x + i * wide * low, role.y + i * high * (not low), wide, high) for i in range(len(told))]
+        x = role.x
+        if view["seats"][seat]["unmasked"]:
+            x = role.right + BESIDE_ROLE
+            wide = min(wide, place.head.right - x)
+        spots = [Rect(x + i * wide * low, role.y + i * high * (not low), wide, high) for i in range(len(told))]
         for spot, (side, worth) in zip(spots, told, strict=True):
             _worth(painter, spot, side, worth)
-        painter.edge(Rect(role.x, role.y, spots[-1].right - role.x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
+        painter.edge(Rect(x, role.y, spots[-1].right - x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
 
 
 def _worth(painter: Painter, box: Rect, side: str, worth: Worth) -> None:
