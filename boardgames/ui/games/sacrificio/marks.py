@@ -174,18 +174,28 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
 
 
 def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
-    """The name of a pile, below it, and what one of it counts."""
-    wide = rect.w + GAP - 1  # up to the next one's
-    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT)
-    styles = (painter.fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
+    """The name of a pile, below it in at most two lines, and what one of it counts."""
+    fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
+    room, owners_room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT), painter.room
+    styles = (fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
     style = min(styles, key=lambda one: one.size, default=NAME)
-    longest = max((painter.fonts.width(word, style) for word in name.split()), default=0.0)  # no word is broken
-    lines = painter.fonts.wrap(name, style, max(room.w, longest + 1))[:3]
+    lines = _name_lines(painter, name, style, room.w)
+    while len(lines) > 2 and style.size > fonts.small:
+        style = style.sized(style.size - 1)
+        lines = _name_lines(painter, name, style, room.w)
+    painter.room = room  # a layout test finds a name that leaves it
     for number, line in enumerate(lines):
-        painter.text(line, room.cx, room.y + number * painter.fonts.line(style), style, STONE, "centre")
+        painter.text(line, room.cx, room.y + number * fonts.line(style), style, STONE, "centre")
+    painter.room = owners_room
     if note:
-        said, small = painter.fonts.fitted(note, NOTE, rect.w)
-        painter.text(said, room.cx, room.y + len(lines) * painter.fonts.line(style), small, GOLD, "centre")
+        said, small = fonts.fitted(note, NOTE, rect.w)
+        painter.text(said, room.cx, room.y + len(lines) * fonts.line(style), small, GOLD, "centre")
+
+
+def _name_lines(painter: Painter, name: str, style: TextStyle, width: float) -> tuple[str, ...]:
+    """The lines of a name; no word is broken."""
+    longest = max((painter.fonts.width(word, style) for word in name.split()), default=0.0)
+    return painter.fonts.wrap(name, style, max(width, longest + 1))
 
 
 def title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:

@@ -19,7 +19,7 @@ from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
 from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import BACKS, FEW, INK, MARIGOLD, PAPER, LoteriaCards
-from boardgames.ui.games.terrorixico.room import head_width
+from boardgames.ui.games.terrorixico.room import PILE_CAPTION, TIGHT_CAPTION, head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
 from boardgames.ui.games.terrorixico.theme import THEME
 
@@ -242,7 +242,10 @@ class TerroriXicoArt(TableArt):
         if wide > room:
             style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
         keep = HEAD_KEEP if not stack.tight else 1.0
+        owners_room, high = painter.room, TIGHT_CAPTION if stack.tight else PILE_CAPTION
+        painter.room = stack.caption._replace(y=rect.bottom, h=high)  # a layout test finds a caption that leaves it
         painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
+        painter.room = owners_room
 
 
 def _tag_of(phase: str, index: int) -> str:
