@@ -32,9 +32,9 @@ from tests.ui.test_inspector import TABLES
 TWO = (sacrificio.PERSON, sacrificio.PERSON)
 ASKS = re.compile(r"\.(prompt|because|price|hint)\.|^refusal\.|^lesson\.")
 SEEING = {
-    "en": r"highlight|grey|\bdots?\b|\barrow:|stay dark|\bmarked cell|at the right|upper right",
-    "es": r"resalt|\bgris|número (verde|de un punto)|flecha:|queda oscuro|marcada|a la derecha",
-    "fr": r"surbrillance|\bgris|chiffre|flèche :|sombre|marquée|à droite",
+    "en": r"highlight|grey|\bdots?\b|\barrow:|stay dark|\bmarked cell|at the right|upper right|a plus marks",
+    "es": r"resalt|\bgris|número (verde|de un punto)|flecha:|queda oscuro|marcada|a la derecha|un más marca",
+    "fr": r"surbrillance|\bgris|chiffre|flèche :|sombre|marquée|à droite|un plus marque",
 }
 
 

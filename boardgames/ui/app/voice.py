@@ -185,7 +185,7 @@ class Voice:
             new = said.text if came and said.kind in HERE else said.since(before)
             if new:
                 yield said._replace(text=new)
-            memory.told[said.kind] = said
+            memory.told[said.kind] = said.after(before)
         if not any(said.kind == "cursor" for said in spoken):
             memory.told.pop("cursor", None)  # told again to who comes back to the board
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
@@ -38,12 +39,27 @@ class Said(NamedTuple):
         """The words that are new after `before`, which was told last; empty where none are."""
         if before is None or not self.parts or self.mark != before.mark:
             return "" if before == self else self.text
-        return sentence(*(part for part in self.parts if part not in before.parts))
+        new = [part for part in self.parts if part not in before.parts]
+        if new and self.kind == "cursor" and self.parts[0] not in new:
+            new = [self.parts[0], *new]  # what lies at a place is told with its name
+        return sentence(*new)
+
+    def after(self, before: Said | None) -> Said:
+        """What is known of it once it was told: what it leaves out for a while, as for advice, is not forgotten."""
+        left_out = before is not None and self.mark == before.mark and set(self.parts) < set(before.parts)
+        return before if before is not None and left_out else self
 
 
 def in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Said:
-    """A sentence of which only new parts are told again."""
-    return Said(kind, sentence(*parts), mark, tuple(part for part in parts if part))
+    """A sentence of which only new parts are told again; what another part tells is left out."""
+    told = [part for part in dict.fromkeys(parts) if part]
+    kept = tuple(part for part in told if not any(_says(other, part) for other in told if other != part))
+    return Said(kind, sentence(*kept), mark, kept)
+
+
+def _says(text: str, part: str) -> bool:
+    """Whether a text has the words of a part in it."""
+    return re.search(rf"(?<!\w){re.escape(part.rstrip('.'))}(?!\w)", text) is not None
 
 
 class Told(Protocol):

@@ -213,6 +213,8 @@ class TerroriXicoTable(Table):
         kind, _, rest = key.partition(":")
         if kind == "hand":
             return Phrase("voice.hand", {"number": int(rest) + 1})
+        if kind == "down":
+            return Phrase("voice.face_down", {"line": CardName(rest)})
         if kind == "slot":
             line, _, slot = rest.partition(".")
             return Phrase("voice.slot", {"line": CardName(line), "number": slot})

@@ -18,6 +18,7 @@ from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.panels.zoom import CardText, DrawCard, Saying
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -26,6 +27,8 @@ TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
 BESIDE: Final = 150.0
 """The least width of the words beside the picture."""
 ICON: Final = 20.0
+NAMES_PLACE: Final = ".lies.is"
+"""How the id of a sentence ends that says where one is: who hears it is told that once."""
 
 
 class Told(NamedTuple):
@@ -53,11 +56,13 @@ def describe_place(
     named = host.say(where) if where is not None else ""
     head, text = host.say(Phrase("voice.empty")), ""
     if page is not None:
+        page = page._replace(lines=tuple(line for line in page.lines if not line.text.key.endswith(NAMES_PLACE)))
+        named = "" if page.title.key.endswith(NAMES_PLACE) else named
         head = CardText(host, page, large=False, part="head").words
         text = CardText(host, page, large=False, part="text").words
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
-    return ("" if named.casefold() in head.casefold() else named, head, *now, text)
+    return (sentence("" if named.casefold() in head.casefold() else named, head), *now, text)
 
 
 class NowLines(Widget):

@@ -102,9 +102,11 @@ class Narrator:
         drawn, names = self._shown().drawn, list[str]()
         for key in self._picture.advised():
             where = self._table.where(drawn, key)
-            name = self._words.say(where) if where is not None else ""
-            if name and name not in text:
-                names.append(name)
+            page = self._table.page(drawn, key)
+            known = page is not None and self._words.say(page.title) in text
+            if where is not None and not known:
+                names.append(self._words.say(where))
+        names = [name for name in names if name not in text]
         return self._words.tr("voice.places", places=", ".join(names)) if names else ""
 
     def lying(self, key: str) -> str:
