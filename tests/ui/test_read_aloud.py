@@ -87,6 +87,19 @@ def test_every_word_of_every_section_is_told(game: str, monkeypatch: pytest.Monk
                     assert told.count("After.") == sum(len(still.at) == 2 for still in section.stills)
 
 
+def test_an_example_tells_what_is_done_what_it_shows_and_why_something_is_refused() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        file = heard(pilot)
+        pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "every-kill-is-paid"))
+        assert lines(file)[0] == "screen: Every kill is paid."
+        pilot.key("n")
+        done = "The Builder kills the Monkey on d8. The Monkey is dead."
+        assert any(line.startswith(f"text: {done}") for line in lines(file))
+        pilot.key("n")
+        (_step, refused) = lines(file)
+        assert "another kind. That character cannot be chosen here." in refused
+
+
 def test_the_pages_around_the_tables_are_read() -> None:
     with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
         some(user_dir("records"))

@@ -51,9 +51,10 @@ class Said(NamedTuple):
 
 
 def in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Said:
-    """A sentence of which only new parts are told again; what another part tells is left out."""
+    """A sentence of which only new parts are told again; after the first, what another part tells is left out."""
     told = [part for part in dict.fromkeys(parts) if part]
-    kept = tuple(part for part in told if not any(_says(other, part) for other in told if other != part))
+    double = {part for part in told[1:] if any(_says(other, part) for other in told if other != part)}
+    kept = tuple(part for part in told if part not in double)
     return Said(kind, sentence(*kept), mark, kept)
 
 

@@ -23,6 +23,7 @@ from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.scene import Host, Shortcut, hastens
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.boxes import Column, Layers, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -115,9 +116,20 @@ class ExampleTable(BoardScene):
             return self._refusal(moment)
         if not moment.played:
             return self.tr("example.start")
-        lines = self._chronicle.lines(self.window, self.showing())
-        told = " ".join(line.text for line in lines if line.tells(moment.played))
-        return told or self.tr("example.on")
+        return self._deed(moment) or self.tr("example.on")
+
+    def _deed(self, moment: Moment) -> str:
+        """What was done last, as the log tells it."""
+        lines = self._chronicle.lines(self.window, self.showing()) if moment.played else ()
+        return " ".join(line.text for line in lines if line.tells(moment.played))
+
+    def _spoken(self, moment: Moment) -> str:
+        """A moment for who does not see what moves: what was done, what that shows, why something is refused."""
+        deed = self._deed(moment) if self.at and self.moments[self.at - 1].played != moment.played else ""
+        return sentence(*dict.fromkeys((deed, self._said(moment), self._refusal(moment))))
+
+    def spoken_title(self) -> Sequence[str]:
+        return (str(getattr(self.one.example.title, self.services.catalog.language)),)
 
     def _refusal(self, moment: Moment) -> str:
         return self.words.refused(moment.denied, moment.code) if moment.denied else ""
@@ -198,11 +210,12 @@ class ExampleTable(BoardScene):
         note = self.tr("example.at", number=self.at + 1, total=len(self.moments))
         gauge = self.table.gauge(view)
         told = words.say(self.table.gauge_words(gauge)) if gauge else ""
-        return PromptBar(said, seat, name, note, words.colour(seat or 0), gauge, told, ())
+        spoken = self._spoken(self.moment)
+        return PromptBar(said, seat, name, note, words.colour(seat or 0), gauge, told, (), spoken=spoken)
 
     def _side(self, place: Rect) -> Widget:
         tr, last = self.tr, self.at == len(self.moments) - 1
-        title = str(getattr(self.one.example.title, self.services.catalog.language))
+        (title,) = self.spoken_title()
         back = Button(
             "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
         )

@@ -194,7 +194,10 @@ class CardZoom(Scene):
 
     def spoken_title(self) -> Sequence[str]:
         name, count = self.tr("voice.role.card"), len(self.pages)
-        return (name, self.tr("voice.number", number=self.at + 1, count=count) if count > 1 else "")
+        return (
+            name[:1].upper() + name[1:],
+            self.tr("voice.number", number=self.at + 1, count=count) if count > 1 else "",
+        )
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Step) and intent.dx and len(self.pages) > 1:
