@@ -23,7 +23,7 @@ from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.sitters import choices_of, line, names
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
-from boardgames.ui.widgets.button import Button, Kind, Pressable
+from boardgames.ui.widgets.button import Button, Pressable, Tab
 from boardgames.ui.widgets.cover import draw_box, width_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow
@@ -186,8 +186,7 @@ class ReplayShelf(Scene):
         filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []
         if self.binned:
             words = tr("table.shelf.bin", count=len(self.binned))
-            kind: Kind = "primary" if self.in_bin else "quiet"
-            filters.append(Button("replays.bin", words, self._open_bin, icon="bin", kind=kind))
+            filters.append(Tab("replays.bin", words, self._open_bin, chosen=self.in_bin, icon="bin"))
         if filters:
             body = Column((Flow(filters, gap=S2), body), gap=S3, grow=1)
         return page(self, tr("table.replay.shelf"), body, width=WIDE)
@@ -196,7 +195,7 @@ class ReplayShelf(Scene):
         words = self.tr(f"game.{game}.name") if game else self.tr("table.shelf.all")
         chosen = game == self.game and not self.in_bin
         id = f"replays.game.{game or 'all'}"
-        return Button(id, words, lambda: self._only(game), kind="primary" if chosen else "quiet")
+        return Tab(id, words, lambda: self._only(game), chosen=chosen)
 
     def _row(self, index: int, one: Summary) -> Widget:
         """A game, and beside it what takes it off the shelf or puts it back."""

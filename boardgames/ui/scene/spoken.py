@@ -16,7 +16,7 @@ Kind = Literal["screen", "text", "log", "lesson", "hint", "refused", "prompt", "
 HEADS: Final = ("heading", "title", "display")
 LARGE: Final = 30
 """From this size on a text with a face of its own is a heading (design units)."""
-COUNTED: Final = ("item", "box", "lesson", "card", "seat")
+COUNTED: Final = ("tab", "item", "box", "lesson", "card", "seat")
 """Roles of controls that are told with their number among those alike."""
 ENDS: Final = (".", "!", "?", "…")
 """The signs that close a sentence."""

@@ -16,7 +16,7 @@ from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.shell.charts import Band
 from boardgames.ui.shell.medal import Medal
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Tab
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -64,7 +64,7 @@ class FeatsScene(Scene):
     def _name(self, name: str) -> Widget:
         words = name or self.tr("feats.nameless")
         chosen = name == self.player
-        return Button(f"feats.name.{name}", words, lambda: self._of(name), kind="primary" if chosen else "quiet")
+        return Tab(f"feats.name.{name}", words, lambda: self._of(name), chosen=chosen)
 
     def _of(self, name: str) -> None:
         self.player = name

@@ -22,7 +22,7 @@ from boardgames.ui.shell.charts import LATEST, Band, Bar, Course, Wreath
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, Tab
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -147,7 +147,7 @@ class StatisticsScene(Scene):
         for number, name in enumerate(every):
             words = tr("feats.everybody") if name is None else name or tr("feats.nameless")
             call, chosen = partial(self._of, name), name == self.who
-            buttons.append(Button(f"statistics.name.{number}", words, call, kind="primary" if chosen else "quiet"))
+            buttons.append(Tab(f"statistics.name.{number}", words, call, chosen=chosen))
         return Flow(buttons, gap=S2)
 
     def _of(self, name: str | None) -> None:

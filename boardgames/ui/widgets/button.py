@@ -22,7 +22,7 @@ from boardgames.draw.theme import (
     mix,
 )
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.widgets.widget import AccessRole, Kit, Touch, Tree, Widget, visible
+from boardgames.ui.widgets.widget import AccessRole, AccessState, Kit, Touch, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
@@ -175,3 +175,19 @@ class Button(Pressable):
         if self.text:
             room = Rect(x if self.trailing else x + lead, self.rect.y, wide, self.rect.h)
             painter.paragraph(self.text, Rect(room.x, room.y, inner.w - lead, room.h), face, ink, "left", middle=True)
+
+
+class Tab(Button):
+    """One of a few ways to see a page; the chosen one is lit."""
+
+    access_role = "tab"
+
+    def __init__(
+        self, id: str, text: str, on_press: Callable[[], None], *, chosen: bool, icon: str = "", tip: str = ""
+    ) -> None:
+        super().__init__(id, text, on_press, icon=icon, kind="primary" if chosen else "quiet", tip=tip)
+        self.chosen = chosen
+
+    @property
+    def access_state(self) -> AccessState:
+        return "chosen" if self.chosen else ""

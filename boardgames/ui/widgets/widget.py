@@ -21,8 +21,8 @@ SLIGHT: Final = 12.0
 """How far one that is only read does so: with the ring of the focus."""
 
 AccessRole = Literal[
-    "", "button", "link", "switch", "slider", "choice", "field", "item", "box", "lesson", "card", "seat", "note",
-    "figure", "log", "text", "timeline",
+    "", "button", "tab", "link", "switch", "slider", "choice", "field", "item", "box", "lesson", "card", "seat",
+    "note", "figure", "log", "text", "timeline",
 ]  # fmt: skip
 """What kind of control somebody is told who hears it; the word of each is `voice.role.<role>`."""
 AccessState = Literal["", "on", "off", "chosen"]

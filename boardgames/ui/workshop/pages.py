@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames.draw.theme import S2
 from boardgames.ui.widgets.boxes import Row
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Tab
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.widget import Widget
 
@@ -25,4 +25,4 @@ def page_heads(page: str, turn: Callable[[str], None], tr: Callable[..., str], *
 
 
 def _head(page: str, words: str, turn: Callable[[], None], *, chosen: bool) -> Widget:
-    return Button(f"editor.page.{page}", "", turn, icon=PAGES[page], tip=words, kind="primary" if chosen else "quiet")
+    return Tab(f"editor.page.{page}", "", turn, chosen=chosen, icon=PAGES[page], tip=words)
