@@ -58,7 +58,7 @@ class Logged(NamedTuple):
     since: int
 
 
-class Memory:
+class SceneMemory:
     """What of one scene has been told, and which of its paragraphs was read last."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Voice:
         self._catalog = catalog
         self._ears: list[Ear] = []
         self._scene: Scene | None = None
-        self._memories: WeakKeyDictionary[Scene, Memory] = WeakKeyDictionary()
+        self._memories: WeakKeyDictionary[Scene, SceneMemory] = WeakKeyDictionary()
         self._toasts: Sequence[str] = ()
         self._awaited = False
 
@@ -156,14 +156,14 @@ class Voice:
             ear.close()
         self._ears.clear()
 
-    def _memory(self, scene: Scene) -> Memory:
-        return self._memories.setdefault(scene, Memory())
+    def _memory(self, scene: Scene) -> SceneMemory:
+        return self._memories.setdefault(scene, SceneMemory())
 
     def _tell(self, told: Sequence[Said], *, at_once: bool) -> None:
         for ear in self._ears:
             ear.tell(told, at_once=at_once)
 
-    def _new(self, stack: Sequence[Scene], memory: Memory, *, came: bool) -> Iterator[Said]:
+    def _new(self, stack: Sequence[Scene], memory: SceneMemory, *, came: bool) -> Iterator[Said]:
         """What may be told of the scene on top and was not told before; who `came` to it hears where that is."""
         if not _may_tell(stack):
             return
@@ -213,7 +213,7 @@ def _changed(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:
     return now[first : len(now) - same]
 
 
-def _logged(memory: Memory, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
+def _logged(memory: SceneMemory, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
     """New lines, and a last one that goes on.
 
     A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
