@@ -114,7 +114,7 @@ def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
         scene = TableScene(pilot.app, session)
         pilot.open(scene)
         heard = io.StringIO()
-        voice_of(pilot.app).ears.append(Transcript(heard, str))
+        voice_of(pilot.app).listen(Transcript(heard, str))
         scene.perform(last)
         telling, tr = scene.course.telling, scene.tr
         view = session.port.view()
