@@ -18,7 +18,7 @@ FILE: Final = "durations.json"
 Kind = Literal["turn", "step", "answer", "forced"]
 KINDS: Final[tuple[Kind, ...]] = ("turn", "step", "answer", "forced")
 """The first choice of a turn, each further one in it, one in somebody else's turn, and what leaves no choice."""
-PERSON_SECONDS: Final[Mapping[Kind, float]] = {"turn": 12.0, "step": 4.0, "answer": 5.0, "forced": 0.5}
+PERSON_SECONDS: Final[Mapping[Kind, float]] = {"turn": 16.0, "step": 6.0, "answer": 6.0, "forced": 0.5}
 COMPUTER_SECONDS: Final[Mapping[Kind, float]] = {"turn": 3.0, "step": 1.5, "answer": 1.5, "forced": 0.5}
 """What a decision takes until it has been thought about and seen, at the table on the screen."""
 ROUNDING: Final = 5

@@ -72,12 +72,12 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
     with Pilot(size=(1280, 720), animation="off", ai_pace=pace) as pilot:
         page = battle(pilot)
         page.play(WIN)
-        assert not any("takes the monster" in line.text for line in page.log_lines())
+        assert not any("The battle goes to" in line.text for line in page.log_lines())
         while page.is_telling() and not page.stands():
             pilot.step(200)
         assert page.story_id() == "terrorixico.count.takes"
         told = [line.text for line in page.log_lines()]
-        assert told[-1] == "Red takes the monster.", "the log says what has been told"
+        assert told[-1] == "The battle goes to Red.", "the log says what has been told"
         pilot.step(PLACE_MS * 0.9)
         assert page.stands()
         pilot.step(60_000)
@@ -227,3 +227,13 @@ def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_actio
         assert not set(signers(look)) & look.open
         page.play(next(line for line in page.legal() if line.startswith(("up ", "down "))))
         assert {step.seat for step in page.look().trail} <= {0}
+
+
+def test_several_monsters_of_one_battle_are_told_as_several() -> None:
+    two = {**BATTLE, "battle": {**BATTLE["battle"], "monsters": ["mummy", "chupacabras"]}}
+    with Pilot(animation="off") as pilot:
+        for position, goal in ((BATTLE, "this monster"), (two, "these monsters")):
+            open_table(pilot, PERSON, COMPUTER, position=position)
+            pilot.settle()
+            assert goal in " ".join(pilot.words().split())
+            pilot.app.pop(fade=False)

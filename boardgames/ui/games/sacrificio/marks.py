@@ -183,7 +183,7 @@ def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
     while len(lines) > 2 and style.size > fonts.small:
         style = style.sized(style.size - 1)
         lines = _name_lines(painter, name, style, room.w)
-    painter.room = room  # a layout test finds a name that leaves it
+    painter.room = room.inset(-GAP / 2, 0)  # a layout test finds a name that leaves it
     for number, line in enumerate(lines):
         painter.text(line, room.cx, room.y + number * fonts.line(style), style, STONE, "centre")
     painter.room = owners_room

@@ -252,7 +252,9 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any], told
     yield Act(scene.snapshot(facts_of, ledger(firsts)), words, lit, "win", PLACE_MS, told=told)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     full = scene.view["seats"][it["seat"]]["track"] >= facts["goal"]
-    words = Phrase(f"terrorixico.count.takes{'_last' if full else ''}", {"seat": best, "count": it["steps"]})
+    number = len(scene.view["battle"]["monsters"])
+    taken = {"seat": best, "count": it["steps"], "number": number}
+    words = Phrase(f"terrorixico.count.takes{'_last' if full else ''}", taken)
     lit = (f"seat:{it['seat']}",)
     view = scene.snapshot(facts_of, ledger((it["seat"],)))
     yield Act(view, words, lit, "page", PLACE_MS, stands=True, told=told, is_end=full)

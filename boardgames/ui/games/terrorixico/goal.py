@@ -23,8 +23,13 @@ def goal(view: Drawn, facts: Facts, seat: str) -> Goal:
     lacks = sum(max(0, told["need"] - told["have"]) for told in facts["lines"].values())
     if not fought:
         return Goal(Phrase(f"{GOAL}.all"), slots)
-    words = Phrase(f"{GOAL}.battle", {"count": lacks}) if lacks else Phrase(f"{GOAL}.beaten")
+    words = Phrase(f"{GOAL}.{'battle' if lacks else 'beaten'}", {"count": lacks, "number": _monster_count(view)})
     return Goal(words, slots)
+
+
+def _monster_count(view: Drawn) -> int:
+    """How many monsters are fought: an event may add one."""
+    return len(view["battle"]["monsters"])
 
 
 def _lines(facts: Facts) -> Iterator[GoalSlot]:
@@ -54,5 +59,5 @@ def _own(view: Drawn, facts: Facts, seat: str) -> Iterator[GoalSlot]:
     now = Phrase(f"{GOAL}.now.{'label_first' if unplayed else 'label'}", {"gain": prospect.gain})
     tied = [facts["shares"][name] for name in facts["shares"]].count(facts["shares"][seat]) > 1
     word = "unplayed" if unplayed else prospect.place if not prospect.takes else "takes_tied" if tied else "takes"
-    args = {"gain": prospect.gain, "share": facts["shares"][seat]}
+    args = {"gain": prospect.gain, "share": facts["shares"][seat], "number": _monster_count(view)}
     yield GoalSlot("points", f"{ICONS}/points", now, Phrase(f"{GOAL}.now.{word}", args), short=gain)
