@@ -203,6 +203,11 @@ def shape(arguments: list[str]) -> int:
     return run("tests/shape/run.py", *arguments)
 
 
+def durations(arguments: list[str]) -> int:
+    """measure how many decisions a game takes, by seats and variant, for the minutes that are told (about an hour)"""
+    return run("tests/durations/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
@@ -269,6 +274,7 @@ CHORES = {
         bench,
         train,
         sense,
+        durations,
         mutate,
         shape,
         doors,
