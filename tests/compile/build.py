@@ -19,7 +19,7 @@ CORE: Final = ("core/frames", "core/machine", "core/near", "core/redeal", "core/
 SEARCH: Final = ("ai/budget", "ai/duel", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
 COLD: Final = (
     "__init__", "cards", "change", "checks", "dangers", "doubts", "facts", "former", "ground", "ids", "loading",
-    "material", "opening", "reasons", "refusals", "ruleset", "shapes", "telling", "view", "writing",
+    "material", "opening", "reasons", "refusals", "routes", "ruleset", "shapes", "telling", "view", "writing",
 )  # fmt: skip
 """Files of a game that stay as they are: they read, explain, write or tell, and cost no time in a search."""
 OPEN: Final = {

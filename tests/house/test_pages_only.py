@@ -40,7 +40,6 @@ NOT_YET: Final = frozenset(
         "tests/bench/cases/playing.py",
         "tests/bench/cases/rest.py",
         "tests/games/sacrifice/pilot.py",
-        "tests/games/sacrifice/test_walks.py",
         "tests/games/sacrificio/pilot.py",
         "tests/games/terrorixico/pilot.py",
         "tests/games/walpurgisnacht/pilot.py",

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from ...core.machine import Dump
 from .board import bits
-from .detours import nearest_round
-from .ids import RACES, SEATS
+from .ids import PIECES, RACES, SEATS
 from .loading import load
 from .position import KIND, Position
+from .routes import Route, Routes
 from .rulebook import Rulebook
 from .scoring import elevated_races
-from .shapes import Facts, SeatFacts
+from .shapes import Facts, RouteFacts, SeatFacts
 
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
@@ -65,11 +65,33 @@ def _of_seat(s: Position, seat: int) -> SeatFacts:
     kinds = [s.board[cell] & KIND for cell in s.men[seat]]
     alive = Counter(s.rules.races[kind] for kind in kinds)
     walls = s.fence.owned[seat].bit_count()
+    routes = Routes(s, seat)
+    found = {race: routes.nearest(race) for race in RACES}
+    names, goal = s.rules.board.names, s.rules.board.goal[seat]
+    cells = [cell for cell in s.men[seat] if s.rules.races[s.board[cell] & KIND] in RACES]
     return {
         "races": {race: race in races for race in RACES},
-        "away": {race: nearest_round(s, seat, race) for race in RACES},
+        "away": {race: routes.points(race) for race in RACES},
+        "routes": {race: _told(s, route) for race, route in found.items() if route is not None},
+        "to_go": {
+            names[cell]: routes.of_piece(cell)
+            for cell in dict.fromkeys((*cells, *s.minerals[seat]))
+            if not goal >> cell & 1
+        },
         "walls": s.rules.numbers.walls - walls,
         "walls_all": s.rules.numbers.walls,
         "resting": dict(alive),
         "alive": len(kinds) + (s.perch >= 0 and seat == s.turn),
+    }
+
+
+def _told(s: Position, route: Route) -> RouteFacts:
+    names = s.rules.board.names
+    return {
+        "points": route.points,
+        "piece": PIECES[route.kind - 1],
+        "cells": [names[cell] for cell in route.cells],
+        "kills": [names[cell] for cell in route.kills],
+        "mineral": names[route.mineral] if route.mineral >= 0 else None,
+        "leaps": route.leaps if route.leaps >= 0 else None,
     }

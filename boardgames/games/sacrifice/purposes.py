@@ -15,6 +15,7 @@ from .detours import nearest_round, win_round
 from .ids import ATTACK, END, FANATIC, IN_SACRIFICE, PIECES, PLAY, RACES, SACRIFICE
 from .legal import legal
 from .position import KIND, SEAT_SHIFT, paired
+from .routes import Routes
 from .scoring import elevated_races
 from .state import SacrificeState
 from .tactics import winning_turn
@@ -156,7 +157,7 @@ class _Turn:
         nearer = [
             (was - then, {"kin": race, "now": was, "then": then})
             for race in RACES
-            if (was := nearest_round(self.s, self.me, race)) > (then := nearest_round(self.end, self.me, race)) > 0
+            if (was := self._before(self.me, race)) > (then := self._after(self.me, race)) > 0
         ]
         best = max(nearer, key=lambda one: one[0], default=(0, {}))
         slower = self._slower()
@@ -168,10 +169,17 @@ class _Turn:
         """The enemy's race that is held up most, with the points that it needs before and then."""
         found = []
         for race in RACES:
-            was, then = nearest_round(self.s, self.foe, race), nearest_round(self.end, self.foe, race)
+            was, then = self._before(self.foe, race), self._after(self.foe, race)
             if 0 < was <= then - SLOWER:
                 found.append((then - was, {"kin": race, "now": was, "then": then}))
         return max(found, key=lambda one: one[0])[1] if found else None
+
+    def _before(self, seat: Seat, race: str) -> int:
+        """The points that a race needed, as the table shows them."""
+        return Routes(self.s, seat).points(race)
+
+    def _after(self, seat: Seat, race: str) -> int:
+        return Routes(self.end, seat).points(race)
 
     def _rescues(self) -> Told | None:
         endangered = self._rescued()

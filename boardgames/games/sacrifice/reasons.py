@@ -10,7 +10,6 @@ from typing import Any
 
 from ...core.machine import Action, Dump, Reason
 from .change import Change, Told
-from .detours import nearest_round, round_way
 from .fights import choices
 from .hints import way
 from .ids import (
@@ -38,6 +37,7 @@ from .legal import legal
 from .loading import load
 from .position import KIND
 from .purposes import purpose
+from .routes import Routes
 from .rulebook import Rulebook
 from .scoring import elevated_races
 from .state import SacrificeState
@@ -127,9 +127,9 @@ class _Why(Change):
             return "elevates", {"races": up, "left": left}
         if self.rules.board.goal[me] >> b & 1:
             return "elevates_more", {"race": race}
-        before, then, far = way(s, me, kind, a), way(after, me, kind, b), self._far(kind, b)
+        before, then = way(s, me, kind, a), way(after, me, kind, b)
         if carry and then < before:
-            return "carries", {"count": far}
+            return "carries", {"count": self._far(kind, b)}
         if after.perch == b:
             return "comes_to_rest", {}
         endangered = self._endangered(after, b)
@@ -146,15 +146,15 @@ class _Why(Change):
                 return "nears_mineral", {"count": near}
         if race in RACES and then < before and endangered:
             spared = self._answered() and not self._answered_at(b)
-            return "advances_dared" if spared else "advances_watched", {"count": far, "race": race}
+            return "advances_dared" if spared else "advances_watched", {"count": self._far(kind, b), "race": race}
         if race in RACES and then < before:
-            return ("advances" if race not in was else "advances_spare"), {"count": far, "race": race}
+            return ("advances" if race not in was else "advances_spare"), {"count": self._far(kind, b), "race": race}
         hits = self._threats(after, me).keys() - self._threats(s, me).keys()
         if hits:
             target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
         if carry and (s.moved or then == before):
-            return "carries_aside", {"count": far}
+            return "carries_aside", {"count": self._far(kind, b)}
         if (held_up := self._held_up()) >= 0:
             return "blocks_way", {"foe": self._piece(s.board[held_up] & KIND), "cell": self.names[held_up]}
         if s.perch == a:
@@ -165,7 +165,7 @@ class _Why(Change):
 
     def _far(self, kind: int, cell: int) -> int:
         """The points then to go as the table shows them; past everybody where the way round is shut."""
-        found = round_way(self.after, self.me, kind, cell)
+        found = Routes(self.after, self.me).of_piece(cell)
         return found if found >= 0 else way(self.after, self.me, kind, cell)
 
     def _held_up(self) -> int:
@@ -258,7 +258,7 @@ class _Why(Change):
         if saved:
             return "wall_shields", {"mine": self._piece(s.board[min(saved)] & KIND)}
         for race in RACES:
-            near, far = nearest_round(s, foe, race), nearest_round(after, foe, race)
+            near, far = Routes(s, foe).points(race), Routes(after, foe).points(race)
             if near >= 0 and far == BARRED:
                 return "wall_bars", {"race": race}
             if 0 <= near < far:

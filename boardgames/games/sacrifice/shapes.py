@@ -97,14 +97,34 @@ class SacrificeDump(TypedDict):
     over: NotRequired[Over]
 
 
+class RouteFacts(TypedDict):
+    """How the nearest of a race gets to the goal zone."""
+
+    points: int
+    piece: PieceId
+    """Who goes: for a mineral its carrier."""
+    cells: list[Cell]
+    """From where it stands to the cell in the goal zone, leg by leg; for who is brought back, from the Emissary."""
+    kills: list[Cell]
+    """Those of the cells on which it kills."""
+    mineral: Cell | None
+    """Where it takes a mineral up."""
+    leaps: int | None
+    """Legs that the Emissary makes before it brings back who goes; None where nobody has to come back."""
+
+
 class SeatFacts(TypedDict):
     """What the rules make of one seat."""
 
     races: dict[str, bool]
     """Each race that counts, and whether it is elevated (SAC-80)."""
     away: dict[str, int]
-    """Points that the nearest of each race needs to the goal zone, round walls and whoever bars it; or `NOBODY`,
+    """Points that the nearest of each race needs to the goal zone, whoever can be brought back counted; or `NOBODY`,
     `BARRED`."""
+    routes: dict[str, RouteFacts]
+    """Its route, for each race that has one and is not there."""
+    to_go: dict[Cell, int]
+    """Points that each own piece needs which could still count, by its cell; `BARRED` without a way."""
     walls: int
     """Walls that it has left."""
     walls_all: int

@@ -12,7 +12,8 @@ class GoalSlot(NamedTuple):
 
     Without a label the words of the goal name it.
     `filled` is None for what is neither there nor missing, such as a score. `painted` signs keep their own colours.
-    `short` stands in for the label where there is little room; without it the sign stands alone there.
+    `short` stands in for the label where there is little room; without it the sign stands alone there. `way` are
+    places on the board of which the sentence tells, in the order of a way.
     """
 
     id: str
@@ -22,6 +23,7 @@ class GoalSlot(NamedTuple):
     filled: bool | None = None
     painted: bool = False
     short: Phrase | None = None
+    way: tuple[str, ...] = ()
 
 
 class Goal(NamedTuple):

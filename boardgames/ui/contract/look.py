@@ -15,7 +15,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
 from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
+from boardgames.ui.contract.placed import Phrase, Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND, Widget
@@ -62,6 +62,7 @@ class Look:
     lost: frozenset[str] = frozenset()  # candidates of the price that is shown
     trail: Sequence[Trail] = ()
     hint: Sequence[Trail] = ()
+    way: Sequence[str] = ()  # places of which a sign beside the board tells, in their order
     led: bool = False  # a hint or a lesson lights the next place: no other is lit as strongly
     back: Sequence[Trail] = ()  # where somebody would go back to
     planned: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
@@ -132,6 +133,8 @@ class PanelHost(Protocol):
     """What the panels of seats may ask of the table scene."""
 
     def tr(self, key: str, **args: object) -> str: ...
+
+    def say(self, phrase: Phrase) -> str: ...
 
     def seat_title(self, seat: Seat) -> str: ...
 

@@ -20,7 +20,8 @@ def differences(old: Widget, new: Widget) -> list[Rect] | None:
     """Return the places where one tree is not drawn as the other; None where that cannot be told."""
     if new.self_told and type(old) is type(new):
         return []
-    bare = type(old) is type(new) and type(new).draw is Widget.draw  # there is nothing of it to be seen
+    kind = type(new)  # of some widgets there is nothing to be seen
+    bare = type(old) is kind and kind.draw is Widget.draw and not hasattr(kind, "draw_over")
     alike = bare or _alike(old, new)
     if alike is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import R_CHIP
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -16,9 +18,9 @@ class Sign(Widget):
     radius = R_CHIP
     access_role = "note"
 
-    def __init__(self, id: str, tip: str, *, focusable: bool = True) -> None:
+    def __init__(self, id: str, tip: str, *, focusable: bool = True, rank: int = 0, way: Sequence[str] = ()) -> None:
         super().__init__(id, tip=tip)
-        self.focusable = focusable
+        self.focusable, self.rank, self.way = focusable, rank, way
 
     @property
     def words(self) -> str:

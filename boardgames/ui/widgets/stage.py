@@ -128,6 +128,12 @@ class Stage:
         """Ids that take the focus, in the order of Tab."""
         return [w.id for w in sorted(self.root.walk(), key=lambda w: w.rank) if w.focusable and w.id]
 
+    @property
+    def way(self) -> Sequence[str]:
+        """The way on a board of which that tells which is pointed at, or has the focus."""
+        ids = self.hovered, self.focused if self.ring else ""
+        return next((way for id in ids if id in self._by_id and (way := self._by_id[id].way)), ())
+
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost widget under a point that can be used or has something to tell."""
         found = None

@@ -97,6 +97,8 @@ class Widget:
     """More about it for who hears it, beside its words and its tip."""
     pointable: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
+    way: Sequence[str] = ()
+    """Places on a board of which its tip tells, in the order of a way: they are lit while it is pointed at."""
 
     def __init__(self, id: str = "", *, grow: float = 0.0, tip: str = "") -> None:
         self.id = id

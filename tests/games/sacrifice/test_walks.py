@@ -11,11 +11,10 @@ from boardgames.core.machine import Event
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.panels.log import LogBody
-from boardgames.ui.play.replay.replay import ReplayScene
 from tests.games.sacrifice.game import board
-from tests.games.sacrifice.pilot import give, open_table
+from tests.games.sacrifice.page import open_table
+from tests.ui.page.board import BoardPage
+from tests.ui.page.replay import ReplayPage
 from tests.ui.pilot import Pilot
 from tests.ui.test_console import begin, play
 
@@ -29,46 +28,44 @@ LEGS: Final = ["The Monkey goes from c4 to c5.", "The Monkey carries a mineral f
 RUNS: Final = ["The Falcon flies from h14 to h12, 1 point.", "The Cheetah runs from a12 to a8, 2 points."]
 
 
-def told(pilot: Pilot) -> list[str]:
-    """The sentences of the log on the screen, without the heads of turns and their ends."""
-    log = pilot.top.stage.find("log")
-    assert isinstance(log, LogBody)
-    return [line.text for line in log.lines if not line.head and "ends the turn" not in line.text]
+def told(page: BoardPage) -> list[str]:
+    """The sentences of the log on the screen, without the ends of turns."""
+    return [line.text for line in page.find("log").lines if not line.head and "ends the turn" not in line.text]
 
 
 def test_a_walk_is_one_line_in_the_log_in_what_happened_and_in_a_replay() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="slow", await_click=True) as pilot:
-        scene = open_table(pilot, position=POSITION)
-        give(pilot, scene, "move g13 g12")
-        assert told(pilot) == ["The Monkey goes from g13 to g12."]
-        for line in ("move g12 g11", "move g11 g10", "move g10 g9"):
-            give(pilot, scene, line)
-        assert told(pilot) == [WALK] and len(scene.session.match) == 4, "each step stays an action"
+        page = open_table(pilot, position=POSITION)
+        page.play_on("move g13 g12")
+        assert told(page) == ["The Monkey goes from g13 to g12."]
+        page.play_on("move g12 g11", "move g11 g10", "move g10 g9")
+        assert told(page) == [WALK] and page.action_count() == 4, "each step stays an action"
         pilot.key("u")
-        assert told(pilot) == ["The Monkey goes from g13 to g10, 3 points."], "one action is taken back, not the walk"
+        assert told(page) == ["The Monkey goes from g13 to g10, 3 points."], "one action is taken back, not the walk"
         pilot.key("y")
-        assert told(pilot) == [WALK]
-        for line in ("end", "move c4 c5", "move c5 c6 carry", "move c6 b6 carry", "move b6 b7 carry", "end"):
-            give(pilot, scene, line)
-        assert told(pilot)[1:] == LEGS, "where the load is taken up stays to be seen"
-        for line in ("move h14 h13", "move h13 h12", "move a12 a10", "move a10 a8", "end"):
-            give(pilot, scene, line)
-        assert told(pilot)[3:] == RUNS
+        assert told(page) == [WALK]
+        page.play_on("end", "move c4 c5", "move c5 c6 carry", "move c6 b6 carry", "move b6 b7 carry", "end")
+        assert told(page)[1:] == LEGS, "where the load is taken up stays to be seen"
+        page.play_on("move h14 h13", "move h13 h12", "move a12 a10", "move a10 a8", "end")
+        assert told(page)[3:] == RUNS
 
         pilot.key("l")
         heard = []
-        while pilot.top.stage.has("table.go_on"):
-            heard.append(pilot.top.stage.find("prompt").words)
+        while page.has("table.go_on"):
+            heard.append(page.prompt())
             pilot.key("return")
         assert [sum(line in words for words in heard) for line in RUNS] == [1, 1]
         assert not any("h14 to h13" in words or "h13 to h12" in words for words in heard)
 
-        replay = ReplayScene(pilot.app, Recording.so_far(scene.session), lambda _session: scene)
-        pilot.open(replay)
-        assert told(pilot) == [WALK, *LEGS, *RUNS]
+        page.play_on("resign")
+        page.skip_story()
+        pilot.settle(lambda: pilot.top.name == "results")
+        pilot.click("results.replay")
+        replay = ReplayPage.on_top(pilot)
+        assert told(replay)[:5] == [WALK, *LEGS, *RUNS]
         pilot.key("right")
         pilot.key("right")
-        assert replay.shown == 2 and WALK in pilot.words(), "in the middle of a walk its line is the one that holds"
+        assert replay.at == 2 and WALK in pilot.words(), "in the middle of a walk its line is the one that holds"
 
 
 def test_a_terminal_says_again_how_far_a_walk_came() -> None:

@@ -221,6 +221,9 @@ class SacrificeArt(TableArt):
         for name, seats in signers(look).items():
             if is_cell(name) and name not in stones and name not in held:
                 signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
+        if stops := [look.rects[name] for name in look.way if name in look.rects]:
+            self._ring(painter, stops[0], grid.unit, GOLD, 0.06)
+            marks.arrow(painter, stops, grid.unit, GOLD)
         for step in look.hint:
             self._arrow(painter, grid, look, step, FOCUS)
         for step in look.back:
@@ -268,6 +271,9 @@ class SacrificeArt(TableArt):
         """Marks that lie under the pieces."""
         for spot in {spot for key in look.planned for spot in grid.beside(key[5:], self.table.wall_length)}:
             painter.fill(grid.cell(spot), GREEN, 0.09 * grid.unit, 64)
+        for name in look.way:
+            if name in look.rects:
+                painter.fill(look.rects[name], GOLD, 0.09 * grid.unit, 120)
         for name in self._goals_ahead(look):
             painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.machine import Seat, seat_name
@@ -20,8 +20,9 @@ def page_at(
     pieces: Mapping[str, Mapping[str, Any]],
     icons: str,
     goal_rows: Callable[[Seat], range],
+    to_go: Sequence[Mapping[str, int]],
 ) -> CardPage | None:
-    """The page of the cell `key`; None where nothing is."""
+    """The page of the cell `key`; None where nothing is. `to_go` are the points to the goal zone by seat and cell."""
     minerals = [(seat, count) for seat, count in minerals_at(drawn, key).items() if count]
     here = [Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": n}) for seat, n in minerals]
     found = character_at(drawn, key)
@@ -37,6 +38,10 @@ def page_at(
         CardLine(f"{icons}/{piece}", Phrase(f"sacrifice.piece.{piece}.power")),
         CardLine(sign, Phrase(f"sacrifice.counts.{race}")),
     ]
+    if race in ids.RACES and key in to_go[seat] and drawn["phase"] != "placement":
+        far = to_go[seat][key]
+        told = "barred" if far == ids.BARRED else "own"
+        lines.append(CardLine(f"{icons}/point_full", Phrase(f"sacrifice.route.{told}", {"count": far})))
     if mark := drawn["marks"].get(key):
         lines.append(CardLine(f"{icons}/{piece}", Phrase(f"sacrifice.mark.{mark}")))
     if piece != "mineral" and cell(key).j in goal_rows(seat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
@@ -11,8 +11,9 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.games.sacrifice.shapes import SacrificeDump, SeatFacts
 from boardgames.ui.contract.look import PanelHost
+from boardgames.ui.games.sacrifice.routes import race_words
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.sign import Sign
@@ -139,11 +140,15 @@ class SeatPanel(Widget):
 
         seated = {"seat": host.seat_title(seat)}
         races = self.facts["races"]
-        self._away: dict[str, int] = {race: far for race, far in self.facts["away"].items() if not races[race]}
+        away = {} if placing else self.facts["away"]
+        self._away: dict[str, int] = {race: far for race, far in away.items() if not races[race]}
         tips = {race: self._told_of(race, bool(there), seated) for race, there in races.items()}
+        ways = {race: tuple(route["cells"]) for race, route in self.facts["routes"].items()}
         left = self.facts["walls"]
         walls = host.tr(f"sacrifice.panel.walls_{'tip' if left else 'none'}", count=left, **seated)
-        self._race_signs = tuple(Sign(f"seat.{seat}.race.{race}", tips[race], focusable=False) for race in ids.RACES)
+        self._race_signs = tuple(
+            Sign(f"seat.{seat}.race.{race}", tips[race], rank=1, way=ways.get(race, ())) for race in ids.RACES
+        )
         shown = self.kind == "graveyard" and not self._later("build")
         self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if shown else None
         arrived = host.tr("sacrifice.panel.races", count=sum(map(bool, races.values())), races=len(races))
@@ -151,18 +156,16 @@ class SeatPanel(Widget):
         self.access_note = " ".join(tips.values())
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
+        self._apart = 0.0  # from one sign of a race to the next
         self.wordy = False  # whether the signs of the races have their names beside them
 
     def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
-        """Whether a race has arrived, how far its nearest has to go, that none has a way or that none is left."""
-        far = self._away.get(race, 0)
-        if far == ids.NOBODY:
-            return self.host.tr(f"sacrifice.panel.gone.{race}", **seated)
+        """Whether a race has arrived, and if not, how its nearest gets there."""
         words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
-        if there:
+        if race not in self._away:
             return words
-        more = "sacrifice.panel.barred" if far == ids.BARRED else "sacrifice.panel.away"
-        return f"{words} {self.host.tr(more, count=far)}"
+        told = self.host.say(race_words(cast(SeatFacts, self.facts), self.seat, race))
+        return told if self._away[race] == ids.NOBODY else f"{words} {told}"
 
     def _later(self, key: str) -> bool:
         return bool(self.host.later(key))
@@ -191,7 +194,8 @@ class SeatPanel(Widget):
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
         self.line = kit.fonts.line(body)
         name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
-        signs = 3 * min(SIGN, head) + 2 * S2
+        self._apart = max(min(SIGN, head) + S2, kit.target)
+        signs = 2 * self._apart + min(SIGN, head)
         walls = 3 * 30.0 + 2 * 4
         self.races = Rect(inner.right - signs, inner.y, signs, head)
         rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
@@ -220,7 +224,7 @@ class SeatPanel(Widget):
             self.wordy = all(kit.fonts.width(word, body) <= room for word in words)
         self._arrange_spots(kit, body)
         for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
-            sign.arrange(kit, spot)
+            sign.cover(kit, spot, self.rect)
 
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
@@ -230,7 +234,10 @@ class SeatPanel(Widget):
         self.name = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
         lines = 1 if self.kind == "reserve" or self.head.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self.head.h + 2)
-        if self.name[0] == title or left < self.line:
+        if self.name[0] == title:
+            return rest
+        if left < self.line:
+            self.name = kit.fonts.fitted(self.host.head(self.seat), style, room - signs - S2, LEAST_NAME)
             return rest
         self.name = kit.fonts.fitted(title, style, room)
         x = rest.x if lines == 2 or self.kind == "reserve" else self.races.x
@@ -316,7 +323,7 @@ class SeatPanel(Widget):
         """Where the sign of each race stands."""
         box = self.races
         size = min(SIGN, box.h)
-        step = size + S2 if self._told else box.w / len(ids.RACES)
+        step = self._apart if self._told else box.w / len(ids.RACES)
         return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
 
     def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:

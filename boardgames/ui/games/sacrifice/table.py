@@ -16,7 +16,7 @@ from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
-from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import (
     Chip,
@@ -43,6 +43,7 @@ from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.pages import page_at
 from boardgames.ui.games.sacrifice.places import character_at, place, seen
+from boardgames.ui.games.sacrifice.routes import goal_slot
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
 from boardgames.ui.input.picker import Path
 
@@ -174,19 +175,11 @@ class SacrificeTable(Table):
         return code, RULES.get(code, "")
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
-        """A slot for each race that must be elevated."""
-        races = self.facts_of(view)["seats"][seat_name(seat)]["races"]
-        slots = tuple(
-            GoalSlot(
-                race,
-                f"sacrifice/icons/race_{race}",
-                Phrase(f"sacrifice.race.{race}"),
-                Phrase(f"sacrifice.goal.{'there' if there else 'missing'}.{race}"),
-                there,
-            )
-            for race, there in races.items()
+        """A slot for each race that must be elevated, with its way."""
+        facts, placing = self.facts_of(view)["seats"][seat_name(seat)], seen(view)["phase"] == "placement"
+        return Goal(
+            Phrase("sacrifice.goal.all"), tuple(goal_slot(facts, seat, race, placing=placing) for race in ids.RACES)
         )
-        return Goal(Phrase("sacrifice.goal.all"), slots)
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
@@ -305,7 +298,10 @@ class SacrificeTable(Table):
         return Phrase("sacrifice.prompt.drop") if drops and sight.open else None
 
     def page(self, view: Dump, key: str) -> CardPage | None:
-        return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows) if is_cell(key) else None
+        if not is_cell(key):
+            return None
+        to_go = [facts["to_go"] for facts in self.facts_of(view)["seats"].values()]
+        return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows, to_go)
 
     def where(self, view: Dump, key: str) -> Phrase | None:
         return ways.where(key, self.wall_length)

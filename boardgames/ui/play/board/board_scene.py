@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -31,6 +31,7 @@ class BoardScene(Scene, ABC):
         super().__init__(app)
         self.services.images.expect_anew()
         self._drawn = False  # whether everything that was told to look different has been drawn
+        self._way: Sequence[str] = ()  # what a sign beside the board lights on it
         self.foresee: Callable[[], bool] = lambda: False
         """Prepares one thing that is shown as soon as somebody points; False where nothing is left."""
         self._rests = False  # whether something is about to be done once nothing moves
@@ -64,13 +65,27 @@ class BoardScene(Scene, ABC):
         self.led()
         if again:
             self._tell(before)
+        if self._way != self.stage.way:
+            self._way = self.stage.way
+            if self.board.widget is not None:
+                self.damage(self.board.widget.rect.grown(BEYOND))
+
+    def lit(self) -> Sequence[Rect]:
+        rects = self.board.rects
+        return [rects[key] for key in self.stage.way if key in rects]
+
+    def _look(self) -> Look:
+        """What the board shows now, with what is pointed at beside it."""
+        look = self.board_look()
+        look.way = self._way
+        return look
 
     def _tell(self, before: BoardWidget | None) -> None:
         """A tree was made anew: tell where its board is drawn otherwise than the one before."""
         widget = self.board.widget
         if before is None or widget is None or widget is before:
             return
-        widget.look = self.board_look()
+        widget.look = self._look()
         if widget.look == before.look and widget.rect == before.rect:
             return
         self._drawn = False
@@ -80,7 +95,7 @@ class BoardScene(Scene, ABC):
 
     def gather(self) -> None:
         if self.board.widget is not None:
-            self.board.widget.look = self.board_look()
+            self.board.widget.look = self._look()
 
     def draw(self, painter: Painter) -> None:
         if not painter.partial:

@@ -79,6 +79,7 @@ class SeatPanels:
         self.release = keys.release
         self._give = keys.give
         self.tr = words.tr
+        self.say = words.say
         self.seat_title = words.seat_title
         self.plate = words.plate
         self.head = words.head

@@ -37,6 +37,7 @@ class GoalSign(Pressable):
     def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__(f"goal.{slot.id}", open_rules, tip=tip)
         self.slot = slot
+        self.way = slot.way
         self.label = label
         self.radius = R_CHIP
 

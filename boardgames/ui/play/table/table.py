@@ -418,7 +418,7 @@ class TableScene(BoardScene):
         return self.picture.look(ring=self._ring)
 
     def lit(self) -> Sequence[Rect]:
-        return self.picture.spared().lit
+        return [*super().lit(), *self.picture.spared().lit]
 
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:

@@ -1,0 +1,72 @@
+"""The route of the nearest of a race in words: who goes, how far it is, by which corners. Pure; no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.machine import Seat
+from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import RouteFacts, SeatFacts
+from boardgames.ui.contract.goal import GoalSlot
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.sacrifice.grid import cell
+from boardgames.ui.games.sacrifice.words import piece_phrase
+
+
+def goal_slot(facts: SeatFacts, seat: Seat, race: str, *, placing: bool) -> GoalSlot:
+    """A race as the goal has it; what is missing with its way, which nobody has before all pieces are placed."""
+    there, route = facts["races"][race], facts["routes"].get(race)
+    tip = Phrase(f"sacrifice.goal.{'there' if there else 'missing'}.{race}")
+    if not (there or placing):
+        tip = Phrase("sacrifice.route.after", {"first": tip, "then": race_words(facts, seat, race)})
+    way = tuple(route["cells"]) if route is not None and not placing else ()
+    icon = f"sacrifice/icons/race_{race}"
+    return GoalSlot(race, icon, Phrase(f"sacrifice.race.{race}"), tip, there, way=way)
+
+
+def race_words(facts: SeatFacts, seat: Seat, race: str) -> Phrase:
+    """How far a race that is not there has to go and which way, that its way is barred, or that none is left."""
+    route = facts["routes"].get(race)
+    if route is not None:
+        return _route_words(route)
+    if facts["away"][race] == ids.NOBODY:
+        return Phrase(f"sacrifice.panel.gone.{race}", {"seat": SeatName(seat)})
+    return Phrase("sacrifice.panel.barred")
+
+
+def _route_words(route: RouteFacts) -> Phrase:
+    """Who goes, from where, for how many points, by which corners; whom it kills."""
+    cells, mineral = route["cells"], route["mineral"]
+    words = {**piece_phrase(route["piece"]), "from": cells[0], "count": route["points"], "mineral": mineral}
+    words["post"] = cells[route["leaps"] or 0]
+    if route["leaps"] is not None:
+        key = f"{'leap' if route['leaps'] else 'back'}{'_mineral' if mineral else ''}"
+        cells = cells[route["leaps"] :]
+    else:
+        key = "carries" if mineral == cells[0] else "fetches" if mineral else "goes"
+    told = Phrase(f"sacrifice.route.{key}", {**words, "way": _way_words(cells)})
+    if not route["kills"]:
+        return told
+    kills = Phrase("sacrifice.route.kills", {"cells": ", ".join(route["kills"])})
+    return Phrase("sacrifice.route.after", {"first": told, "then": kills})
+
+
+def _way_words(cells: Sequence[str]) -> Phrase:
+    passed = corners(cells)
+    by = {"cells": ", ".join(passed), "to": cells[-1]}
+    return Phrase(f"sacrifice.route.{'by' if passed else 'straight'}", by)
+
+
+def corners(cells: Sequence[str]) -> list[str]:
+    """The cells of a way, its ends apart, at which it goes on in another direction."""
+    spots = [cell(name) for name in cells]
+    found = []
+    for before, here, after in zip(spots, spots[1:], spots[2:], strict=False):
+        ahead = (_sign(here.i - before.i), _sign(here.j - before.j))
+        if ahead != (_sign(after.i - here.i), _sign(after.j - here.j)):
+            found.append(here.name)
+    return found
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
