@@ -61,12 +61,19 @@ LEVELS: Final[dict[str, Level]] = {
             lambda: SearchPlayer(24),
             lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0),
         ),
+        Level(
+            "adviser",
+            (40_000, 120_000),
+            6.0,
+            lambda: SearchPlayer(24),
+            lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0, price=0.2),
+        ),
     )
 }
 
 RANDOM: Final = "random"
 AT_TABLE: Final = ("novice", "adept", "expert", "master")
-"""Levels offered to people; `random` and `greedy` are for simulations and the arena."""
+"""Levels offered to people; `random` and `greedy` are for simulations and the arena, `adviser` gives the hints."""
 
 
 def player(name: str, game: Game) -> Player:

@@ -10,10 +10,10 @@ All these searches look at the clock (`Budget.overdue`); what it cut short tells
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
-from ..core.machine import Action, Game, Late, Seat, State, playing
+from ..core.machine import Action, Game, Guard, Late, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
@@ -34,6 +34,14 @@ STOPS: Final = (40_000, 1_500, 500)
 """Positions in which a turn is looked for that stops a win: in the own turn, in the answer, after it."""
 REFUTATIONS: Final = 4
 """Answers that are tried against the next line."""
+GUARD_SHARE: Final = 0.12
+"""Of the positions, where the other seat would soon gain something for good: for turns that hold that up."""
+GUARDS: Final = 8
+"""Such turns to which an answer is looked for."""
+KEPT: Final = 4
+BEGUN: Final = 6
+GUARD_WIDTH: Final = 8
+"""Of these: as many as the planning found, beginnings besides, and how wide each beginning is gone on with."""
 STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
 
@@ -48,17 +56,28 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> L
 class TurnPlayer(Player):
     """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
 
-    def __init__(self, width: int, answers: int, reply_width: int, *, noise: float = 0.0, alert: float = 0.0) -> None:
+    def __init__(
+        self,
+        width: int,
+        answers: int,
+        reply_width: int,
+        *,
+        noise: float = 0.0,
+        alert: float = 0.0,
+        price: float = 0.0,
+    ) -> None:
         """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn, itself
         searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
         middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
-        none that it could prevent.
+        none that it could prevent; `price`: what it gives, in expected result, to hold up what the other seat would
+        soon gain for good (`Game.guard`).
         """
         self._width = width
         self._answers = answers
         self._reply_width = reply_width
         self._noise = noise
         self._alert = alert
+        self._price = price
         self._exact = False
         self._blur = 0.0
         """Width of the blur in this turn, in expected result."""
@@ -82,7 +101,16 @@ class TurnPlayer(Player):
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             candidates = self._candidates(game, state, lines, seat, budget.overdue)
-            best, reply = self._answered(game, candidates, seat, rng, budget)
+            guard = game.guard(state) if self._price and game.guard is not None else None
+            upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
+            best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
+            if guard is not None and value < CLOSE and not guard.holds(best.state):
+                held = self._guarding(game, state, guard, lines, seat, rng, budget)
+                if (first := next(held, None)) is not None:
+                    held, upto = chain((first,), held), budget.count + int(GUARD_SHARE * budget.positions)
+                    other, answer, worth = self._answered(game, held, seat, rng, budget, GUARDS, upto)
+                    if worth >= value - self._price:
+                        best, reply = other, answer
             actions = tidied(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
         self.foreseen = (*actions[1:], *reply)
@@ -143,16 +171,17 @@ class TurnPlayer(Player):
         yield from lines[: self._answers]
 
     def _answered(
-        self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget
-    ) -> tuple[Line, tuple[Action, ...]]:
-        """Return the line that stands best after the other seat's best turn, and that turn where one was looked for.
+        self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget, answers: int, upto: int
+    ) -> tuple[Line, tuple[Action, ...], float]:
+        """Return the line that stands best after the other seat's best turn, that turn where one was looked for, and
+        what is left then. At most so many `answers` are looked for, until the budget has counted `upto`.
 
         An answer that was bad for one line is tried against the next before any is looked for.
         """
         best, best_value = next(candidates), -1.0
         expected: tuple[Action, ...] = ()
-        if not self._answers:
-            return best, expected
+        if not answers:
+            return best, expected, best.value
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
@@ -164,10 +193,10 @@ class TurnPlayer(Player):
                 late = budget.overdue
                 if any(self._refuted(game, line.state, reply, seat, best_value, late) for reply in refutations):
                     continue
-                actions, left = len(line.state.legal()), budget.positions - budget.count
+                actions, left = len(line.state.legal()), upto - budget.count
                 if left < cost(actions, 1):
                     break  # an answer cut short says less than none
-                most = most or max(1, min(self._answers, int(left / cost(actions, NARROWEST))))
+                most = most or max(1, min(answers, int(left / cost(actions, NARROWEST))))
                 width = fitting(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
@@ -183,7 +212,22 @@ class TurnPlayer(Player):
                 best, best_value, expected = line, value, reply
             if best_value >= 1.0 or budget.spend() or answered >= most:
                 break
-        return best, expected
+        return best, expected, best_value
+
+    def _guarding(
+        self, game: Game, start: State, guard: Guard, lines: list[Line], seat: Seat, rng: Rng, budget: Budget
+    ) -> Iterator[Line]:
+        """Yield safe turns that hold up what the other seat would gain: of those found, and by each beginning."""
+        held = list(islice((line for line in lines if guard.holds(line.state)), KEPT))
+        for begun in guard.beginnings(BEGUN, budget.late):
+            state = _ended(start, begun, seat, game).state
+            part = budget.share(GUARD_SHARE / BEGUN)
+            width = fitting(part.positions, len(playing(state, game.silent)), GUARD_WIDTH)
+            rest = whole_turns(game, state, seat, width, rng, part)
+            budget.count += part.count
+            ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.holds(line.state))
+            held += islice(ends, 1)
+        yield from safe(game, start, sorted(held, key=by_value), seat, STOPS[1], budget.late)
 
     def _refuted(
         self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, late: Late

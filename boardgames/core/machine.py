@@ -254,6 +254,21 @@ class Stops(Protocol):
     def __call__(self, state: State, wanted: int, most: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
 
 
+class Beginnings(Protocol):
+    """Looks for up to so many beginnings of a turn."""
+
+    def __call__(self, wanted: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+
+
+class Guard(NamedTuple):
+    """How a turn can hold up what the other seat would soon gain for good: whether an end of the turn does, and
+    beginnings that do.
+    """
+
+    holds: Callable[[State], bool]
+    beginnings: Beginnings
+
+
 @dataclass(frozen=True)
 class Game:
     """One game under one set of rule files.
@@ -288,6 +303,8 @@ class Game:
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
     `most` positions, the plainest first: for searches in games without hidden information. Both end with what they
     have once `late` says so, if it is given: nothing found tells nothing then;
+    `guard(state)` is how the seat to act can hold up what the other seat would soon gain for good, None where nothing
+    of that kind threatens: for hints;
     `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
     that are played, and are made again when they are asked for.
     """
@@ -319,6 +336,7 @@ class Game:
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Wins | None = None
     stops: Stops | None = None
+    guard: Callable[[State], Guard | None] | None = None
     waste: Callable[[State, Action], float] | None = None
     spread: float = 0.0
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None

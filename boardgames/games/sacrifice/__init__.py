@@ -11,6 +11,7 @@ from ...data.options import values_by_option
 from ...data.sets import Folder
 from .facts import facts
 from .grammar import grammar
+from .guards import guard
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
@@ -51,4 +52,5 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         tally=tally,
         wins=winning_turn,
         stops=stopping_turns,
+        guard=guard,
     )

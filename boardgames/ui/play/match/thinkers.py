@@ -16,7 +16,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
 
-HINT_LEVEL: Final = "master"
+HINT_LEVEL: Final = "adviser"
 HINT_SECONDS: Final = 2.5
 
 
