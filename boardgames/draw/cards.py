@@ -10,20 +10,19 @@ from typing import Final, Literal, NamedTuple, final
 
 import pygame
 
-from boardgames.draw import shapes
+from boardgames.draw import captions, shapes
 from boardgames.draw.fans import pile
 from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.plain import draw_plain
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.draw.theme import Colour, TextStyle
 
 Place = Literal["top left", "top right", "bottom left", "bottom right"]
 KEPT_MB: Final = 8  # of all cards, at least
 KEPT_PER_PIXEL: Final = 6  # bytes of cards for each pixel of the window
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
-BESIDE_SIGN: Final = 0.8  # of its size: so small a name may be beside a sign before that makes room for it
 SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
 GLOW: Final = 0.24  # how far a glow reaches around a card, in its widths
@@ -43,7 +42,8 @@ class Corner(NamedTuple):
 class CardFace(NamedTuple):
     """What a card shows. `dim` is how much darker it lies (0..1): remembered, used up, out of reach.
 
-    `titled`: whoever draws it writes a name over its foot.
+    Its `title` stands over its foot in the face `caption`, and nowhere without one. `titled`: whoever draws it writes
+    a name there.
     """
 
     picture: str
@@ -53,13 +53,14 @@ class CardFace(NamedTuple):
     plate: Colour | None = None  # the ground of the name; None: the style's
     dim: float = 0.0
     titled: bool = False
+    caption: TextStyle | None = None
 
 
 @dataclass(frozen=True)
 class CardStyle:
     """How all cards of a game look. Lengths are parts of the card's width.
 
-    `bleed`: the picture fills the card and the name stands on a plate over its foot; otherwise the card is paper
+    `bleed`: the picture fills the card and the name stands over its foot; otherwise the card is paper
     with the name in a band on top, the picture below it and the text at the foot.
     """
 
@@ -112,6 +113,8 @@ class Cards:
             piece = piece.copy()
             piece.set_alpha(alpha)
         painter.surface.blit(piece, piece.get_rect(center=area.center))
+        if painter.trace is not None and turn >= 1.0 and not lying:
+            self._caption(painter, rect, face)  # its sprite tells nobody what is written on it
 
     def shadow(self, painter: Painter, rect: Rect, depth: float = 0.5) -> None:
         """The shadow under a card, to be drawn before it."""
@@ -186,14 +189,20 @@ class Cards:
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
-            self.cover(on, rect, face.picture, titled=bool(face.title) or face.titled)
-            over = self._plate(on, rect, face) if face.title else 0.0
+            over = captions.height(on.fonts, face.title, face.caption, rect.w) if face.caption else 0.0
+            self.cover(on, rect, face.picture, titled=bool(over) or face.titled)
         else:
             self._framed(on, rect, face)
             over = 0.0
         for corner in face.corners:
             self.corner(on, rect._replace(h=rect.h - over), corner)
+        if self.style.bleed:
+            self._caption(on, rect, face)
         on.edge(rect, self.style.edge, max(1.0, rect.w * 0.012), rect.w * self.style.radius)
+
+    def _caption(self, on: Painter, rect: Rect, face: CardFace) -> None:
+        if face.caption is not None:
+            captions.draw(on, rect, face.title, face.caption, face.plate or self.style.plate, self.style.on_plate)
 
     def cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
         """The picture over the whole place; what sticks out is cut away."""
@@ -205,32 +214,6 @@ class Cards:
         grow = max(rect.w / w, rect.h / h)
         with on.clip(rect):
             on.picture(picture, rect.around(w * grow, h * grow).grown(0.5))
-
-    def _plate(self, on: Painter, rect: Rect, face: CardFace) -> float:
-        """The name on its ground over the foot of the picture, as large as fits on one line.
-
-        Returns by how much the signs of the lower corners stand higher: by nothing where the name has room beside
-        them.
-        """
-        style = self.style
-        size = min(rect.w * 0.125, 40.0)
-        title = style.title.sized(round(size))
-        signs = [corner.size for corner in face.corners if corner.place.startswith("bottom")]
-        room = rect.w * 0.92 - (min(rect.w * max(signs), SIGN_MOST) + rect.w * 0.05 if signs else 0)
-        wide, high, over = on.fonts.width(face.title, title), size * 1.45, 0.0
-        beside = min(1.0, room / wide)
-        if beside < BESIDE_SIGN or title.size * beside * on.scale < TITLE_LEAST:
-            room, over = rect.w * 0.92, high if signs else 0.0
-        if wide > room:
-            title = title.sized(int(title.size * room / wide))
-        if title.size * on.scale < TITLE_LEAST:
-            return 0.0
-        foot = Rect(rect.x, rect.bottom - high, rect.w, high)
-        on.fill(foot, face.plate or style.plate, 0, 232)
-        on.fill(Rect(foot.x, foot.y, foot.w, max(1.0, rect.w * 0.008)), mix(style.edge, style.on_plate, 0.4))
-        on.text(face.title, rect.x + rect.w * 0.04 + room / 2, foot.cy - on.fonts.line(title) / 2, title,
-                style.on_plate, "centre")  # fmt: skip
-        return over
 
     def _framed(self, on: Painter, rect: Rect, face: CardFace) -> None:
         """Paper: a band with the name, the picture, the text."""

@@ -43,6 +43,28 @@ def fan(rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = 
     return tuple(Rect(x + i * step, y, card.w, card.h) for i in range(count))
 
 
+def tray(rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0, most: int = 3) -> tuple[Rect, ...]:
+    """Places of `count` cards in the middle of a rectangle, none over another, in as many rows as make them largest.
+
+    They are no larger than `slots` of them would be, and lie up to `air` apart where there is room, else `gap`.
+    """
+    number = max(count, slots, 1)
+
+    def wide(rows: int) -> float:
+        columns = -(-number // rows)
+        high = (rect.h - gap * (rows - 1)) / rows
+        return min(high * CARD.w / CARD.h, (rect.w - gap * (columns - 1)) / columns)
+
+    rows = max(range(1, most + 1), key=lambda rows: (round(wide(rows), 2), -rows))
+    columns, card = -(-number // rows), card_of(wide(rows) * CARD.h / CARD.w)
+    step = card.w + max(gap, min(air, (rect.w - columns * card.w) / max(1, columns - 1)))
+    x = rect.cx - (card.w + (columns - 1) * step) / 2
+    y = rect.cy - (rows * (card.h + gap) - gap) / 2
+    return tuple(
+        Rect(x + i % columns * step, y + i // columns * (card.h + gap), card.w, card.h) for i in range(count)
+    )
+
+
 def meeting(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
     """Where cards of a row are clicked: a gap between two belongs half to each; `up` more above (of their height)."""
     if not places:

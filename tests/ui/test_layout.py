@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw import boxes
+from boardgames.draw.fans import tray
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.scale import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
@@ -94,3 +95,15 @@ PLACES = {
 )
 def test_arrows_go_by_place(here: str, dx: int, dy: int, there: str | None) -> None:
     assert nearest(PLACES, here, dx, dy) == there
+
+
+@pytest.mark.parametrize("room", [Rect(0, 0, 900, 160), Rect(10, 20, 420, 330), Rect(0, 0, 150, 700)])
+def test_a_hand_takes_as_many_rows_as_make_its_cards_largest(room: Rect) -> None:
+    for count in range(1, 10):
+        places = tray(room, count, gap=6)
+        assert len(places) == count and all(room.holds(place, 0.1) for place in places)
+        assert not any(a.overlaps(b, 0.1) for i, a in enumerate(places) for b in places[i + 1 :])
+        assert all(places[0].w >= tray(room, count, gap=6, most=rows)[0].w for rows in (1, 2))
+    rows = {round(place.y) for place in tray(room, 6, gap=6)}
+    assert len(rows) == {900: 1, 420: 2, 150: 3}[round(room.w)]
+    assert len({tray(room, count, gap=6, slots=6)[0].w for count in range(1, 7)}) == 1, "of one size while it fills"

@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Deed
+from boardgames.draw.captions import wide_enough
 from boardgames.draw.fans import CARD
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -204,6 +206,13 @@ class TableArt:
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         """Draw everything that lies on the ground."""
         raise AssertionError("a table that is read has a sheet instead of a board")
+
+    def unwritten(self, fonts: Fonts, look: Look, key: str) -> str:
+        """The name of the card at a key that is too small to bear it; else empty."""
+        lying = [thing for thing in look.placed if thing.key in (key, f"card:{key}") and thing.face]
+        if not lying or wide_enough(fonts, lying[-1].rect.w):
+            return ""
+        return self.names.get(lying[-1].face.rpartition(":")[2], "")
 
     def picture(self, face: str) -> str:
         """The picture id of a face."""

@@ -92,7 +92,7 @@ def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
         found = seat_place(rect)
         assert found.pile.h > 1.2 * found.pile.w and min(found.role.h, found.pile.h) >= 25, "upright and to be seen"
         assert not found.role.overlaps(found.pile, 1.0) and found.gifts.holds(found.pile, 1.0)
-        assert found.role.holds(found.note, 0.5) or not found.note.overlaps(found.role)
+        assert found.note.holds(found.role, 0.5) or not found.note.overlaps(found.role)
 
 
 def test_seats_lie_clockwise_from_the_lower_left() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.machine import seat_name
+from boardgames.draw.captions import Captions
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import SIGN_LEAST, legible, mix
+from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible, mix
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
@@ -17,7 +19,7 @@ from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
 from boardgames.ui.games.sacrificio import stone as stone
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NIGHT, STONE, SacrificioCards, glyph
+from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NAME, NIGHT, STONE, SacrificioCards, glyph
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -44,6 +46,7 @@ class SacrificioArt(TableArt):
         self.known = table.known
         self.faces = SacrificioCards(table.known)
         self.names: Mapping[str, str] = {}
+        self.captions = Captions(NAME)
 
     def picture(self, face: str) -> str:
         return f"sacrificio/{face}"
@@ -51,6 +54,11 @@ class SacrificioArt(TableArt):
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A face looked at closely."""
         self.faces.face(painter, rect, face)
+
+    def unwritten(self, fonts: Fonts, look: Look, key: str) -> str:
+        if key.startswith("hand:") and self._hand_caption(fonts, look) is not None:
+            return ""
+        return super().unwritten(fonts, look, key)
 
     # ground ---------------------------------------------------------------------------------------------------
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
@@ -80,6 +88,7 @@ class SacrificioArt(TableArt):
         laid = self.table.room(view, board, look.shape)
         if view["phase"] == "setup":
             self._to_come(painter, look, view, laid)
+        hand = self._hand_caption(painter.fonts, look)
         for thing in look.near(painter):
             head, _, rest = thing.key.partition(":")
             if head == "plate":
@@ -92,7 +101,7 @@ class SacrificioArt(TableArt):
             elif head in view["seats"]:
                 self._place(painter, look, view, laid, thing, head, rest)
             elif head in ("hand", "offer"):
-                self._held(painter, look, thing)
+                self._held(painter, look, thing, hand)
             else:
                 self._middle(painter, look, view, thing, head, named=laid.named)
         for ghost in look.ghosts:
@@ -134,7 +143,9 @@ class SacrificioArt(TableArt):
         if thing.face:
             if alpha == 255:
                 painter.shadow(rect, 3, 1.0)
-            self.faces.face(painter, rect, thing.face, alpha=alpha)
+            title, titles = self.names.get(thing.face, ""), [self.names.get(card, "") for card in self.known.cards]
+            caption = self.captions.lying(painter.fonts, title, titles, Size(rect.w, rect.h))
+            self.faces.titled(painter, rect, thing.face, title, caption, alpha=alpha)
             self._badge_of(painter, rect, thing.face)
 
     def _badge_of(self, painter: Painter, rect: Rect, card: str) -> None:
@@ -337,7 +348,13 @@ class SacrificioArt(TableArt):
         for number in range(min(3, count) - 1, -1, -1):
             self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
 
-    def _held(self, painter: Painter, look: Look, thing: Placed) -> None:
+    def _hand_caption(self, fonts: Fonts, look: Look) -> TextStyle | None:
+        """The face of all names in the hand."""
+        hand = [thing for thing in look.placed if thing.key.startswith("hand:")]
+        names = [look.words.get(thing.face, "") for thing in hand]
+        return self.captions.row(fonts, names, Size(*hand[0].rect[2:])) if hand else None
+
+    def _held(self, painter: Painter, look: Look, thing: Placed, caption: TextStyle | None) -> None:
         rect, alpha = _shifted(look, thing)
         sight = look.sight
         picked = sight is not None and thing.key in sight.picked
@@ -348,11 +365,9 @@ class SacrificioArt(TableArt):
         if picked and thing.key.startswith("offer:"):
             self.faces.face(painter, rect, thing.face, dim=0.6)
             return
-        if alpha < 255:
-            self.faces.face(painter, rect, thing.face, alpha=alpha)
-            return
-        painter.shadow(rect, 5, 1.8 if picked else 1.2)
-        self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""))
+        if alpha == 255:
+            painter.shadow(rect, 5, 1.8 if picked else 1.2)
+        self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""), caption, alpha=alpha)
 
     def _dragged(self, painter: Painter, look: Look) -> None:
         assert look.dragged is not None

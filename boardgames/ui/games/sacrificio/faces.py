@@ -28,8 +28,6 @@ EDGES: Final = {
     "curse": rgb("#7B4FA8"),
 }
 NAME: Final = TextStyle("atkinson-hyperlegible", 700, 18)
-NAMES: Final = (NAME, NAME.sized(16), NAME.sized(15), TextStyle("alegreya-sans", 700, 16))
-"""Faces for the name on a card in hand: the first in which no word is broken."""
 FIGURES: Final = THEME.figures
 STYLE: Final = CardStyle(
     paper=STONE,
@@ -42,8 +40,6 @@ STYLE: Final = CardStyle(
     figures=FIGURES,
     radius=0.055,
 )
-NAME_MOST: Final = 0.5
-"""The part of a card in hand that its name may cover; what cannot be written is told by the note beside it."""
 BAND: Final = 0.215
 """The foot of a temple card with its indicators, as a part of the height."""
 SMALL: Final = 0.52  # of a sign's width: one of several in its place
@@ -162,26 +158,14 @@ class SacrificioCards:
         spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
         painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
 
-    def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
-        """A card in hand: its name on a plate over the foot, unless the letters are too large for so small a card."""
-        self.face(painter, rect, face, dim=dim, titled=bool(title))
-        if face in self.known.temples or not title:
+    def titled(
+        self, painter: Painter, rect: Rect, face: str, title: str, caption: TextStyle | None, *, alpha: int = 255
+    ) -> None:
+        """A card with its name over the foot; without a face for that it has none."""
+        if face in self.known.temples or caption is None:
+            self.face(painter, rect, face, alpha=alpha)
             return
-        room = rect.w * 0.92
-        words = title.split(" ")
-        style = next((one for one in NAMES if all(painter.fonts.width(word, one) <= room for word in words)), None)
-        if style is None:
-            return
-        lines = painter.fonts.wrap(title, style, room)
-        high = painter.fonts.line(style) * 0.88
-        if high * len(lines) > rect.h * NAME_MOST:
-            return
-        foot = Rect(rect.x + 2, rect.bottom - high * len(lines) - 8, rect.w - 4, high * len(lines) + 6)
-        painter.fill(foot, NIGHT, 0.04 * rect.w, 225)
-        y = foot.y + 3 - painter.fonts.line(style) * 0.06
-        for line in lines:
-            painter.text(line, rect.cx, y, style, mix(STONE, NIGHT, 0.3 if dim else 0.0), "centre")
-            y += high
+        self.cards.draw(painter, rect, CardFace(f"sacrificio/{face}", title, caption=caption), alpha=alpha)
 
 
 def _small(spot: Rect, count: int) -> list[Rect]:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boardgames.core.machine import Seat
+from boardgames.draw.fans import tray
 from boardgames.draw.rects import Rect
 
 TALL: Final = 1.4  # a card's height in widths
@@ -22,8 +23,12 @@ PLATE: Final = 40.0  # the line over a zone that names its seat, in design units
 GAP: Final = 16.0
 EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
 OTHERS: Final = {2: 0.43, 3: 0.43, 4: 0.42}  # the part of the height that the zones above take, by seats
+HEM: Final = 6.0  # above and below it
+FULL: Final = 6  # cards in a full hand
+HAND_GAP: Final = 9.6  # between them
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
 FOOT: Final = 46.0  # below a pile, for its name in two lines
+NOTE: Final = 24.0  # the line below some of these names
 NAMED: Final = (
     48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
 )
@@ -86,11 +91,10 @@ class Zone(NamedTuple):
 
 
 class Room(NamedTuple):
-    """The whole table. `hand` are six places or more; `middle` by the names of `SUPPLIES`; `named`: so they are."""
+    """The whole table. `middle` is by the names of `SUPPLIES`; `named`: they have names below."""
 
     zones: tuple[Zone, ...]
     hand_room: Rect
-    hand_rows: int
     middle: dict[str, Rect]
     named: bool
     own: Seat
@@ -98,29 +102,18 @@ class Room(NamedTuple):
     def zone(self, seat: Seat) -> Zone:
         return self.zones[seat]
 
+    @property
+    def _tray(self) -> Rect:
+        """Where cards in hand lie: all of their mat, where that is no larger than they must be."""
+        return self.hand_room.inset(0, HEM if len(self.zones) == 2 else 0)
+
     def hand(self, count: int) -> list[Rect]:
-        """Places of `count` cards in hand: as large as they can be, pushed together when they are many."""
-        rows = self.hand_rows
-        columns = max(3 if rows > 1 else 5, -(-count // rows))
-        return _spread(self.hand_room, count, columns, rows)
+        """Places of `count` cards in hand: as large as they can be, of one size up to a full hand."""
+        return list(tray(self._tray, count, gap=HAND_GAP, slots=FULL))
 
     def offer(self, count: int) -> list[Rect]:
         """Places of temples offered in the setup: on the room of hand and own zone's right."""
-        return _spread(self.hand_room, count, 3 if self.hand_rows > 1 else max(6, count), self.hand_rows)
-
-
-def _card_width(room: Rect, columns: int, rows: int) -> float:
-    high = (room.h - GAP * 0.6 * (rows - 1)) / rows
-    return min(high / TALL, (room.w - GAP * 0.6 * (columns - 1)) / columns)
-
-
-def _spread(room: Rect, count: int, columns: int, rows: int) -> list[Rect]:
-    wide = _card_width(room, columns, rows)
-    high = wide * TALL
-    step_x, step_y = wide + GAP * 0.6, high + GAP * 0.6
-    x = room.x + max(0.0, (room.w - columns * step_x + GAP * 0.6) / 2)
-    y = room.y + max(0.0, (room.h - rows * step_y + GAP * 0.6) / 2)
-    return [Rect(x + (i % columns) * step_x, y + (i // columns) * step_y, wide, high) for i in range(count)]
+        return list(tray(self._tray, count, gap=HAND_GAP, slots=FULL))
 
 
 def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> Zone:
@@ -172,7 +165,8 @@ def _units(rect: Rect, seats: int, free: float) -> tuple[float, float]:
 def room(rect: Rect, seats: int, own: Seat) -> Room:
     """The table laid into a rectangle, seen by the seat `own`: the others in a row above, clockwise from the left.
 
-    With two and three seats the middle lies at the right of that row, with four beside the own zone, over the hand.
+    With two and three seats the middle lies at the right of that row, with four beside the own zone. The hand lies
+    below the middle, beside the own zone.
     """
     plate, others = _plate(rect), seats - 1
     free = rect.h - 2 * (plate + 2) - GAP - 4 * EDGE
@@ -193,9 +187,13 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
     if seats == 4:
         strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + STRIP))
         middle, named = _pile_places(strip, 6)
-        hand = Rect(right.x, strip.bottom + GAP * 0.6, right.w, right.bottom - strip.bottom - GAP * 0.6)
+        hand = Rect(right.x, strip.bottom + HAND_GAP, right.w, right.bottom - strip.bottom - HAND_GAP)
     else:
         x = left + (others - 1) * step + wide + EDGE + GAP
-        (middle, named), hand = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6), right
-    rows = max((2, 1), key=lambda rows: _card_width(hand, 3 if rows > 1 else 5, rows))
-    return Room(tuple(zones[s] for s in range(seats)), hand, rows, middle, named, own)
+        middle, named = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
+        hand = right
+    if seats == 2:  # the piles take one row, the hand all below it
+        strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + NOTE))
+        middle, named = _pile_places(strip, 6)
+        hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
+    return Room(tuple(zones[s] for s in range(seats)), hand, middle, named, own)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardgames.draw.cards import TITLE_LEAST
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, Colour, TextStyle, legible, mix
+from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, Shift, TableArt, signers
@@ -18,7 +18,7 @@ from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
 from boardgames.ui.games.terrorixico.drawn import seen
-from boardgames.ui.games.terrorixico.faces import BACKS, FEW, INK, MARIGOLD, PAPER, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.room import PILE_CAPTION, TIGHT_CAPTION, head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
 from boardgames.ui.games.terrorixico.theme import THEME
@@ -29,12 +29,6 @@ RAISED: Final = 0.055
 """How far a card of the hand that can be played stands out, in its heights; one that is taken twice as far."""
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
-NAMES: Final = TextStyle("alegreya", 700, 18)
-NAMED: Final = 18
-NAME_PART: Final = 0.125
-"""A name on a card is written so large, in its widths; where that is too small, it stands on the hand's own plate."""
-FOOT: Final = 0.75
-"""Of a card's width: a name that is longer in the smallest letters stands on the hand's own plate, too."""
 HEAD_KEEP: Final = 4.0
 PICADO: Final = 270 / 1610
 """How high a string of cut paper is, in its widths."""
@@ -53,6 +47,11 @@ class TerroriXicoArt(TableArt):
 
     def picture(self, face: str) -> str:
         return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
+
+    def unwritten(self, fonts: Fonts, look: Look, key: str) -> str:
+        if key.startswith("hand:") and self._hand_caption(fonts, look, look.rects[key]) is not None:
+            return ""
+        return super().unwritten(fonts, look, key) if not key.startswith("pile:") else ""
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         hand = self.table.placement.room(board, len(seen(look.view)["seats"])).hand if look.view else None
@@ -129,7 +128,15 @@ class TerroriXicoArt(TableArt):
             case "slot":
                 own = bool(look.view) and thing.seat == seen(look.view)["eyes"]
                 self.cards.lying(
-                    painter, rect, thing, THEME.seats[thing.seat], shift.alpha, shift.turn, shift.face, own=own
+                    painter,
+                    rect,
+                    thing,
+                    THEME.seats[thing.seat],
+                    shift.alpha,
+                    shift.turn,
+                    shift.face,
+                    own=own,
+                    names=self.names,
                 )
                 if thing.key in marked and not open and not lit:
                     painter.edge(rect.grown(4), marked[thing.key], 3, 8, 220)
@@ -159,13 +166,8 @@ class TerroriXicoArt(TableArt):
         place = rect.moved(0, -up)
         dim = 0.0 if usable or not acting else 0.5
         self.cards.cards.shadow(painter, place, 0.4)
-        title = look.words.get(f"title:{thing.face}", "")
-        least = NAMES.sized(round(TITLE_LEAST / painter.scale))
-        small = rect.w * NAME_PART * painter.scale < TITLE_LEAST or rect.w < FEW
-        small |= painter.fonts.width(title, least) > FOOT * rect.w
-        self.cards.draw(painter, place, thing.face, title="" if small else title, dim=dim)
-        if title and small:
-            self._named(painter, place, title, dim)
+        title, caption = look.words.get(f"title:{thing.face}", ""), self._hand_caption(painter.fonts, look, rect)
+        self.cards.draw(painter, place, thing.face, title=title, caption=caption, dim=dim)
         if taken:
             self.cards.cards.halo(painter, place, MARIGOLD, 4)
             if gathering and sight is not None:
@@ -177,22 +179,10 @@ class TerroriXicoArt(TableArt):
         elif thing.key == look.pointed and usable:
             self.cards.cards.halo(painter, place, PAPER, 2)
 
-    @staticmethod
-    def _named(painter: Painter, rect: Rect, title: str, dim: float) -> None:
-        """The name over the foot of a narrow card, in one line or two."""
-        room, fonts = rect.w - 2, painter.fonts
-        least = round(TITLE_LEAST / painter.scale)
-        for most, size in ((most, size) for most in (1, 2) for size in range(max(NAMED, least), least - 1, -1)):
-            style = NAMES.sized(size)
-            lines = fonts.wrap(title, style, room + 0.5)
-            if len(lines) <= most and all(fonts.width(word, style) <= room for word in title.split(" ")):
-                break
-        high = len(lines) * painter.fonts.line(style)
-        foot = Rect(rect.x, rect.bottom - high - 2, rect.w, high + 2)
-        ground = mix(PAPER, INK, dim)
-        painter.fill(foot, ground, 3)
-        ink = legible(INK, ground)
-        painter.paragraph(title, Rect(rect.x + 1, foot.y + 1, room, high), style, ink, "centre")
+    def _hand_caption(self, fonts: Fonts, look: Look, rect: Rect) -> TextStyle | None:
+        """The face of all names in the hand."""
+        names = [text for key, text in look.words.items() if key.startswith("title:")]
+        return self.cards.captions.row(fonts, names, Size(rect.w, rect.h))
 
     @staticmethod
     def _could(look: Look, key: str) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, final
 
+from boardgames.draw.captions import Captions, height
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
@@ -39,8 +41,8 @@ STYLE: Final = CardStyle(
     sign=PAPER,
     sign_alpha=255,
 )
-FEW: Final = 96.0
-"""Cards narrower than this carry no name."""
+PLAYED: Final = frozenset(("relic", "special"))
+"""What lies in lines."""
 TINY: Final = 40.0
 """The printed number of cards in a line that are narrower than this is too small to be read."""
 
@@ -56,11 +58,12 @@ class LoteriaCards:
 
     def __init__(self, table: TerroriXicoTable) -> None:
         self.cards: Final = Cards(STYLE)
+        self.captions: Final = Captions(STYLE.title)
         self.table = table
         self.language = ""
 
-    def face(self, card: str, *, title: str = "", dim: float = 0.0) -> CardFace:
-        """How a card looks; `title` stands at its foot."""
+    def face(self, card: str, *, title: str = "", caption: TextStyle | None = None, dim: float = 0.0) -> CardFace:
+        """How a card looks; `title` stands over its foot in the face `caption`."""
         known = self.table.known
         if card in BACKS or not known.role(card):
             return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)
@@ -77,21 +80,19 @@ class LoteriaCards:
             corners = (Corner("top left", text="=", size=0.25),)
         elif role == "event":
             corners = (Corner("top left", text=str(known.cards[card]["number"]), size=0.2),)
-        return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim)
+        return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim, caption=caption)
 
     def draw(
-        self, painter: Painter, rect: Rect, card: str, *, title: str = "", dim: float = 0.0, alpha: int = 255,
-        turn: float = 1.0,
+        self, painter: Painter, rect: Rect, card: str, *, title: str = "", caption: TextStyle | None = None,
+        dim: float = 0.0, alpha: int = 255, turn: float = 1.0,
     ) -> None:  # fmt: skip
-        """A card with its name where there is room for one."""
-        self.cards.draw(
-            painter, rect, self.face(card, title=title if rect.w >= FEW else "", dim=dim), alpha=alpha, turn=turn
-        )
+        """A card, with its name if it has a face for that."""
+        self.cards.draw(painter, rect, self.face(card, title=title, caption=caption, dim=dim), alpha=alpha, turn=turn)
 
     # in a line ------------------------------------------------------------------------------------------------
     def lying(
         self, painter: Painter, rect: Rect, thing: Placed, colour: Colour, alpha: int, turn: float, face: str,
-        *, own: bool = False,
+        *, own: bool = False, names: Mapping[str, str],
     ) -> None:  # fmt: skip
         """A card in a line: whose it is by colour and mark, what it is worth now where that is not printed.
 
@@ -100,7 +101,13 @@ class LoteriaCards:
         detail = thing.detail
         assert isinstance(detail, Lying)
         hidden = detail.down and thing.face != "back_deck"
-        self.draw(painter, rect, face or thing.face, dim=0.58 if hidden else 0.0, alpha=alpha, turn=turn)
+        title = names.get(face or thing.face, "")
+        known = self.table.known
+        titles = [names[card] for card in known.cards if known.role(card) in PLAYED and card in names]
+        caption = self.captions.lying(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
+        dim = 0.58 if hidden else 0.0
+        self.draw(painter, rect, face or thing.face, title=title, caption=caption, dim=dim, alpha=alpha, turn=turn)
+        foot = height(painter.fonts, title, caption, rect.w) if caption else 0.0
         if turn < 0.98 or alpha < 250:
             return
         painter.edge(rect.grown(1.5), mix(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
@@ -108,7 +115,7 @@ class LoteriaCards:
         if hidden:
             size = rect.w * 0.46
             painter.icon("terrorixico/icons/face_down", rect.around(size, size), PAPER)
-        self._owner(painter, rect, thing.seat, colour, own=own)
+        self._owner(painter, rect._replace(h=rect.h - foot), thing.seat, colour, own=own)
         if not detail.down:
             self._worth(painter, rect, detail)
 

@@ -142,8 +142,10 @@ def _state_ink(head: Head, ink: Colour, ground: Colour) -> Colour:
 
 
 def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room: float) -> TextStyle:
-    """The face of a total that leaves the longest word of the name, in its small letters, room beside it."""
-    least = max(painter.fonts.width(word, NAME.sized(SMALL)) for word in name.split(" "))
+    """The face of a total that leaves the name, in two lines of its small letters, room beside it."""
+    small, words = NAME.sized(SMALL), name.split(" ")
+    halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
+    least = min(max(painter.fonts.width(half, small) for half in pair) for pair in halves)
     sizes = range(style.size, round(style.size * LEAST_TOTAL) - 1, -1)
     fitting = (style.sized(size) for size in sizes if painter.fonts.width(total, style.sized(size)) + least <= room)
     return next(fitting, style.sized(sizes[-1]))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from boardgames.draw.fans import card_in, card_of, fan
+from boardgames.draw.fans import card_in, card_of, fan, tray
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico.ids import LINES
 
@@ -28,9 +28,8 @@ MONSTER_PART: Final = 0.56
 """The part of its page's height that the monster takes: it is what all are looking at."""
 TIGHT_MONSTER: Final = 0.34
 MONSTER_PAD: Final = 0.07
-HAND_GAP: Final = 4.0
-LEAST_HAND: Final = 0.72
-"""Cards of a full hand are drawn this much smaller before they overlap."""
+HAND_GAP, HAND_AIR = 4.0, 16.0
+"""So far apart lie the cards of a hand, at least and where there is room."""
 ASIDE: Final = (0.28, 0.21, 0.17)
 """How far each of one, two or three cards behind the front one sticks out, in cards: one shows its face."""
 OWN_PILES: Final = ("draw", "discard", "wear")
@@ -82,10 +81,7 @@ class Room(NamedTuple):
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
-        high = self.hand.h - 14
-        if count:  # a little smaller rather than one over the name of the other
-            high = min(high, max(high * LEAST_HAND, ((self.hand.w + HAND_GAP) / count - HAND_GAP) * 7 / 5))
-        return fan(self.hand, count, card_of(high), gap=HAND_GAP if count > 5 else 16)
+        return tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
 
     def page_cards(self, page: Rect, count: int, left: bool, *, alone: bool) -> tuple[Rect, ...]:
         """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it.

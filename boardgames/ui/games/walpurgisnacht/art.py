@@ -24,6 +24,7 @@ from boardgames.ui.games.walpurgisnacht.seats import (
     GIVES,
     draw_card,
     draw_givers,
+    draw_notes,
     draw_parts,
     draw_seats,
     draw_worths,
@@ -107,6 +108,7 @@ class WalpurgisnachtArt(TableArt):
         if not look.still:
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
+        draw_notes(painter, view, look)
         draw_worths(painter, laid, view, self._worths(look))
         tray_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):

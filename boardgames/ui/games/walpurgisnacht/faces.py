@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, final
 
+from boardgames.draw.captions import Captions
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.fans import card_in
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, mix, rgb
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
@@ -56,14 +57,15 @@ class Faces:
         self.about = cards
         self.cards: Final = Cards(STYLE)
         self.names: Mapping[str, str] = {}
+        self._captions: Final = Captions(STYLE.title)
 
     def picture(self, card: str) -> str:
         """The picture of a card."""
         kind = self.about[card]["kind"]
         return f"{ART}/{card if kind == 'familiar' else kind}"
 
-    def face(self, name: str, *, locked: bool = False) -> CardFace:
-        """What a card of that name shows."""
+    def face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
+        """What a card of that name shows, with its own name in the face `caption`."""
         dim = LOCKED if locked else 0.0
         kind, _, card = name.rpartition(":")
         if card not in self.about:
@@ -78,7 +80,8 @@ class Faces:
             corners.append(Corner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
         if kind == "note":
             dim = REMEMBERED
-        return CardFace(self.picture(card), self.names.get(card, ""), corners=tuple(corners), dim=dim)
+        title = self.names.get(card, "")
+        return CardFace(self.picture(card), title, corners=tuple(corners), dim=dim, caption=caption)
 
     def draw(
         self,
@@ -97,7 +100,15 @@ class Faces:
             if turn > UPRIGHT:
                 self._known(painter, rect, name, alpha)
             return
-        self.cards.draw(painter, rect, self.face(name, locked=locked), alpha=alpha, turn=turn, lying=lying)
+        title = self.names.get(name, "")
+        caption = self._captions.lying(painter.fonts, title, self._titles, Size(rect.w, rect.h)) if title else None
+        shown = self.face(name, locked=locked, caption=caption)
+        self.cards.draw(painter, rect, shown, alpha=alpha, turn=turn, lying=lying)
+
+    @property
+    def _titles(self) -> Collection[str]:
+        """The names that cards bear, in the present language."""
+        return [self.names[card] for card in self.about if card in self.names]
 
     def _known(self, painter: Painter, rect: Rect, name: str, alpha: int) -> None:
         self.cards.draw(painter, rect.inset(rect.w * INNER, rect.h * INNER), self.face(name), alpha=alpha)

@@ -37,7 +37,12 @@ SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
 NOTE: Final = 2.2  # of the height of a private note: its width
-LOW: Final = 76.0  # below this height the cards of a seat lie side by side
+NOTE_GAP: Final = 6.0  # above a note below the role card
+NOTE_MOST: Final = 1.3  # of the height of a target: the height of such a note at most
+TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 pixels in any window
+ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
+LOW: Final = 150.0  # a seat less high has a lower head
+LOW_HEAD: Final = 26.0
 SEAT_MOST: Final = 400.0  # height of a seat
 HEAD: Final = 32.0
 GIFT_GAP: Final = 9.0  # between gifts; the giver's mark stands in it
@@ -146,19 +151,41 @@ class SeatPlace(NamedTuple):
         return gift_places(self.gifts, 1)[0]
 
 
+@lru_cache(maxsize=64)
 def seat_place(rect: Rect) -> SeatPlace:
-    """Share out the place of a seat: the gifts below the role card, or beside it in a low one."""
-    inner = rect.inset(9.0, 7.0)
-    head = Rect(inner.x, inner.y, inner.w, HEAD)
-    body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
-    low = body.h < LOW
-    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.36, 0.3 * body.w)
+    """Share out the place of a seat: the gifts below the role card or beside it, as they are larger."""
+    low = rect.h < LOW
+    inner = rect.inset(9.0, 4.0 if low else 7.0)
+    head = Rect(inner.x, inner.y, inner.w, LOW_HEAD if low else HEAD)
+    y = head.bottom + (2.0 if low else 5.0)
+    body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
+    below, beside = _below(head, body, target), _beside(head, body, target)
+    return max((below, beside), key=lambda place: gift_places(place.gifts, FEW_LOW)[0].w)
+
+
+def _below(head: Rect, body: Rect, target: float) -> SeatPlace:
+    """The gifts below the role card, the note at its right."""
+    row = max(target, min(body.h * 0.36, 0.3 * body.w))
+    high = min(row, (body.w - 8 - target) / 1.4)
     role = Rect(body.x, body.y, high * 1.4, high)
-    if low:
-        note = Rect(role.cx, role.cy, role.w / 2, role.h / 2)
-        return SeatPlace(head, role, note, Rect(role.right + 8, body.y, body.right - role.right - 8, body.h - HANGS))
-    note = Rect(role.right + 8, body.y, min(body.right - role.right - 8, NOTE * high), high)
-    return SeatPlace(head, role, note, Rect(body.x, role.bottom + 10, body.w, body.h - high - 10 - HANGS))
+    note = Rect(role.right + 8, body.y, min(body.right - role.right - 8, NOTE * row), row)
+    return SeatPlace(head, role, note, Rect(body.x, note.bottom + 10, body.w, max(1.0, body.h - row - 10 - HANGS)))
+
+
+def _beside(head: Rect, body: Rect, target: float) -> SeatPlace:
+    """The gifts beside the role card, the note below that; in the lowest seats on that, for nobody sees its face."""
+    left = body.h - target - NOTE_GAP
+    if left >= ROLE_LEAST * body.w:
+        high = min(left, 0.25 * body.w)
+        role = Rect(body.x, body.y, high * 1.4, high)
+        over = role.bottom + NOTE_GAP
+        note = Rect(role.x, over, max(target, role.w), min(body.bottom - over, NOTE_MOST * target))
+    else:
+        high = min(body.h, 0.25 * body.w)
+        role = Rect(body.x, body.y, high * 1.4, high)
+        note = Rect(body.x, body.y, max(target, role.w), min(body.h, max(target, high)))
+    x = max(role.right, note.right) + 8
+    return SeatPlace(head, role, note, Rect(x, body.y, body.right - x, body.h - HANGS))
 
 
 @lru_cache(maxsize=256)
@@ -178,9 +205,10 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
             break
     if wide < LEAST_GIFT:
         return fan(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
+    apart = gap
     if columns > 1:  # so far apart that each is a target, where there is room
-        gap = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
-    card, step = card_of(wide * 7 / 5), wide + gap
+        apart = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
+    card, step = card_of(wide * 7 / 5), wide + apart
     return tuple(
         Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)
         for i in range(count)

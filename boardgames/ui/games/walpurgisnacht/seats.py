@@ -43,8 +43,6 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: L
         of = view["seats"][seat]
         if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
             _empty(painter, seat_place(laid.seats[number]).pile)
-        if f"note:{seat}" in look.rects:
-            _note(painter, look.rects[f"note:{seat}"], view["notes"][seat], look, seat)
 
 
 def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, key: str) -> None:
@@ -120,22 +118,25 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
     return spot.x - S2
 
 
+def draw_notes(painter: Painter, view: Drawn, look: Look) -> None:
+    """What the seat that looks takes the others for, over or beside their role cards."""
+    for seat, note in view.get("notes", {}).items():
+        rect = look.rects.get(f"note:{seat}")
+        if rect is not None and painter.sees(rect.grown(BEYOND)):
+            _note(painter, rect, note, look, seat)
+
+
 def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> None:
-    """What the seat that looks takes another one for: a slip of paper beside its role card, with a word on it where
-    there is room.
-    """
+    """A slip of paper with a sign, and with a word where there is room for both."""
     hot = f"note:{seat}" in (look.pointed, look.cursor)
-    painter.fill(rect, mix(RAISED, THEME.paper, 0.85 if note else 0.12), 6, 255 if note else 200)
+    painter.fill(rect, mix(RAISED, THEME.paper, 0.85 if note else 0.12), 6)
     painter.edge(rect, CANDLE if hot else mix(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
     ink = THEME.ink if note else THEME.muted
     word, face = painter.fonts.fitted(look.words.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
     line = painter.fonts.line(face)
-    told = word == look.words.get(f"suspect:{seat}", "") and (rect.h >= line + LEAST_SIGN or not note)
+    told = word == look.words.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
     below = line if told else 0.0
     size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
-    if told and size < LEAST_SIGN - 6:  # the word alone, and no tiny sign over it
-        painter.text(word, rect.cx, rect.cy - line / 2, face, ink, "centre")
-        return
     spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)
     if note in NOTE_SIGNS:
         painter.picture(NOTE_SIGNS[note], spot)

@@ -21,6 +21,8 @@ UPRIGHT: Final = 0.95
 """Windows whose height is a larger part of their width have what is beside the board below it."""
 BAND: Final = 0.32
 BAND_LEAST: Final = 340.0
+BAND_PART: Final = 0.36
+"""Of the height: where that is less, the band has no more, for the board needs the rest."""
 BAND_MOST: Final = 520.0
 
 
@@ -73,7 +75,7 @@ def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
 
 def _banded(view: Rect, edge: float, gap: float, prompt: float) -> Frame:
     """The same with everything else below the board."""
-    band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
+    band = min(max(view.h * BAND, min(BAND_LEAST, view.h * BAND_PART)), BAND_MOST)
     x, wide = view.x + edge, view.w - 2 * edge
     top = Rect(x, view.y + edge, wide, prompt)
     board = Rect(x, top.bottom + gap, wide, view.h - 2 * edge - prompt - 2 * gap - band)

@@ -17,6 +17,7 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
+from boardgames.ui.play.board.name_tag import NameTag
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.translator import Translator
@@ -125,7 +126,7 @@ class Picture:
         # what happens by itself, and the end, is seen in full light
         dim = self._quiet and not (self.course.held or self.course.tells)
         veils = (self.guide.veil(),) if dim and self.guide is not None else ()
-        return Layers((base, *veils, *self._chips, *self._sentences(room)))
+        return Layers((base, *veils, *self._chips, *self._tag(room), *self._sentences(room)))
 
     @property
     def _quiet(self) -> bool:
@@ -282,6 +283,14 @@ class Picture:
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
             advised=self._advised() if self._aside else None,
         )
+
+    def _tag(self, room: Rect) -> Sequence[Widget]:
+        """The name of the card that is pointed at, where it is too small to bear it; a lesson has sentences there."""
+        key, board = self.pointer.told, self.board
+        if not self.inspection.pointed or board.widget is None or key not in board.rects or self.guide is not None:
+            return ()
+        name = self.art.unwritten(self._side.kit().fonts, board.widget.look, key)
+        return (NameTag(name, board.rects[key], room, self.in_sight),) if name else ()
 
     def _sentences(self, room: Rect) -> list[Widget]:
         """What is told over the board, and lit by a lesson."""

@@ -1,0 +1,55 @@
+"""Names on cards: all of them are there from 96 pixels on, in letters that can be read, alike along a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.data.places import share
+from boardgames.draw.captions import DISPLAY_FROM, NAMED_FROM, Captions
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.rects import Size
+from boardgames.draw.theme import SANS, TextStyle
+from boardgames.text.catalog import LANGUAGES
+
+DISPLAY = TextStyle("grenze-gotisch", 700, 38)
+WINDOWS = ((1.0, 15), (1.5, 15), (0.778, 12), (1.44, 12), (2.0, 30))
+"""Pixels a unit, and pixels of the smallest letters."""
+
+ELSEWHERE = ("text", "type", "level", "line", "monster", "event", "trauma")
+"""What lies beside its name, or is no card."""
+
+
+def fonts(scale: float, least: int) -> Fonts:
+    return Fonts(share("assets") / "fonts", scale, least)
+
+
+@pytest.mark.parametrize("game", ["sacrificio", "terrorixico", "walpurgisnacht"])
+def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
+    cards = registry.load(game).material["cards"].values()
+    told = [card for card in cards if card.get("role") not in ELSEWHERE and card.get("kind") != "mephistopheles"]
+    for scale, least in WINDOWS:
+        faces, captions = fonts(scale, least), Captions(DISPLAY)
+        wide = NAMED_FROM * max(1.0, least / 15) / scale
+        for language in LANGUAGES:
+            names = [card["names"][language] for card in told]
+            styles = [captions.lying(faces, name, names, Size(wide, 1.4 * wide)) for name in names]
+            plain = [style for style in styles if style is not None and style.family == SANS]
+            lacking = [name for name, style in zip(names, styles, strict=True) if style is None]
+            assert not lacking and len(plain) > 0.7 * len(names) and len(set(plain)) == 1, (scale, language, lacking)
+            assert captions.lying(faces, names[0], names, Size(0.98 * wide, 1.4 * wide)) is None
+
+
+def test_a_row_has_one_face_or_none() -> None:
+    faces, captions = fonts(1.0, 15), Captions(DISPLAY)
+    card = Size(70, 98)
+    assert captions.row(faces, ("Shield 1", "Codex 2"), card) == captions.row(faces, ("Codex 2", "Shield 1"), card)
+    assert captions.row(faces, ("Shield 1", "Extraordinarily"), card) is None
+
+
+def test_a_games_own_face_is_for_large_letters_only() -> None:
+    faces, captions = fonts(1.0, 15), Captions(DISPLAY)
+    sizes = {wide: captions.row(faces, ("Goat",), Size(wide, 1.4 * wide)) for wide in range(96, 400, 16)}
+    for style in sizes.values():
+        assert style is not None and (style.family == DISPLAY.family) == (style.size >= DISPLAY_FROM)
+    assert {style.family for style in sizes.values() if style} == {SANS, DISPLAY.family}

@@ -1,0 +1,45 @@
+"""The private note about each other seat: there in every window, large enough to be hit, and seen."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+
+from boardgames.draw.rects import Rect
+from boardgames.draw.scale import LEAST_TARGET, viewport
+from boardgames.ui.games.walpurgisnacht.places import night, seat_place
+from boardgames.ui.play.board.board import COLUMN
+from boardgames.ui.play.board.frame import WHY, whole_frame
+from tests.games.walpurgisnacht.pilot import open_night
+from tests.ui.pilot import Pilot
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (700, 1000), (800, 1200), (1000, 1000)]
+
+
+def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
+    for size, text, more in itertools.product(WINDOWS, (80, 100, 120, 140, 170, 200), (0.0, WHY)):
+        view = viewport(*size, text)
+        board = whole_frame(Rect(0, 0, view.w, view.h), COLUMN, more).board
+        for seats in range(3, 9):
+            for rect in night(board, seats).seats:
+                place, what = seat_place(rect), (size, text, more, seats)
+                assert min(place.note.w, place.note.h) * view.scale >= LEAST_TARGET - 0.5, what
+                assert rect.holds(place.note) and not place.note.overlaps(place.gifts), what
+                assert not place.note.overlaps(place.head), what
+
+
+def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> None:
+    with Pilot(size=(1280, 720), text=140, animation="off") as pilot:
+        open_night(pilot, 1, 8)
+
+        def pixels(rect: Rect) -> bytes:
+            scale = pilot.app.services.view.scale
+            area = pygame.Rect(*(round(side * scale) for side in rect.inset(4)))
+            return pygame.image.tobytes(pilot.app.screen.surface.subsurface(area), "RGB")
+
+        for seat in (2, 5, 8):
+            place = pilot.rect(f"cell.note:P{seat}")
+            before = pixels(place)
+            pilot.click(f"cell.note:P{seat}")
+            assert pixels(place) != before, seat

@@ -1,0 +1,44 @@
+"""The name of a card that is too small to bear it: on a tag beside it, by the pointer and by the cursor."""
+
+from __future__ import annotations
+
+from boardgames.draw.painter import Traced
+from tests.games.sacrificio.pilot import open_table
+from tests.games.sacrificio.test_play import position
+from tests.games.walpurgisnacht.pilot import open_night, walk
+from tests.ui.pilot import Pilot
+
+LEAST = 22  # pixels of letters
+
+
+def tags(pilot: Pilot) -> list[Traced]:
+    """What stands on tags once the pointer or the cursor has rested."""
+    for _ in range(20):
+        pilot.step()
+    return [line for line in pilot.traced() if line.owner == "name_tag"]
+
+
+def test_a_small_card_says_its_name_beside_it() -> None:
+    for text in (100, 200):
+        with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+            scene = open_night(pilot, 1, 8)
+            own, names = pilot.rect("cell.role:P1"), scene.words.card_names
+            pilot.point(own.cx, own.cy)
+            (tag,) = tags(pilot)
+            assert tag.text in names.values() and tag.rect.h * pilot.app.services.view.scale > LEAST
+            assert not tag.rect.overlaps(own) and pilot.rect("board").holds(tag.rect)
+            covered = pilot.rect("cell.role:P3")
+            pilot.point(covered.x + 2, covered.y + 2)
+            assert not tags(pilot), "nobody knows its name"
+            walk(pilot, scene, "role:P1")
+            assert [one.text for one in tags(pilot)] == [tag.text]
+
+
+def test_a_card_that_bears_its_name_has_no_tag() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, position=position(["dagger_red", "curse"]))
+        hand = pilot.rect("cell.hand:0")
+        name = scene.words.card_names[scene.board.things()["hand:0"].face]
+        assert any(line.text in name and hand.holds(line.rect, 2) for line in pilot.traced())
+        pilot.point(hand.cx, hand.cy)
+        assert not tags(pilot)
