@@ -196,6 +196,8 @@ class Fonts:
         if wide > width:
             least = min(max(least, self.small), style.size)
             style = style.sized(int(max(math.ceil(least), style.size * width / wide)))
+            while style.size > math.ceil(least) and self.width(text, style) > width:  # pixels are whole
+                style = style.sized(style.size - 1)
         return self.ellipsis(text, style, width), style
 
     def unbroken(self, text: str, style: TextStyle, width: float) -> TextStyle:

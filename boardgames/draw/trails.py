@@ -40,14 +40,16 @@ def dotted(
         painter.disc(a.cx + (b.cx - a.cx) * part, a.cy + (b.cy - a.cy) * part, size * (1 + 1.2 * t), colour, alpha)
 
 
-def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:
-    """The marks of seats on the lower edge of what they moved: most of it lies beside the thing."""
+def signed(
+    painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour, on: float = 0.35
+) -> None:
+    """The marks of seats on the lower edge of what they moved: the part `on` of each lies on the thing."""
     least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
     size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2
     for seat in shown:
-        mark = Rect(x, rect.bottom - size * 0.35, size, size)
+        mark = Rect(x, rect.bottom - size * on, size, size)
         colour = colours[seat % len(colours)]
         painter.seat_mark(seat, mark.grown(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
         painter.seat_mark(seat, mark, colour)

@@ -23,7 +23,7 @@ from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NAME, NIGHT, STONE
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import CORNER, GRID, PILE, SILL, Room
+from boardgames.ui.games.sacrificio.zones import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, Room
 
 RADIUS: Final = 0.055
 DAY: Final = 46
@@ -333,7 +333,8 @@ class SacrificioArt(TableArt):
         if not named:
             return
         name, note = (look.words.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
-        marks.pile_name(painter, rect, name, note if len(view["seats"]) < 4 else "")
+        names = [look.words.get(f"pile:{supply}", "") for supply in SUPPLIES]
+        marks.pile_name(painter, rect, name, note, names, BELOW if len(view["seats"]) == 2 else 0.0)
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:

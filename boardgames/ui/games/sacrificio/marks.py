@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from boardgames.core.machine import Seat, seat_name
@@ -45,7 +46,8 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
             _halo(painter, _whole(step.end, rect), mix(colour, NIGHT, 0.15), 2.5, alpha=190)
     for key, seats in signers(look).items():
         if key in look.rects:
-            signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
+            counted = key.startswith(("cenote:", "held:"))  # a number stands on its lower edge
+            signed(painter, look.rects[key], seats, THEME.seats, NIGHT, *((-0.12,) if counted else ()))
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:
@@ -173,29 +175,32 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
 
 
-def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
-    """The name of a pile, below it in at most two lines, and what one of it counts."""
+def pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:
+    """The name of a pile, below it in at most two lines, in one size for all piles or on none of them.
+
+    And what one of it counts, where that has room; `spare` is free below two lines.
+    """
     fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
     room, owners_room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT), painter.room
-    styles = (fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
-    style = min(styles, key=lambda one: one.size, default=NAME)
-    lines = _name_lines(painter, name, style, room.w)
-    while len(lines) > 2 and style.size > fonts.small:
-        style = style.sized(style.size - 1)
-        lines = _name_lines(painter, name, style, room.w)
+    styles = (NAME.sized(size) for size in range(NAME.size, fonts.small - 1, -1))
+    style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
+    if style is None:
+        return
+    lines = fonts.wrap(name, style, room.w)
     painter.room = room.inset(-GAP / 2, 0)  # a layout test finds a name that leaves it
     for number, line in enumerate(lines):
         painter.text(line, room.cx, room.y + number * fonts.line(style), style, STONE, "centre")
     painter.room = owners_room
-    if note:
-        said, small = fonts.fitted(note, NOTE, rect.w)
-        painter.text(said, room.cx, room.y + len(lines) * fonts.line(style), small, GOLD, "centre")
+    said, small = fonts.fitted(note, NOTE, rect.w)
+    y = room.y + len(lines) * fonts.line(style)
+    if said == note and y + fonts.line(small) <= room.bottom + spare:
+        painter.text(note, room.cx, y, small, GOLD, "centre")
 
 
-def _name_lines(painter: Painter, name: str, style: TextStyle, width: float) -> tuple[str, ...]:
-    """The lines of a name; no word is broken."""
-    longest = max((painter.fonts.width(word, style) for word in name.split()), default=0.0)
-    return painter.fonts.wrap(name, style, max(width, longest + 1))
+def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
+    """Whether a name stands in two lines, no word broken."""
+    whole = all(painter.fonts.width(word, style) <= width - 3 for word in name.split())
+    return whole and len(painter.fonts.wrap(name, style, width)) <= 2
 
 
 def title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:

@@ -23,6 +23,8 @@ THINKS: Final = 28.0  # the sign of a computer that thinks
 POINTS: Final = 14.0  # air on both sides of the points
 MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 AIR: Final = 6.0  # between two of them
+SMALLER: Final = 0.35  # of its width: a name grows smaller before markers give way
+TIGHT: Final = 0.7  # of their size and air: where even a name has no room
 SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
 
 
@@ -48,7 +50,7 @@ def plate(
     called = words.get(f"called:{seat_name(seat)}", title)
     wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
     wish += THINKS if thinks else 0
-    left = _counts(painter, known, box, view, seat, wish, words, ground)
+    left = _counts(painter, known, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
@@ -72,12 +74,13 @@ def plate(
 
 def _counts(
     painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float, words: Mapping[str, str],
-    ground: Colour,
+    ground: Colour, spare: float,
 ) -> float:  # fmt: skip
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
-    none, then the signs grow small; the points stay as long as there is any room for them beside the name.
+    none, then the signs grow small, then the markers, which go where the name could be smaller by `spare` and would
+    still be cut. The points stay as long as there is any room for them beside the name.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -92,12 +95,12 @@ def _counts(
     points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
     told = painter.fonts.width(points, strong) + POINTS if points else 0.0
 
-    rivals = len(_rivals(known, view, seat))
+    rivals, tight = len(_rivals(known, view, seat)), 1.0
 
     def free() -> float:
         """What is left beside name, points, hearts and markers."""
         figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
-        given = rivals * (_small(size) + AIR) + S2
+        given = rivals * (_small(size) + AIR) * tight + S2
         return box.right - S2 - len(items) * (size + 2 + air) - given - figures - told - least
 
     sign = SIGN + 4 if markers else 0.0
@@ -105,6 +108,10 @@ def _counts(
         items = [item for item in items if item[1]]
     if free() < sign:
         size, air = size * 0.8, 4.0
+    if free() + told < 0:
+        tight = TIGHT
+    if free() + told + spare < 0:
+        tight = 0.0
     x = box.right - S2
     muted = legible(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
@@ -113,7 +120,7 @@ def _counts(
         x -= SIGN
         painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
         x -= 4
-    x = _markers(painter, known, box, view, seat, x, size, ground)
+    x = _markers(painter, known, box, view, seat, x, size, ground, tight)
     y = box.cy - painter.fonts.line(style) / 2
     for picture, count in reversed(items):
         figure = str(count)
@@ -128,12 +135,13 @@ def _counts(
 
 
 def _markers(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour
-) -> float:
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour,
+    tight: float,
+) -> float:  # fmt: skip
     """Markers not yet given, each in the shape and colour of its rival; given ones hollow, with a stroke through."""
     used = view["seats"][seat_name(seat)]["used"]
-    small = _small(size)
-    for rival in reversed(_rivals(known, view, seat)):
+    small = _small(size) * tight
+    for rival in reversed(_rivals(known, view, seat) if tight else ()):
         x -= small
         spot = Rect(x, box.cy - small / 2, small, small)
         if seat_name(rival) in used:
@@ -143,7 +151,7 @@ def _markers(
         else:
             painter.seat_mark(rival, spot.grown(1.5), THEME.text)
             painter.seat_mark(rival, spot, THEME.seats[rival])
-        x -= AIR
+        x -= AIR * tight
     return x - S2
 
 

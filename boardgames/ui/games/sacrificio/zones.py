@@ -28,7 +28,7 @@ FULL: Final = 6  # cards in a full hand
 HAND_GAP: Final = 9.6  # between them
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
 FOOT: Final = 46.0  # below a pile, for its name in two lines
-NOTE: Final = 24.0  # the line below some of these names
+BELOW: Final = 24.0  # the line below some of these names
 NAMED: Final = (
     48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
 )
@@ -193,7 +193,7 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
         middle, named = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
         hand = right
     if seats == 2:  # the piles take one row, the hand all below it
-        strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + NOTE))
+        strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + BELOW))
         middle, named = _pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
     return Room(tuple(zones[s] for s in range(seats)), hand, middle, named, own)

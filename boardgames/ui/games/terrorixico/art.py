@@ -228,8 +228,8 @@ class TerroriXicoArt(TableArt):
             painter.icon("terrorixico/icons/wear", spot, PAPER)
         text, room = look.words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.sized(14) if stack.tight else CAPTION
-        wide = painter.fonts.width(text, style)
-        if wide > room:
+        wide = max(painter.fonts.width(told, style) for key, told in look.words.items() if key.startswith("pile:"))
+        if wide > room:  # all captions are of one size
             style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
         keep = HEAD_KEEP if not stack.tight else 1.0
         owners_room, high = painter.room, TIGHT_CAPTION if stack.tight else PILE_CAPTION

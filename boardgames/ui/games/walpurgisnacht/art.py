@@ -108,8 +108,9 @@ class WalpurgisnachtArt(TableArt):
         if not look.still:
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
-        draw_notes(painter, view, look)
-        draw_worths(painter, laid, view, self._worths(look))
+        worths = self._worths(look)
+        draw_notes(painter, view, look, worths)
+        draw_worths(painter, laid, view, worths)
         tray_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):
             draw_parts(painter, laid, view, look)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
+from boardgames.draw.cards import BADGE_LEAST
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
@@ -118,11 +119,14 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
     return spot.x - S2
 
 
-def draw_notes(painter: Painter, view: Drawn, look: Look) -> None:
-    """What the seat that looks takes the others for, over or beside their role cards."""
+def draw_notes(painter: Painter, view: Drawn, look: Look, worths: Collection[str]) -> None:
+    """What the seat that looks takes the others for, over or beside their role cards.
+
+    Before seats of `worths` the worth of a card stands there; a click gives it.
+    """
     for seat, note in view.get("notes", {}).items():
         rect = look.rects.get(f"note:{seat}")
-        if rect is not None and painter.sees(rect.grown(BEYOND)):
+        if rect is not None and seat not in worths and painter.sees(rect.grown(BEYOND)):
             _note(painter, rect, note, look, seat)
 
 
@@ -215,7 +219,7 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
             faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
             faces.draw(painter, rect, name)
             if thing.copies > 1:  # in the corner of the cat's eye, which no face-down card has
-                faces.cards.badge(painter, Rect(rect.x, rect.y, rect.w, rect.w * 0.28), thing.copies)
+                faces.cards.badge(painter, rect._replace(h=max(BADGE_LEAST, rect.w * 0.28)), thing.copies)
         case _:
             faces.cards.shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)

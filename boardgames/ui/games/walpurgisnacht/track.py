@@ -45,12 +45,18 @@ def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     x1, _ = track_point(track, first, last, last)
     painter.line(x0, y, x1, y, mix(THEME.raised, THEME.line, 0.55), 2)
     labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
+    high, markers = painter.fonts.line(SMALL), [rect for key, rect in look.rects.items() if key.startswith("marker:")]
+    label = Rect(-0.5 * high, track.bottom - high + 1, high, high)
     for points in range(first, last + 1):
         x, _ = track_point(track, first, last, points)
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
-        if points % labelled == 0 and last - first <= 45:
-            painter.text(str(points), x, track.bottom - painter.fonts.line(SMALL) + 1, SMALL, THEME.muted, "centre")
+        if (
+            points % labelled == 0
+            and last - first <= 45
+            and not any(one.overlaps(label.moved(x, 0)) for one in markers)
+        ):
+            painter.text(str(points), x, label.y, SMALL, THEME.muted, "centre")
     for i, side in enumerate(("witches", "villagers")):
         _end(painter, track, view, look, side, left=i == 0)
 
@@ -63,7 +69,8 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
     wide = painter.fonts.width(points, POINTS)
     ink = mix(SIDES[side], THEME.text, 0.45)
     room = track_end(track) - 12 - 30 - wide - 3 * S2 - 12
-    name, face = painter.fonts.fitted(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
+    shown, face = painter.fonts.fitted(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
+    name = name if shown == name else ""  # its sign does
     at = painter.fonts.line(face) / 2
     if left:
         painter.text(points, icon.right + S2, y, POINTS, ink)

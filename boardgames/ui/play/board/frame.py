@@ -19,10 +19,10 @@ SIDE_LEAST: Final = 208.0
 SIDE_MOST: Final = 460.0
 UPRIGHT: Final = 0.95
 """Windows whose height is a larger part of their width have what is beside the board below it."""
+BAND_FROM, SURELY_UPRIGHT = 1000.0, 1.15
+"""Where letters are large, a window less high must be more upright: a band would take half of it."""
 BAND: Final = 0.32
 BAND_LEAST: Final = 340.0
-BAND_PART: Final = 0.36
-"""Of the height: where that is less, the band has no more, for the board needs the rest."""
 BAND_MOST: Final = 520.0
 
 
@@ -63,7 +63,7 @@ def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
     `column` is the part of the width that the column takes, within its bounds.
     """
     edge, gap, prompt = _measures(view, more)
-    if view.h > view.w * UPRIGHT:
+    if view.h > view.w * (UPRIGHT if view.h > BAND_FROM else SURELY_UPRIGHT):
         return _banded(view, edge, gap, prompt)
     side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
     x, y = view.x + edge, view.y + edge
@@ -75,7 +75,7 @@ def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
 
 def _banded(view: Rect, edge: float, gap: float, prompt: float) -> Frame:
     """The same with everything else below the board."""
-    band = min(max(view.h * BAND, min(BAND_LEAST, view.h * BAND_PART)), BAND_MOST)
+    band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
     x, wide = view.x + edge, view.w - 2 * edge
     top = Rect(x, view.y + edge, wide, prompt)
     board = Rect(x, top.bottom + gap, wide, view.h - 2 * edge - prompt - 2 * gap - band)
