@@ -6,8 +6,9 @@
     child.py changes SCENE
     child.py games COUNT          games, computer against computer, one after the other in one app
     child.py day                  a table that nobody touches for a day
+    child.py keys PRESSES SEED    keys at random at every kind of moment, judged by what was drawn
 
-The last four use a clock of their own and no screen, and print JSON.
+The last five use a clock of their own and no screen, and print JSON.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ SEEN: Final = ("play", "workshop")
 if sys.argv[1] not in SEEN:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from tests.soak import aged, seen  # noqa: E402
+from tests.soak import aged, seen, walked  # noqa: E402
 
 if __name__ == "__main__":
     ways = {"play": seen.play, "workshop": seen.in_workshop}
     ways |= {"random": aged.random, "changes": aged.changes, "games": aged.games, "day": aged.day}
+    ways |= {"keys": walked.keys}
     ways[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]

@@ -22,13 +22,13 @@ sys.path.insert(0, str(ROOT))
 
 from tests.soak.disks import disk  # noqa: E402
 from tests.soak.life import Life, Row  # noqa: E402
-from tests.soak.unseen import changes, day, events, games, shelf  # noqa: E402
+from tests.soak.unseen import changes, day, events, games, keys, shelf  # noqa: E402
 from tests.soak.windows import clock, fonts, kills, server, signals, sound, tiny, windows  # noqa: E402
 
 PARTS: Final[dict[str, Callable[[Life], Iterator[Row]]]] = {
     part.__name__: part
     for part in (
-        kills, signals, server, clock, sound, fonts, tiny, windows, disk, shelf, day, games, changes, events,
+        kills, signals, server, clock, sound, fonts, tiny, windows, disk, shelf, day, games, changes, events, keys,
     )
 }  # fmt: skip
 
@@ -39,6 +39,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="of random events in a scene")
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--presses", type=int, default=240, help="of random keys at a moment")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
     rows: list[Row] = []

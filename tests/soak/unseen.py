@@ -38,6 +38,14 @@ def events(life: Life) -> Iterator[Row]:
     yield summed("random events", found, f"{len(names)} scenes, {seconds:.0f} s each;")
 
 
+def keys(life: Life) -> Iterator[Row]:
+    """Keys at random at every kind of moment: none acts where nothing is drawn, or by no name."""
+    found = noted(life.asked("keys", str(life.given.presses), str(life.given.seed), timeout=2400))
+    told = f"{found.get('acts', 0)} acted; {found.get('moments', 0)} moments; unseen: {found.get('unseen', '?')}"
+    row = summed("keys that act unseen", [found], told)
+    return iter([row._replace(times=found.get("presses", 0), lost=len(found.get("found", ("?",))))])
+
+
 def changes(life: Life) -> Iterator[Row]:
     """Language, scale and size changed in every scene."""
     names = scene_names()

@@ -95,7 +95,7 @@ def by_arrows(pilot: Pilot, table: LessonTable, keys: Sequence[str]) -> None:
         pilot.key("tab")
     assert pilot.focused == widget, f"no Tab leads to {widget} ({table.beat})"
     if widget != "board":
-        pilot.key("space")
+        pilot.enter("space")
         return
     if not planned:
         board.cursor = ""

@@ -21,6 +21,7 @@ from boardgames.draw.scale import LEAST_TARGET
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.input.focus import nearest
+from boardgames.ui.scene.activation import LOCK_MS
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Scene
@@ -94,6 +95,10 @@ class Pilot:
         self.app.step()
         logs = sorted((self.home / "logs").glob("*/log.txt"))
         assert not logs, logs[-1].read_text()
+
+    def revive(self) -> None:
+        """Go on after the app was left, as if it had been started again."""
+        self.app._running = True
 
     def hide(self) -> None:
         """Let the window be hidden: the game goes on, and nothing is drawn."""
@@ -194,12 +199,30 @@ class Pilot:
         self.settle()
 
     def key(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
-        """Press and let go a key by pygame's name: `return`, `escape`, `left`, `f1`, `u`."""
+        """Press and let go a key by pygame's name: `return`, `escape`, `left`, `f1`, `u`.
+
+        Enter and Space wait, as a person does, for a frame to look at, and for the half second in which they do
+        nothing after something closed.
+        """
+        if name in ("return", "space"):
+            self.step()
+            if self.app.activation.is_locked():
+                self.step(LOCK_MS)
+        self.post_key(name, shift=shift, ctrl=ctrl)
+        self.settle()
+
+    def enter(self, name: str = "return") -> None:
+        """Press Enter, or Space, as one who looks where that acts: the first press draws that, if nothing does."""
+        if not self.top.stage.shown_focus and (self.top.drawn_place() is None or name == "space"):
+            self.key(name)
+        self.key(name)
+
+    def post_key(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
+        """Press and let go a key, without any time for the app to react."""
         mod = (pygame.KMOD_LSHIFT if shift else 0) | (pygame.KMOD_LCTRL if ctrl else 0)
         code = pygame.key.key_code(name)
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
-        self.settle()
 
     def type(self, text: str) -> None:
         """Type letters; they come as text alone, as an input method sends them."""

@@ -9,6 +9,7 @@ from boardgames.draw.skin import SHELL, game_skin, stark
 from boardgames.draw.theme import contrast
 from boardgames.ui.app.wishes import Wishes, heed, wishes
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.scene.activation import LOCK_MS
 from boardgames.ui.shell.keys import KeyScene
 from boardgames.ui.shell.title import Title
 from tests.games.walpurgisnacht import pilot as walpurgisnacht
@@ -28,6 +29,8 @@ class Stick:
 
 
 def press(pilot: Pilot, button: int) -> None:
+    if button == pygame.CONTROLLER_BUTTON_A and pilot.app.activation.is_locked():
+        pilot.step(LOCK_MS)
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pygame.event.post(pygame.Event(kind, instance_id=0, button=button))
     pilot.step()
@@ -44,9 +47,8 @@ def pull(pilot: Pilot, stick: Stick) -> None:
 
 
 def test_a_game_is_played_by_a_controller_alone() -> None:
-    with Pilot(size=(800, 500), animation="off", ai_pace="fast") as pilot:
+    with Pilot(size=(640, 400), animation="off", ai_pace="fast") as pilot:
         scene = walpurgisnacht.open_night(pilot, 1, 3)
-        pilot.hide()
         devices, stick = pilot.app.devices, Stick()
         devices.look_for_pads()
         assert devices.pads is not None

@@ -99,7 +99,7 @@ def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
     play_lesson(pilot, table)
     assert pilot.focused == "praise.play"
     pilot.check_layout()
-    pilot.key("return")
+    pilot.enter()
     assert begun == ["game"]
 
 
@@ -115,7 +115,7 @@ def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
     pilot.open(table)
     play_lesson(pilot, table)
     assert pilot.focused == "praise.continue" and pilot.top.stage.has("praise.play")
-    pilot.key("return")
+    pilot.enter()
     assert begun == ["left"]
 
 

@@ -163,7 +163,7 @@ def test_keys_choose_and_take_back() -> None:
         assert not len(scene.session.match)
         while pilot.focused != f"choice.{first}":
             pilot.key("tab")
-        pilot.key("return")
+        pilot.enter()
         assert scene.hand.sight.picked == (first,)
 
 

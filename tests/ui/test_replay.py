@@ -204,6 +204,8 @@ def test_a_game_goes_to_the_bin_by_keys_alone_and_is_no_longer_counted(tmp_path:
         assert len(list(finished(pilot.home / "records"))) == 1
         assert pilot.focused == "replays.0"
         pilot.key("delete")
+        assert pilot.top is scene, "it first shows what would be thrown away"
+        pilot.key("delete")
         pilot.key("return")
         assert scene.shown == [] and list(finished(pilot.home / "records")) == []
         while pilot.focused != "replays.bin":

@@ -141,7 +141,7 @@ def test_an_example_goes_on_and_back_by_mouse_and_keyboard() -> None:
         pilot.click(next(widget.id for widget in scene.stage.root.walk() if widget.id.startswith("rules.play.")))
         table = pilot.top
         assert isinstance(table, ExampleTable) and table.at == 0
-        pilot.key("return")
+        pilot.enter()
         pilot.settle()
         pilot.click("example.next")
         denied = next(i for i, moment in enumerate(table.moments) if moment.denied)

@@ -195,12 +195,13 @@ def test_the_language_changes_everywhere_at_once(pilot: Pilot) -> None:
 def test_the_text_grows_at_once_and_is_remembered(pilot: Pilot) -> None:
     pilot.click("title.settings")
     before = pilot.app.services.view.scale
-    pilot.top.stage.focus("settings.text")
+    pilot.top.stage.focus("settings.text", ring=True)
+    pilot.step()
     pilot.key("right")
     assert pilot.app.services.view.scale == pytest.approx(before * 1.1)
     language = pilot.app.services.catalog.language
     pilot.click("settings.defaults")
-    pilot.key("return")  # the focus lies on the answer that does nothing
+    pilot.enter()  # the focus lies on the answer that does nothing
     assert pilot.app.services.view.scale == pytest.approx(before * 1.1)
     pilot.click("settings.defaults")
     pilot.click("modal.yes")

@@ -239,7 +239,7 @@ def test_the_welcome_has_room_with_the_largest_letters(game: str, language: str)
 def test_from_the_first_start_to_the_first_lesson_by_keys(pilot: Pilot) -> None:
     opened(pilot)
     pilot.key("return")
-    pilot.key("return")
+    pilot.enter()
     assert isinstance(pilot.top, LessonTable)
     play_lesson(pilot, pilot.top)
     pilot.click("praise.list")

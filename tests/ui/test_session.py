@@ -30,7 +30,7 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
         before = scene.session.match.dump()
         if scene.session.pen is not None:
             scene.session.pen.close()
-        pilot.app._stack = Stack(lambda: None)  # as if the process had been killed: nobody leaves
+        pilot.app._stack = Stack(lambda: None, lambda: None)  # as if the process had been killed: nobody leaves
         pilot.open(Title(pilot.app, pilot.doors))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()

@@ -148,7 +148,6 @@ def test_nothing_covered_is_told_while_people_share_the_device() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
         file = heard(pilot)
         scene = sacrificio.open_table(pilot, *TWO, seed=3)
-        pilot.hide()
         names = {scene.words.card_names[card] for card in registry.load("sacrificio").material["cards"]}
         for _ in range(18):
             if isinstance(pilot.top, Handover):

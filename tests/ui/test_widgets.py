@@ -59,7 +59,7 @@ def bench(pilot: Pilot, make: Callable[[Bench], Widget]) -> Bench:
 def test_a_button_by_mouse_enter_and_space(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: Column((Button("go", "Go", lambda: s.log.append(1)),), across="start"))
     pilot.click("go")
-    pilot.key("return")
+    pilot.enter()
     pilot.key("space")
     assert scene.log == [1, 1, 1] and pilot.sounds.played.count("click") == 3
 
@@ -130,6 +130,7 @@ def test_a_toggle(pilot: Pilot) -> None:
         pilot, lambda s: Toggle("t", "Sound", s.state.get("t", False), lambda v: s.set("t", v), note="A note")
     )
     pilot.click("t")
+    pilot.key("tab")
     pilot.key("space")
     assert scene.log == [("t", True), ("t", False)]
 
@@ -141,6 +142,8 @@ def test_a_slider_by_keys_and_by_dragging(pilot: Pilot) -> None:
         )
 
     scene = bench(pilot, make)
+    pilot.key("right")
+    assert not scene.log, "the first press draws the focus"
     pilot.key("right")
     pilot.key("left")
     pilot.key("home")
@@ -160,11 +163,13 @@ def test_a_choice_side_by_side_or_below_each_other(pilot: Pilot, count: int) -> 
         pilot,
         lambda s: Column((Choice("c", "Which", values, s.state.get("c", "0"), lambda v: s.set("c", v)),)),
     )
+    pilot.key("tab")
     pilot.key("right")
     choice = scene.stage.find("c")
     assert isinstance(choice, Choice)
     cell = choice.cell("2")
     pilot.click_at(cell.cx, cell.cy)
+    pilot.key("tab")
     pilot.key("left")
     assert [value for _name, value in scene.log] == ["1", "2", "1"]
     pilot.check_layout()

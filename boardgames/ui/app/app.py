@@ -40,6 +40,7 @@ from boardgames.ui.input.intents import Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.play.install import rules_show, table_doors
+from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
@@ -84,6 +85,7 @@ class App:
         self._cache = Cache()
         images = Images(assets, self._cache)
         fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or Silence()
+        self.activation = ActivationGuard(own_clock.now)
         self.services = Services(
             prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
@@ -91,7 +93,7 @@ class App:
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
-        self._stack = Stack(lambda: self._hearing.surround())
+        self._stack = Stack(lambda: self._hearing.surround(), self.activation.lock)
         self._dirty = True
         self._damage: list[Rect] = []
         self._running = True
@@ -204,11 +206,6 @@ class App:
         """Run `call` on the loop in `ms` milliseconds."""
         self._timers.add(ms, call)
 
-    def save_picture(self) -> None:
-        """F12: a picture of the window into the person's pictures."""
-        path = self.screen.save_picture()
-        self.toast("ui.toast.picture_failed" if path is None else "ui.toast.picture_saved", path=path)
-
     def draw_table(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
         self._ground.draw(painter, skin)
@@ -303,7 +300,13 @@ class App:
         if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
             self.screen.flip()
-            self.frames += 1
+            self._guard(self._presented)
+
+    def _presented(self) -> None:
+        """Count a frame; keys may act from now on where it shows cursor or focus."""
+        self.frames += 1
+        if self.top:
+            self.activation.present(self.top.keyboard_moment(), hidden=self._fade.hides)
 
     def _draw_changed(self) -> None:
         """Draw everything, or the damaged places alone."""
@@ -316,7 +319,12 @@ class App:
         for scene in self._stack.visible:
             scene.gather()
         draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
-        self._light(self._painter())
+        self._light(self.services.painter(self.screen.surface))
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the picture on the screen shows everything as it is now."""
+        return not (self._dirty or self._damage or self._stack.is_stale)
 
     @property
     def density(self) -> float:
@@ -366,14 +374,10 @@ class App:
 
     def intend(self, intent: Intent) -> None:
         """Hand an intent to the top scene, and to the app itself what the scene does not want."""
-        top = self.top
-        if top is None:
-            return
-        top.prepare()
-        from boardgames.ui.app import everywhere
+        if self.top:
+            from boardgames.ui.app import everywhere
 
-        if not everywhere.first(self, intent) and not top.handle(intent):
-            everywhere.last(self, intent, top)
+            everywhere.deliver(self, intent, self.top)
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
@@ -406,20 +410,16 @@ class App:
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
-        painter = self._painter()
+        painter = self.services.painter(self.screen.surface)
         for scene in self._stack.visible:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
-        top = self.top
         if not painter.partial:
             self._light(painter)
-        if self._map and top:
+        if self._map and self.top:
             factor = self.services.view.scale / self.screen.density
-            self._map.write(top, self.screen.size, factor, self.toasts.texts)
-
-    def _painter(self) -> Painter:
-        return self.services.painter(self.screen.surface)
+            self._map.write(self.top, self.screen.size, factor, self.toasts.texts)
 
     def _light(self, painter: Painter) -> None:
         """What was drawn glimmers from now on."""

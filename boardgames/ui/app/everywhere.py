@@ -1,4 +1,6 @@
-"""What means the same in every scene: keys that come before it, keys and files dropped that it does not want."""
+"""What means the same in every scene: where keys may act, keys that come before it, keys and files dropped that it
+does not want.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,9 @@ from pathlib import Path
 from typing import Protocol
 
 from boardgames.ui.app.voice import Voice
-from boardgames.ui.input.intents import Dropped, Hover, Intent, Key, Typed
+from boardgames.ui.app.window import Screen
+from boardgames.ui.input.intents import Activate, Dropped, Hover, Intent, Key, Typed
+from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Host, Scene
@@ -18,11 +22,48 @@ class Window(Host, Protocol):
 
     voice: Voice | None
     doors: Doors
+    activation: ActivationGuard
+    screen: Screen
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the picture on the screen shows everything as it is now."""
 
     @property
     def scenes(self) -> Sequence[Scene]: ...
 
-    def save_picture(self) -> None: ...
+
+def deliver(window: Window, intent: Intent, top: Scene) -> None:
+    """Hand an intent to the scene on top, unless it would act where no frame has shown cursor or focus."""
+    guard = window.activation
+    if not isinstance(intent, Hover):
+        guard.touch()
+    top.prepare()
+    if first(window, intent):
+        return
+    acts = top.acts_at_place(intent)
+    if isinstance(intent, Activate) and guard.is_locked(at_place=acts):
+        if acts and not guard.shows_place:
+            top.show_place()
+        return
+    if acts and not _lets_act(guard, intent, top):
+        return
+    if not top.handle(intent):
+        last(window, intent, top)
+    if acts and not window.is_current:
+        guard.spend()
+
+
+def _lets_act(guard: ActivationGuard, intent: Intent, top: Scene) -> bool:
+    """Whether a key may act at its place. Where that is not drawn, what moves comes to its end, or it is drawn."""
+    moment = top.keyboard_moment()
+    at_focus = moment.place is not None and moment.place.widget == top.stage.shown_focus
+    if moment.place is not None and guard.may_act(moment) and (at_focus or intent == Activate()):
+        top.go_to(moment.place)
+        return True
+    if not top.hasten():
+        top.show_place()
+    return False
 
 
 def first(window: Window, intent: Intent) -> bool:
@@ -35,7 +76,7 @@ def first(window: Window, intent: Intent) -> bool:
     if intent == Key("f11"):
         prefs.change(fullscreen=not prefs.value.fullscreen)
     elif intent == Key("f12"):
-        window.save_picture()
+        _save_picture(window)
     elif intent.name == "f2":
         from boardgames.ui.app import loud
 
@@ -47,6 +88,15 @@ def first(window: Window, intent: Intent) -> bool:
     else:
         return False
     return True
+
+
+def _save_picture(window: Window) -> None:
+    """Write a picture of the window into the person's pictures."""
+    path = window.screen.save_picture()
+    if path is None:
+        window.toast("ui.toast.picture_failed")
+    else:
+        window.toast("ui.toast.picture_saved", path=path)
 
 
 def last(window: Window, intent: Intent, top: Scene) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 import pygame
 
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
+
+HIDES: Final = 64
+"""Of 255: what shines through an old picture that is denser does not count as shown."""
 
 
 @final
@@ -21,6 +24,11 @@ class Fade:
         self._picture: pygame.Surface | None = None
         self._alpha = 0
         self.timeline = Timeline()
+
+    @property
+    def hides(self) -> bool:
+        """Whether the old picture still covers what the new scene shows."""
+        return self._picture is not None and self._alpha > HIDES
 
     def begin(self, surface: pygame.Surface) -> None:
         """Keep what is on the surface now and let it go."""

@@ -13,12 +13,14 @@ from boardgames.ui.scene.scene import Scene
 class Stack:
     """The lowest scene first. Entering, leaving and coming back are told to the scenes; looks are the app's.
 
-    `changed` is called whenever another scene lies on top.
+    `changed` is called whenever another scene lies on top, `closed` whenever one was taken off, or one that
+    `opens_locked` was put there.
     """
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], closed: Callable[[], None]) -> None:
         self._scenes: list[Scene] = []
         self._changed = changed
+        self._closed = closed
 
     def __iter__(self) -> Iterator[Scene]:
         return iter(tuple(self._scenes))
@@ -38,6 +40,11 @@ class Stack:
             first -= 1
         return tuple(self._scenes[max(0, first) :])
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether a scene that can be seen is composed anew before the next frame."""
+        return any(scene.is_stale for scene in self.visible)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self.top:
@@ -45,18 +52,22 @@ class Stack:
         self._scenes.append(scene)
         scene.enter()
         self._changed()
+        if scene.opens_locked:
+            self._closed()
 
     def pop(self) -> None:
         """Take the top scene away, if there is one."""
         if self._scenes:
             self._scenes.pop().leave()
             self._changed()
+            self._closed()
 
     def cut(self) -> None:
         """Take all but the lowest scene away, the top one first."""
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
         self._changed()
+        self._closed()
 
     def save(self, scene: Scene) -> None:
         """A scene failed: take all but the lowest away, whatever they say, and put another there without entering."""
@@ -64,6 +75,7 @@ class Stack:
             with contextlib.suppress(Exception):
                 self._scenes.pop().leave()
         self._scenes.append(scene)
+        self._closed()
 
     @property
     def under(self) -> str:

@@ -70,6 +70,7 @@ class Look:
     planned: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
     offered: Mapping[str, Rect] = field(default_factory=dict)  # planned things that begin by pointing at their place
     cursor: str = ""
+    numbers: Mapping[str, str] = field(default_factory=dict)  # keys of the keyboard by the place that they give
     pointed: str = ""
     dragged: tuple[str, float, float] | None = None
     shifts: Mapping[str, Shift] = field(default_factory=dict)

@@ -248,6 +248,9 @@ class ReplayShelf(Scene):
         return " · ".join(notes)
 
     # what it does ---------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) or (isinstance(intent, Key) and intent.name == "delete")
+
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and intent.name == "delete" and not self.in_bin:
             number = self.stage.focused.removeprefix("replays.").partition(".")[0]

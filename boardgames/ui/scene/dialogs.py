@@ -11,7 +11,7 @@ from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press, Step
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
-from boardgames.ui.widgets.button import Button, Kind
+from boardgames.ui.widgets.button import Button, Kind, enter_button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -86,6 +86,7 @@ class Question(Modal):
     """A sentence and two answers."""
 
     name = "question"
+    opens_locked = True
     first_focus = "modal.yes"
 
     def __init__(
@@ -110,10 +111,10 @@ class Question(Modal):
         return Label(self._text, "modal.text")
 
     def buttons(self) -> Sequence[Widget]:
-        return (
-            Button("modal.no", self._no, self._decline),
-            Button("modal.yes", self._yes, self._accept, kind="danger" if self._danger else "primary"),
-        )
+        no, catalog = Button("modal.no", self._no, self._decline), self.services.catalog
+        if self._danger:
+            return (no, Button("modal.yes", self._yes, self._accept, kind="danger"))
+        return (no, enter_button("modal.yes", self._yes, self._accept, catalog))
 
     def _accept(self) -> None:
         self.app.pop(fade=False)
@@ -141,7 +142,7 @@ class Message(Modal):
         return Label(self._text, "modal.text")
 
     def buttons(self) -> Sequence[Widget]:
-        return (Button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, kind="primary"),)
+        return (enter_button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, self.services.catalog),)
 
 
 class KeyList(Modal):

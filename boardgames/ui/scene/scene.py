@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, Protocol
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL, Skin, stark
-from boardgames.ui.input.intents import Activate, Back, Intent, Press
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
+from boardgames.ui.scene.activation import DrawnPlace, KeyboardMoment
 from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.spoken import Said, Told, headings, of_stage, sentence, texts_below
 from boardgames.ui.widgets.difference import differences
@@ -92,6 +93,7 @@ class Scene:
     narrator: Told | None = None
     raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
     around = ""  # the game whose surroundings are heard
+    opens_locked = False  # True: Enter does nothing at first, for it may come while somebody presses that
     public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
 
     def __init__(self, app: Host) -> None:
@@ -101,7 +103,7 @@ class Scene:
         self.timeline = Timeline()  # the scene's own motion
         self.touch = Timeline()  # answers to the pointer; never waited for
         self.timeline.changed = self.touch.changed = self.invalidate
-        self.stage = Stage(_StageHost(self))
+        self.stage = Stage(_StageHost(self), self.services.focus_ring)
         self._stale = True
         self._all_new = True  # whether the tree made anew is drawn as a whole
 
@@ -203,7 +205,55 @@ class Scene:
     def window_changed(self) -> None:
         """The size, the scale or the settings changed; the tree is rebuilt after this."""
 
+    # where keys act -------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        """Whether an intent would act where the cursor or the focus is, or change a value there."""
+        focused = self.stage.find(self.stage.focused) if self.stage.has(self.stage.focused) else None
+        changes = focused is not None and focused.takes_arrows and isinstance(intent, (Step, Key))
+        return changes or isinstance(intent, Activate)
+
+    def drawn_place(self) -> DrawnPlace | None:
+        """Where Enter acts now, if that is drawn: at the focus, else by a button that names Enter.
+
+        A picture without anything to choose is one place: any key closes it.
+        """
+        stage = self.stage
+        if shown := stage.shown_focus:
+            key = stage.find(shown).drawn_key
+            if key is not None:
+                return DrawnPlace(shown, key)
+        shown = stage.first_in_sight(lambda one: one.takes_enter)
+        return DrawnPlace(shown) if shown or not stage.first_in_sight(lambda one: one.focusable) else None
+
+    def go_to(self, place: DrawnPlace) -> None:
+        """Bring the keyboard to its drawn place."""
+        if place.widget != self.stage.focused:
+            self.stage.focus(place.widget)
+
+    def show_place(self) -> None:
+        """Draw where Enter would act, because a key was pressed that acts there."""
+        self.stage.focus(self.stage.focused, ring=True)
+        if self.stage.has(self.stage.focused):
+            self.stage.find(self.stage.focused).show_key()
+
+    def hasten(self) -> bool:
+        """Bring to its end what moves or is told by itself; False where nothing does."""
+        return False
+
+    def interruptions(self) -> frozenset[str]:
+        """Names of what holds the scene or lies over it; when one of them ends, keys rest for a moment."""
+        return frozenset()
+
+    def keyboard_moment(self) -> KeyboardMoment:
+        """What it shows of the keyboard now."""
+        return KeyboardMoment(self, self.drawn_place(), self.interruptions())
+
     # to call --------------------------------------------------------------------------------------------------
+    @property
+    def is_stale(self) -> bool:
+        """Whether it is composed anew before the next frame."""
+        return self._stale
+
     @property
     def skin(self) -> Skin:
         """What its widgets wear: its own colours, or those of high contrast."""

@@ -17,6 +17,7 @@ from boardgames.record.progress import Progress, ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
+from boardgames.ui.widgets.widget import FocusRing
 
 if TYPE_CHECKING:
     from boardgames.draw.strokes import Tracer
@@ -79,6 +80,7 @@ class Services:
     after: Callable[[float, Callable[[], None]], None]  # on the loop: run this in so many milliseconds
     assets: Path
     view: Viewport = START
+    focus_ring: FocusRing = field(default_factory=FocusRing)
     set_places: dict[str, Path] = field(default_factory=dict)  # by digest: sets opened from elsewhere than the home
 
     @property

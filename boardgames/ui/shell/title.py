@@ -39,6 +39,7 @@ UPRIGHT_HEIGHT = 0.34  # of the height there
 ROWS = (2, 3)
 NARROW = 900.0  # below this width its margins are smaller
 ROOMY = 1200.0  # from this width the foot has room for the keys
+BEGINS = ("title.play", "title.cover", "title.continue")  # how the ids of what opens a game begin
 HIGH = 1000.0  # from this height there is room for everything
 LOW = 620.0  # below this height the page is set tighter
 
@@ -59,27 +60,40 @@ class Title(Scene):
         self._look_for_unfinished()
 
     def resume(self) -> None:
-        self._look_for_unfinished()
+        main, focused = self.first_focus, self.stage.focused
+        changed = self._look_for_unfinished()
+        if changed or focused.startswith(BEGINS) or focused == main:
+            self._focus_main()
 
-    def _look_for_unfinished(self) -> None:
-        """Look again; a game that was left since the last look is the chosen one."""
+    def _focus_main(self) -> None:
+        """Bring the keyboard to the main button, which may be another one than before."""
+        self.rebuild()
+        self.prepare()
+        self.stage.focus(self.first_focus)
+
+    def _look_for_unfinished(self) -> bool:
+        """Look again; a game that was left since the last look is the chosen one. Return whether there is one."""
         known = set(self.games)
         before = self.unfinished[:1]
         self.unfinished = [r for r in self.doors.resumable() if r.game in known]
-        if self.unfinished and self.unfinished[:1] != before:
+        left = bool(self.unfinished) and self.unfinished[:1] != before
+        if left:
             self.chosen = self.unfinished[0].game
         own = any(record.game == self.chosen for record in self.unfinished)
         self.first_focus = "title.continue" if own else "title.play"
         if self.doors.pending():
             self.after(AGAIN_MS, self._look_again)
+        return left
 
     def _look_again(self) -> None:
         """More of the records may have been read by now."""
-        before = self.unfinished
+        before, main = self.unfinished, self.first_focus
         if self.on_top:
             self._look_for_unfinished()
         if self.unfinished != before:
             self.rebuild()
+            if self.stage.focused == main:
+                self._focus_main()
 
     def spoken_title(self) -> Sequence[str]:
         """The house, and which of its games is chosen."""
@@ -181,7 +195,7 @@ class Title(Scene):
 
     def _buttons(self, game: str, low: bool) -> list[Widget]:
         """The ways into the game. In a low window the note about the unfinished one is the tip of its button."""
-        tr = self.tr
+        tr, sign = self.tr, self.services.catalog.sign("return")
         own = [r for r in self.unfinished if r.game == game]
         parts: list[Widget] = []
         if own:
@@ -193,6 +207,8 @@ class Title(Scene):
                 kind="primary",
                 role="lead_strong",
                 tip=self.describe(own[0]) if low else "",
+                key=sign,
+                takes_enter=True,
             )
             main.access_note = self.describe(own[0])
             parts.append(main)
@@ -206,6 +222,8 @@ class Title(Scene):
             play_words(tr, names),
             partial(self._play, game),
             icon="play",
+            key="" if own else sign,
+            takes_enter=not own,
             kind="quiet" if own else "primary",
             role="body" if own else "lead_strong",
             grow=1 if any(names) else 0,

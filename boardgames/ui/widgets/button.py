@@ -21,6 +21,7 @@ from boardgames.draw.theme import (
     legible,
     mix,
 )
+from boardgames.text.catalog import Catalog
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
 from boardgames.ui.widgets.widget import AccessRole, AccessState, Kit, Touch, Tree, Widget, visible
 
@@ -91,8 +92,10 @@ class Button(Pressable):
         wide: bool = False,
         trailing: bool = False,
         key: str = "",
+        takes_enter: bool = False,
     ) -> None:
         super().__init__(id, on_press, reason=reason, tip=tip, grow=grow)
+        self.takes_enter = takes_enter
         self.text = text
         self.icon = icon
         self.kind: Kind = kind
@@ -191,3 +194,12 @@ class Tab(Button):
     @property
     def access_state(self) -> AccessState:
         return "chosen" if self.chosen else ""
+
+
+def enter_button(
+    id: str, text: str, on_press: Callable[[], None], catalog: Catalog, *, icon: str = "", role: Role = "body"
+) -> Button:
+    """Return the main button of a page or a pause; it names Enter, which presses it where no focus is drawn."""
+    sign = catalog.sign("return")
+    tip = f"{text} ({sign})"
+    return Button(id, text, on_press, icon=icon, kind="primary", role=role, tip=tip, key=sign, takes_enter=True)

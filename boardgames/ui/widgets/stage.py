@@ -6,22 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
-from boardgames.draw.boxes import apart
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S3, S4
+from boardgames.draw.theme import R_BUTTON
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import BEYOND, Kit, Touch, Widget, visible
+from boardgames.ui.widgets.tip import draw_tip, tip_box
+from boardgames.ui.widgets.widget import BEYOND, FocusRing, Kit, Touch, Widget, visible
 
 Pointed = TypeVar("Pointed", Press, Release)
 
 TIP_MS: Final = 450
-TIP_WIDTH: Final = 380.0
-TIP_FAR: Final = 60.0  # farther from its widget nobody knows what it tells of
 
 
 class Holder(Protocol):
@@ -45,12 +43,12 @@ class Holder(Protocol):
 class Stage:
     """One tree and its state. The tree is made anew at will; ids carry focus, lift and mementos over."""
 
-    def __init__(self, host: Holder) -> None:
+    def __init__(self, host: Holder, focus_ring: FocusRing | None = None) -> None:
         self.host = host
+        self._focus_ring = focus_ring or FocusRing()
         self.root: Widget = Widget()
         self.kit: Kit | None = None
         self.focused = ""
-        self.ring = False  # shown once a key moved the focus, hidden by the mouse
         self.hovered = ""
         self._held: Widget | None = None
         self._beside: Widget | None = None  # what is meant, where it was pressed beside it
@@ -157,6 +155,26 @@ class Stage:
         return replace(intent, x=min(max(intent.x, spot.x), spot.right), y=min(max(intent.y, spot.y), spot.bottom))
 
     # focus ----------------------------------------------------------------------------------------------------
+    @property
+    def ring(self) -> bool:
+        """Whether the focus is drawn."""
+        return self._focus_ring.is_shown
+
+    @ring.setter
+    def ring(self, shown: bool) -> None:
+        self._focus_ring.is_shown = shown
+
+    @property
+    def shown_focus(self) -> str:
+        """The widget that is drawn with the focus (a text field has its caret), or empty."""
+        widget = self._by_id.get(self.focused)
+        drawn = widget is not None and (self.ring or widget.takes_text) and visible(widget).h > 0
+        return self.focused if drawn else ""
+
+    def first_in_sight(self, wanted: Callable[[Widget], bool]) -> str:
+        """The id of the first widget in sight that is wanted, or empty."""
+        return next((id for id, one in self._by_id.items() if wanted(one) and visible(one).h > 0), "")
+
     def focus(self, id: str, *, ring: bool | None = None) -> None:
         """Give the focus to a widget and bring it into sight."""
         if id not in self._by_id:
@@ -378,7 +396,7 @@ class Stage:
     # drawing --------------------------------------------------------------------------------------------------
     def touch_of(self, widget: Widget) -> Touch:
         return Touch(
-            focused=self.ring and widget.id == self.focused and bool(widget.id),
+            focused=(self.ring or widget.takes_text) and widget.id == self.focused and bool(widget.id),
             hovered=bool(widget.id) and widget.id == self.hovered,
             pressed=widget is self._held,
             lift=self._lifts.get(widget.id, 0.0) if widget.id else 0.0,
@@ -395,8 +413,9 @@ class Stage:
                 painter.ring(widget.rect, radius)
                 painter.owner = widget.id
                 widget.draw_cap(painter, skin, self.touch_of(widget))
-        if self._tip:
-            self._draw_tip(painter, skin, *self._tip)
+        box = self._tip_place(*self._tip) if self._tip else None
+        if box is not None:
+            draw_tip(painter, skin, box, self.tip)
         painter.owner, painter.room = "", painter.bounds
 
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
@@ -421,27 +440,9 @@ class Stage:
         """On what no tip may lie: whatever else may be pressed."""
         return [visible(w) for w in self.root.walk() if w.focusable and not w.bears_tips]
 
-    def _draw_tip(self, painter: Painter, skin: Skin, id: str, text: str) -> None:
-        box = self._tip_place(id, text)
-        if box is None:
-            return
-        face = skin.face("body")
-        painter.owner, painter.room = "tip", box
-        painter.shadow(box, R_CHIP)
-        painter.fill(box, skin.hover, R_CHIP)
-        painter.edge(box, skin.line, 1, R_CHIP)
-        painter.paragraph(text, Rect(box.x + S4, box.y + S3, box.w - 2 * S4 + 1, box.h - 2 * S3), face, skin.text)
-
     def _tip_place(self, id: str, text: str) -> Rect | None:
         """Where a tip stands; None where there is nothing that it could be told of."""
         widget, kit = self._by_id.get(id), self.kit
         if widget is None or kit is None:
             return None
-        size = kit.fonts.measure(text, kit.skin.face("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
-        box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
-        place, room, buttons = visible(widget), kit.view.inset(S3), self._spared()
-        found = apart(place, box, room, [*self.host.lit(), *buttons], gap=10)
-        for spared, far in ((buttons, TIP_FAR), ((), 2 * TIP_FAR)):
-            if not found.grown(far).overlaps(place):
-                found = apart(place, box, room, spared, gap=10)
-        return found
+        return tip_box(kit, visible(widget), text, self.host.lit(), self._spared())

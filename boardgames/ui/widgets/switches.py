@@ -56,6 +56,7 @@ class Slider(Field):
     """A number between `low` and `high` in steps; `show` words it."""
 
     access_role = "slider"
+    takes_arrows = True
 
     def __init__(
         self,
@@ -145,6 +146,7 @@ class Choice(Field):
     """One of a few values: side by side, or one below the other where they do not fit."""
 
     access_role = "choice"
+    takes_arrows = True
 
     def __init__(
         self,

@@ -42,6 +42,12 @@ class Kit:
     target: float = TARGET
 
 
+class FocusRing:
+    """Whether the focus is drawn: from a key that moves it until the pointer is used. One for all of a window."""
+
+    is_shown: bool = False
+
+
 class Touch(NamedTuple):
     """How the pointer and the focus lie on a widget at this moment."""
 
@@ -89,6 +95,10 @@ class Widget:
     """Whether it is there to be read."""
     takes_text: bool = False
     """Whether letters that are typed go into it."""
+    takes_arrows: bool = False
+    """Whether arrows, Home and End change its value."""
+    takes_enter: bool = False
+    """Whether it is a button that names Enter as its key, wherever the focus is."""
     rank: int = 0
     """Those of a lower one come first in the order of Tab, whatever their place."""
     access_role: AccessRole = ""
@@ -168,6 +178,14 @@ class Widget:
     def handle(self, intent: Intent, stage: Tree) -> bool:
         """React to an intent that was meant for it; True when it took it."""
         return False
+
+    @property
+    def drawn_key(self) -> str | None:
+        """Of a widget with places of its own the one that is drawn as cursor, None without one; else empty."""
+        return ""
+
+    def show_key(self) -> None:
+        """Draw a cursor, where it has places of its own and none is drawn."""
 
     def memento(self) -> object | None:
         """What must outlive a rebuild (a scroll place, a caret), or None."""

@@ -362,6 +362,10 @@ class Editor(Scene):
         return True
 
     # intents --------------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        turns = intent == Key("f") and self.picked is None  # what is in hand is drawn so
+        return turns or super().acts_at_place(intent)
+
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and self._key(intent):
             return True

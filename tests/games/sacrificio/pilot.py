@@ -132,7 +132,7 @@ def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
     deed = next((deed for deed in scene.intake.choices.commands() if deed.key == key), None)
     if key.startswith(("hand:", "offer:")):
         digits = scene.table.digits(scene.hand.sight)
-        pilot.key(next(digit for digit, meant in digits.items() if meant == key))
+        type_digit(pilot, next(digit for digit, meant in digits.items() if meant == key))
     elif stage.has(f"chip.{key}"):
         focus(pilot, f"chip.{key}")
         pilot.key("return")
@@ -141,6 +141,13 @@ def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
     else:
         walk(pilot, scene, key)
         pilot.key("return")
+
+
+def type_digit(pilot: Pilot, digit: str) -> None:
+    """Press a digit; where none is drawn yet, the first press draws them."""
+    if not pilot.top.stage.ring:
+        pilot.key(digit)
+    pilot.key(digit)
 
 
 def walk(pilot: Pilot, scene: TableScene, key: str) -> None:

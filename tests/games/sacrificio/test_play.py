@@ -89,12 +89,12 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
         pilot,
         position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}),
     )
-    pilot.key("1")
+    page.type_digit("1")
     pilot.click("cell.P1:t1")
     assert page.notice()
     assert page.notice() == page.tr("refusal.sacrificio.dagger_colour")
     pilot.key("escape")
-    pilot.key("2")
+    page.type_digit("2")
     pilot.click("cell.P2:v1")
     assert page.notice() == page.tr("refusal.sacrificio.occupied")
     assert not lines(page)

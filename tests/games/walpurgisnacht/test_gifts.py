@@ -116,10 +116,10 @@ def test_a_gift_goes_to_the_seat_whose_note_is_clicked() -> None:
 
 
 def test_the_keyboard_writes_notes() -> None:
-    with Pilot(animation="off") as pilot:
+    with Pilot(animation="off", explain=False) as pilot:
         page = open_night(pilot, 1, 4, position=position())
         page.put_cursor("note:P2")
-        page.stage.focus("board")
+        page.stage.focus("board", ring=True)
         pilot.key("return")
         assert page.drawn()["notes"]["P2"] == NOTES[1]
 

@@ -184,7 +184,7 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
         for key in ("down:P2", "role:P2", "o1"):
             assert not page.zoom(key)
         page.put_cursor("up:P3:crucifix_3")
-        page.stage.focus("board")
+        page.stage.focus("board", ring=True)
         pilot.key("space")
         pilot.step()
         assert pilot.top.name == "zoom" and "Crucifix" in pilot.words()

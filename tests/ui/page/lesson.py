@@ -206,7 +206,7 @@ class LessonPage(TablePage):
         widget = f"deed.{keys[0]}" if self._scene.table.plans(spot.key) and not planned else spot.widget
         self.tab_to(widget)
         if widget != "board":
-            self.pilot.key("space")
+            self.pilot.enter("space")
             return
         if not planned:
             self.put_cursor("")

@@ -33,9 +33,14 @@ class TablePage(BoardPage, GameFacts):
         self._hand = scene.hand
 
     @classmethod
-    def open(cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True, settle: bool = True) -> Self:
-        """Open a table on a game and wait until it stands, or (`settle=False`) for its first frame alone."""
-        scene = TableScene(pilot.app, game.session)
+    def open(
+        cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True, settle: bool = True, first: bool = False
+    ) -> Self:
+        """Open a table on a game and wait until it stands, or (`settle=False`) for its first frame alone.
+
+        `first`: it is somebody's first game of its kind.
+        """
+        scene = TableScene(pilot.app, game.session, first=first)
         pilot.app.push(scene, fade=fade)
         if settle:
             pilot.settle()
@@ -73,6 +78,14 @@ class TablePage(BoardPage, GameFacts):
     def is_moving(self) -> bool:
         """True while something is still seen moving."""
         return self._course.moving
+
+    def is_walking(self) -> bool:
+        """True while steps of one action are still to be played."""
+        return self._course.desk.busy
+
+    def banner(self) -> str:
+        """What crosses the board for a moment: whose turn begins."""
+        return self._course.banner.text
 
     def plays_by_itself(self) -> bool:
         """True while the only thing that can be done is about to be done without anybody."""
@@ -198,6 +211,10 @@ class TablePage(BoardPage, GameFacts):
     def tell_on(self) -> None:
         """Go on to the next step, as a press does."""
         self._course.telling.advance()
+
+    def tell_end(self) -> None:
+        """Begin to tell how the game ended."""
+        self._course.recount()
 
     def skip_story(self) -> None:
         """Leave out the rest, as Escape does."""
@@ -326,7 +343,7 @@ class TablePage(BoardPage, GameFacts):
         digits = {meant: digit for digit, meant in self._scene.table.digits(self._hand.sight).items()}
         letters = {one.key: one.letter for one in (*self.commands(), *self._chips()) if one.letter}
         if key in digits:
-            self.pilot.key(digits[key])
+            self.type_digit(digits[key])
         elif key in letters:
             self.pilot.key(letters[key])
         elif self._button_of(key):
@@ -336,6 +353,12 @@ class TablePage(BoardPage, GameFacts):
             onto = self._means_onto(key)
             self.walk_to(key)
             self.pilot.key("o" if onto else "return")
+
+    def type_digit(self, digit: str) -> None:
+        """Press a digit; where none is drawn yet, the first press draws them."""
+        if not self.stage.ring:
+            self.pilot.key(digit)
+        self.pilot.key(digit)
 
     def _means_onto(self, key: str) -> bool:
         """True for a key that is a target of what is in hand, and could be taken up itself."""

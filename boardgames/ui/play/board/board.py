@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, Shift, TableArt
-from boardgames.ui.contract.placed import Placed
+from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
@@ -154,12 +154,14 @@ class Board:
 
     # the cursor -----------------------------------------------------------------------------------------------
     def step(self, dx: int, dy: int, home: str) -> None:
-        """An arrow moves the cursor, which begins at `home`, or goes through what is planned."""
+        """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
         if self.widget is not None and self.widget.look.planned:
             self.pointed = self.widget.step_planned(self.pointed, dx, dy)
             return
         here = self.cursor
-        if here and not self.table.plans(here):
+        if not (dx or dy):
+            self.cursor = here if here in self.cells() else home
+        elif here and not self.table.plans(here):
             by_place = self.table.step(here, dx, dy, self.frame.shape, self.turned)
             self.cursor = by_place or self._nearest(here, dx, dy, home)
         else:
@@ -173,10 +175,30 @@ class Board:
             return home
         return self.table.arrow(places, here, dx, dy) or nearest(places, here, dx, dy) or here
 
+    def follow(self, trail: Sequence[Trail], *, back: bool = False) -> None:
+        """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
+        for step in trail:
+            left, reached = (step.end, step.start) if back else (step.start, step.end)
+            if self.cursor == left and reached in self.cells():
+                self.cursor = self.pointed = reached
+
+    def go_to(self, key: str) -> None:
+        """Bring the cursor to a place, or to something that is planned."""
+        if self.table.plans(key):
+            self.pointed = key
+        else:
+            self.cursor = key
+
     def key_at(self, x: float, y: float) -> str:
         """What lies under a point of the window; empty beside the board."""
         widget = self.widget
         return widget.key_at(x, y) if widget is not None and widget.rect.contains(x, y) else ""
+
+    def _drawn_key(self) -> str | None:
+        """The place, or the planned thing, at which the cursor is drawn; None where it is at none of them."""
+        look = self.widget.look if self.widget is not None else Look()
+        key, places = (self.pointed, look.planned) if look.planned else (self.cursor, look.rects)
+        return key if key in places else None
 
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
@@ -185,7 +207,7 @@ class Board:
         for key in self.art.ground_words():
             for seat in range(len(self._words.seats)):
                 words[f"{key}.{seat}"] = self._words.tr(key, seat=self._words.seat_title(seat))
-        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said)
+        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said, self._drawn_key)
         return self.widget
 
     def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.board_widget import BoardWidget
+from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -58,6 +59,11 @@ class BoardScene(Scene, ABC):
         self._drawn = False
         self.board.changes.forget()
         super().rebuild()
+
+    def go_to(self, place: DrawnPlace) -> None:
+        super().go_to(place)
+        if place.key and self.board.widget is not None:
+            self.board.go_to(place.key)
 
     def prepare(self) -> None:
         again, before = self._stale and not self._all_new, self.board.widget

@@ -73,7 +73,14 @@ class BoardWidget(Widget):
     radius = 16.0
 
     def __init__(
-        self, host: BoardHost, art: TableArt, ground: Ground, changes: Changes, words: Mapping[str, str], said: str
+        self,
+        host: BoardHost,
+        art: TableArt,
+        ground: Ground,
+        changes: Changes,
+        words: Mapping[str, str],
+        said: str,
+        cursor: Callable[[], str | None] = lambda: None,
     ) -> None:
         super().__init__("board")
         self.host = host
@@ -83,12 +90,20 @@ class BoardWidget(Widget):
         self._changes = changes
         self._words = words
         self._said = said
+        self._cursor = cursor
         self._pressed: tuple[str, float, float, int] | None = None
         self._dragging = False
 
     @property
     def words(self) -> str:
         return self._said
+
+    @property
+    def drawn_key(self) -> str | None:
+        return self._cursor()
+
+    def show_key(self) -> None:
+        self.host.board_step(0, 0)
 
     def memento(self) -> object:
         """A press outlives a rebuild: it is answered when it is let go."""
@@ -163,7 +178,7 @@ class BoardWidget(Widget):
         places = self.look.planned
         if here not in places:
             return next(iter(places), "")
-        return nearest(places, here, dx, dy) or here
+        return (nearest(places, here, dx, dy) if dx or dy else None) or here
 
     @property
     def _grounded(self) -> tuple[object, ...]:
@@ -184,12 +199,24 @@ class BoardWidget(Widget):
     def _lying(self, painter: Painter) -> None:
         """Draw what lies on the ground, and the light over it."""
         self.art.board(painter, self.rect, self.look)
+        for key, digit in self.look.numbers.items():
+            draw_key(painter, self.art.skin, self.look.rects[key], digit)
         for flare in self.look.flares:
             draw_flare(painter, flare)
 
     def take(self, tracer: Tracer) -> list[Rect] | None:
         """Take the strokes of what lies on it; as `Changes.take`."""
         return self._changes.take(tracer, self.look, self._grounded, self._lying)
+
+
+def draw_key(painter: Painter, skin: Skin, place: Rect, sign: str) -> None:
+    """Draw a key of the keyboard over the left upper corner of what it gives."""
+    face = skin.face("strong")
+    high = painter.fonts.line(face)
+    cap = Rect(place.x - 3, place.y - 3, max(high, painter.fonts.width(sign, face) + 8), high)
+    painter.fill(cap, skin.ground, 5)
+    painter.edge(cap, skin.line, 1, 5)
+    painter.text(sign, cap.cx, cap.y, face, skin.text, "centre")
 
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:

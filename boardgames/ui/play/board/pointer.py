@@ -127,5 +127,6 @@ class Pointer:
             return False
         key = widget.key_at(x, y)
         if key and key != dragged[0] and self._hand.picked == dragged[0]:
+            self._board.go_to(key)
             self._host.give(key, onto=True)
         return True

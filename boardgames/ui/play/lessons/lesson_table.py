@@ -28,9 +28,10 @@ from boardgames.ui.play.panels.notices import Notice
 from boardgames.ui.play.panels.side import SideCalls
 from boardgames.ui.play.table.keyboard import Calls
 from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.scene import Host, Shortcut
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import enter_button
 from boardgames.ui.widgets.widget import Kit, Widget
 
 TICK_MS: Final = 60.0
@@ -214,7 +215,8 @@ class LessonTable(TableScene):
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))
 
-        on = Button("lesson.on", self.tr("lesson.go_on"), self._read_on, icon="step_forward", kind="primary")
+        catalog, read_on = self.services.catalog, self._read_on
+        on = enter_button("lesson.on", self.tr("lesson.go_on"), read_on, catalog, icon="step_forward")
         lit = place if keys else stands
         return Pointing(said, lit, stands, room, spared, above, on if beat.read else None)
 
@@ -247,6 +249,12 @@ class LessonTable(TableScene):
         beat = self.beat
         words = beat.answers.get(action) if beat is not None else None
         return self._say(words) if words is not None else ""
+
+    def drawn_place(self) -> DrawnPlace | None:
+        """Where nothing is drawn as cursor or focus, what the lesson lights: it says that Enter does that."""
+        place, keys = super().drawn_place(), self.keys_next()
+        spot = self.picture.spot_of(keys) if place is None and keys else None
+        return place if spot is None else DrawnPlace(spot.widget, spot.key if spot.widget == "board" else "")
 
     def handle(self, intent: Intent) -> bool:
         if self._reads(intent):
@@ -390,6 +398,7 @@ class LessonTable(TableScene):
     def _entries(self) -> Sequence[Entry]:
         app, tr = self.app, self.tr
         return (
+            Entry("undo", tr("table.button.undo"), "undo", self.rewind.undo, "closes"),
             Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_at())),
             Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, self.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
@@ -410,5 +419,5 @@ class LessonTable(TableScene):
         return plain, {key: call for key, call in ctrl.items() if key != "v"}, shifted
 
     def shortcuts(self) -> list[Shortcut]:
-        gone = {self.tr("table.keys.ctrl_v"), "" if self.free else "H"}
+        gone = {self.tr("table.keys.ctrl_v"), *(() if self.free else ("H", "U", "Y"))}  # without their buttons
         return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]

@@ -61,6 +61,7 @@ class Praise(Modal):
     """
 
     name = "praise"
+    opens_locked = True
     width = 880.0
 
     def __init__(

@@ -212,6 +212,7 @@ class EmptyQuestion(Modal):
     """Asked of one who holds no answer, so that nobody learns who does."""
 
     name = "empty_question"
+    opens_locked = True
     first_focus = "empty.pass"
     width = 620.0
 

@@ -106,6 +106,7 @@ class Choices:
         """A command's button or letter was pressed."""
         host = self._host
         if host.busy:
+            host.give(command.key)  # which says so
             return
         reason = self.reason(command)
         if reason:

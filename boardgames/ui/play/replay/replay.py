@@ -86,6 +86,7 @@ class ReplayScene(BoardScene):
             self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
         )
         self._log: LogBody | None = None
+        self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
         self._heights: Known = {}
         self.marks: tuple[Moment, ...] = tuple(find_moments(self.table, recording.window(None)))
         self.runs = self._runs(recording.window(None))
@@ -223,6 +224,9 @@ class ReplayScene(BoardScene):
         self.app.toast("table.toast.branch")
 
     # intents --------------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) and intent != Activate(space=True)  # the button to play names that key
+
     def handle(self, intent: Intent) -> bool:
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()
@@ -382,9 +386,13 @@ class ReplayScene(BoardScene):
         return look
 
     def led(self) -> None:
-        if self._log is not None and self.stage.has("log.area"):
-            index = max(0, upto(self._log.lines, self.at) - 1)
-            area = self.stage.find("log.area")
-            seen = area.rect.h > 0  # in a low column the inspector may take its place
-            if seen and self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
-                self.stage.scrolled(area)
+        area = self.stage.find("log.area") if self.stage.has("log.area") else None
+        if self._log is None or not isinstance(area, ScrollArea) or not area.rect.h:
+            return  # in a low column the inspector may take its place
+        at = (self.at, self.viewer, area.rect)
+        if at == self._revealed:
+            return
+        self._revealed = at
+        index = max(0, upto(self._log.lines, self.at) - 1)
+        if self._log.lines and area.reveal(self._log.place(index)):
+            self.stage.scrolled(area)

@@ -61,6 +61,7 @@ class Results(Scene):
     """Stands over the table, which is there again when this is left. `view` is the position at the end."""
 
     name = "results"
+    opens_locked = True
     first_focus = "results.rematch"
 
     def __init__(

@@ -242,6 +242,8 @@ class Course:
             deed = self.port.common()[-1]
         self.saving.watch()
         self.questions.after(deed, view)
+        if deed.seat == self.session.eyes:
+            self._board.follow(self._table.trail(deed.events))
         own = deed.seat == self.port.to_act() == self.session.eyes
         self.hand.renew(last=action if own else None)
         self.advisor.follow()

@@ -28,6 +28,7 @@ from boardgames.ui.play.panels.menu import Entry, TableMenu
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.keyboard import ONTO
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import Unsaved
 from boardgames.ui.scene.dialogs import KeyList
@@ -292,7 +293,7 @@ class Exits:
             "h": course.advisor.ask,
             "j": course.advisor.do,
             "shift j": course.advisor.do_all,
-            "o": self._intake.give_onto,
+            ONTO: self._intake.give_onto,
             "m": self.open_menu,
             "t": self.turn_board,
             "page up": look(-1),

@@ -15,7 +15,7 @@ from boardgames.draw.theme import S3, S4, S5, S6, Colour
 from boardgames.ui.motion.timeline import FLIP_MS
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.seal import LitThing, Sitter
 from boardgames.ui.widgets.widget import Widget
@@ -48,6 +48,7 @@ class Handover(Scene):
 
     name = "handover"
     public = True
+    opens_locked = True
     first_focus = "handover.ready"
 
     def __init__(
@@ -71,7 +72,8 @@ class Handover(Scene):
     def compose(self) -> Widget:
         tr, called, view = self.tr, self.called, self.view
         large = view.w >= LARGE
-        button = Button("handover.ready", called.ready, self._go, kind="primary", role="lead_strong")
+        catalog = self.services.catalog
+        button = enter_button("handover.ready", called.ready, self._go, catalog, role="lead_strong")
         ways: list[Widget] = [button]
         if self._since is not None:
             ways.append(Button("handover.since", tr("table.handover.since"), self._show, icon="turn_back"))

@@ -125,7 +125,7 @@ class Intake:
     def board_click(self, key: str, onto: bool) -> None:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""
         course, closeups, table = self._course, self._closeups, self._table
-        meant = key or self._board.cursor or self.home_key()
+        meant = key or self._board.cursor
         if not self.may_give(meant) and (
             closeups.look_through(meant) or (table.reads(meant) and closeups.zoom(meant))
         ):
@@ -174,7 +174,7 @@ class Intake:
 
     def give_onto(self) -> None:
         """The key under the cursor as a target, even where it could be taken up itself."""
-        self.give(self._board.cursor or self.home_key(), onto=True)
+        self.give(self._board.cursor, onto=True)
 
     def give(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""
@@ -186,11 +186,18 @@ class Intake:
             self.notices.say(Notice(key, self._words.tr("table.none.looking")))
         elif course.over:
             self._host.toast("table.none.over")
-        elif not course.desk.busy:
+        elif course.desk.busy:
+            self._host.toast("table.none.moving")
+        else:
             guard = self.guard
             decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
             if guard is None or guard.allows(key, decision):
                 self.decide(decision)
+
+    def refuse_unseen(self) -> None:
+        """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
+        if self._course.looking is not None:
+            self._host.toast("table.none.looking")
 
     # decisions ------------------------------------------------------------------------------------------------
     def decide(self, decision: Decision) -> None:

@@ -3,32 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.intents import Key
+from boardgames.ui.play.board.board_widget import BoardWidget
 from boardgames.ui.play.match.hand import Hand
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.scene.scene import Shortcut
+from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import visible
 
 PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
 """Earlier and later moments: taken before the log would scroll by them."""
 PEEK: Final = "v"
 HELP: Final = "k"
+ONTO: Final = "o"
+
+NAMED: Final = {
+    "u": ("table.undo",),
+    "y": ("table.redo",),
+    "j": ("hint.do", "hint.do_all"),
+    "h": ("table.hint", "table.hint_stop"),
+}
+"""The buttons that name a key which acts at any moment."""
 
 Calls = Mapping[str, Callable[[], None]]
 
 
+class KeyboardHost(Protocol):
+    """What it asks of the scene."""
+
+    stage: Stage
+
+    def show_place(self) -> None: ...
+
+
+class KeyIntake(Protocol):
+    """Where keys are given."""
+
+    @property
+    def choices(self) -> Choices: ...
+
+    def give(self, key: str, onto: bool = False) -> None: ...
+
+    def refuse_unseen(self) -> None:
+        """A key was pressed whose button is not in sight."""
+
+
 @final
 class Keyboard:
-    """What keys mean: commands and choices of the moment first, then `plain`; with Ctrl those of `ctrl`."""
+    """What keys mean: commands and choices of the moment first, then `plain`; with Ctrl those of `ctrl`.
+
+    A key that acts does so through a button in sight that names it; a digit where it stands on the board, else it
+    has the digits drawn. A command of the menu asks before it acts.
+    """
 
     def __init__(
-        self, hand: Hand, choices: Choices, give: Callable[[str], None], plain: Calls, ctrl: Calls, shifted: Calls
+        self,
+        host: KeyboardHost,
+        hand: Hand,
+        intake: KeyIntake,
+        plain: Calls,
+        ctrl: Calls,
+        shifted: Calls,
     ) -> None:
+        self._host = host
         self._hand = hand
-        self._choices = choices
-        self._give = give
+        self._choices = intake.choices
+        self._give = intake.give
+        self._refuse_unseen = intake.refuse_unseen
         self._plain = plain
         self._ctrl = ctrl
         self._shifted = shifted
@@ -44,17 +88,33 @@ class Keyboard:
         return True
 
     def _of(self, key: Key) -> Callable[[], None] | None:
+        names = {"z": "y" if key.shift else "u", "y": "y"} if key.ctrl else {"backspace": "u"}
+        if not self._is_named(names.get(key.name, "" if key.ctrl else key.name)):
+            return self._refuse_unseen
         if key.ctrl:
             return (self._shifted.get(key.name) if key.shift else None) or self._ctrl.get(key.name)
         for command in self._choices.commands():
-            if command.letter == key.name:
+            if command.letter == key.name and (command.spot == "menu" or self._in_sight(f"deed.{command.key}")):
                 return lambda: self._choices.do(command)
         for chip in self._choices.chips()[1]:
-            if chip.letter == key.name:
+            if chip.letter == key.name and self._in_sight(f"chip.{chip.key}"):
                 return lambda: self._give(chip.key)
-        if digit := self._hand.table.digits(self._hand.sight).get(key.name):
-            return lambda: self._give(digit)
+        if place := self._hand.table.digits(self._hand.sight).get(key.name):
+            return lambda: self._give(place) if self._is_numbered(place) else self._host.show_place()
         return (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
+
+    def _in_sight(self, id: str) -> bool:
+        stage = self._host.stage
+        return stage.has(id) and visible(stage.find(id)).h > 0
+
+    def _is_named(self, name: str) -> bool:
+        """Whether a key that does the same at all times has its button in sight, where it needs one."""
+        return name not in NAMED or any(map(self._in_sight, NAMED[name]))
+
+    def _is_numbered(self, place: str) -> bool:
+        """Whether the digit that gives a place is drawn there, or stands on its button."""
+        board = self._host.stage.find("board") if self._host.stage.has("board") else None
+        return self._in_sight(f"choice.{place}") or (isinstance(board, BoardWidget) and place in board.look.numbers)
 
 
 def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:

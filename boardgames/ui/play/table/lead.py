@@ -1,4 +1,4 @@
-"""Where the keyboard stands: cursor and focus go to what is lit, so that Enter does it."""
+"""Where the keyboard stands: cursor and focus go to what is lit, or to what goes on, so that Enter does it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.widgets.stage import Stage
 
 BOARD: Final = "board"
+GO_ON: Final = "table.go_on"
 
 
 def lead(stage: Stage, board: Board, picture: Picture, keys: Sequence[str]) -> None:
-    """Bring the keyboard to the first of some keys; without any, only to what is planned on the board."""
+    """Bring the keyboard to the first of some keys; without any, only to what goes on or is planned on the board."""
+    if stage.has(GO_ON):
+        if stage.focused != GO_ON:
+            stage.focus(GO_ON)
+        return
     planned = picture.course.plans.planned()
     if not keys:
         if planned and stage.ring and board.pointed not in planned:

@@ -36,7 +36,7 @@ from boardgames.ui.play.table.inspection import Inspection
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.widgets.boxes import Layers
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.widget import Kit, Widget
 
 
@@ -105,11 +105,11 @@ class Picture:
     def _port(self) -> Port:
         return self.session.port
 
-    def widget(self, *, ring: bool) -> Widget:
+    def widget(self, *, ring: bool, numbered: bool = False) -> Widget:
         """Everything on the screen."""
         laid, view = self.board.frame, self._shown().view
         prompt = self._prompt(view)
-        board = self._board(prompt.words, ring)
+        board = self._board(prompt.words, ring, numbered)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
@@ -139,13 +139,13 @@ class Picture:
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
-    def _board(self, said: str, ring: bool) -> Widget:
+    def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
         sheet = self.art.sheet(self._panels, self._shown().drawn, self._asking)
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self.intake, said)
-        board.look = self.look(ring=ring)  # a click may come before the first drawing
+        board.look = self.look(ring=ring, numbered=numbered)  # a click may come before the first drawing
         return board
 
     @property
@@ -172,7 +172,7 @@ class Picture:
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
-            bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
+            bar = [enter_button("table.go_on", words.tr("table.wait.go_on"), go_on, words.catalog, icon="play")]
             if (course.patience.gentle or not course.waits) and not course.telling.repeats:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
@@ -392,8 +392,8 @@ class Picture:
         settled = upto(lines, len(port) - 1)
         return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
 
-    def look(self, *, ring: bool) -> Look:
-        """What the board shows now; `ring`: the cursor is on it."""
+    def look(self, *, ring: bool, numbered: bool = False) -> Look:
+        """What the board shows now; `ring`: the cursor is on it, `numbered`: digits that give a place stand there."""
         course, hand, table = self.course, self.hand, self.table
         thinks = frozenset(seat for seat in range(len(self.session.seats)) if course.thinks(seat))
         look = self.board.look(ring=ring, thinks=thinks)
@@ -412,6 +412,8 @@ class Picture:
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
+            if numbered:
+                look.numbers = {key: digit for digit, key in table.digits(hand.sight).items() if key in look.rects}
             if table.must(hand.sight):
                 look.must = hand.open & frozenset(self.board.rects)
                 taught = self.guide.keys_next() if self.guide is not None else ()

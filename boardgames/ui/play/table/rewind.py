@@ -85,9 +85,12 @@ class Rewind:
         course.telling.drop()
         course.questions.drop()
         course.desk.drop()
-        self._board.animator.clear()
         course.looking = None
+        before = list(course.port.history())
         step()
+        self._board.animator.clear()  # what was about to happen by itself finds another position, and does not
+        for deed in reversed(before[len(course.port) :]):
+            self._board.follow(self._table.trail(deed.events), back=True)
         course.saving.watch()
         course.patience.drop()
         course.ending.renew()

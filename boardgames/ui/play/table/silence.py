@@ -28,6 +28,7 @@ class Silence(Modal):
     """Says that a computer does not answer; `seat` is who sits there. Closing it is trying again."""
 
     name = "silence"
+    opens_locked = True
     first_focus = "silence.retry"
     width = 640.0
 

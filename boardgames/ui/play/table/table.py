@@ -39,14 +39,17 @@ from boardgames.ui.play.table.foresight import Foresight
 from boardgames.ui.play.table.gaze import Gaze
 from boardgames.ui.play.table.handover import Called, Handover
 from boardgames.ui.play.table.intake import Intake
-from boardgames.ui.play.table.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
+from boardgames.ui.play.table.keyboard import HELP, ONTO, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.table.lead import lead
 from boardgames.ui.play.table.narrator import Narrator
+from boardgames.ui.play.table.pause_input import PauseInput
 from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.queued_keys import QueuedKeys
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import nameless, reopening
 from boardgames.ui.play.table.seeker import Seeker
 from boardgames.ui.play.table.silence import Silence
+from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible
@@ -58,6 +61,7 @@ class TableScene(BoardScene):
     """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
 
     name = "table"
+    opens_locked = True
     first_focus = "board"
     explains = True  # the line over the board says why, while one is new
 
@@ -83,7 +87,9 @@ class TableScene(BoardScene):
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
         asked = self.table, self.words, self.course, self.board, self.intake, self.closeups, self.rewind
         self.exits = Exits(self, *asked, TableScene)
-        self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
+        self.pauses = PauseInput(self, self.course, self.table, self.board)
+        self.queued = QueuedKeys(self, self.course)
+        self._keyboard = Keyboard(self, self.hand, self.intake, *self._keys())
         self.picture = self._picture()
         self.foresee = Foresight(self, self.board, self.picture).go
         told = self.table, self.words, self.course, self.intake, self.picture
@@ -307,12 +313,28 @@ class TableScene(BoardScene):
         self.course.perform(action)
 
     # intents --------------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) or (intent == Key(ONTO) and self.seeker.typed is None)
+
+    def drawn_place(self) -> DrawnPlace | None:
+        return None if self.course.banner.text else super().drawn_place()
+
+    def update(self, dt: float) -> None:
+        self.queued.release()
+
+    def hasten(self) -> bool:
+        return self.course.advisor.halts(Activate()) or self.pauses.hasten()
+
+    def interruptions(self) -> frozenset[str]:
+        return self.pauses.names()
+
     def handle(self, intent: Intent) -> bool:
-        if self.course.advisor.halts(intent) or self.seeker.takes(intent) or self._own(intent):
+        if self.course.advisor.halts(intent) or self.queued.takes(intent):
             return True
-        if hastens(intent) and self.timeline.busy:
-            self.timeline.finish()
-            self.invalidate()
+        if self.seeker.takes(intent) or self._own(intent):
+            return True
+        if hastens(intent) and self.pauses.finishes(intent):
+            return True
         if isinstance(intent, Hover):
             self.intake.pointer.at(intent.x, intent.y)
             self.intake.pointer.stirred()
@@ -359,33 +381,11 @@ class TableScene(BoardScene):
                 if name == PEEK:
                     self.gaze.key(down=False)
                 return True
-            case Back() | Press() | Activate() if self.course.telling.on and self.course.looking is None:
-                if self._goes_on(intent):
-                    return True
-            case Press(button=1) | Activate() if self.course.waits:
-                if self._at_board(intent):
-                    self.course.go_on()
-                    return True
+        if self.pauses.takes(intent):
+            return True
         if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
             return True
         return isinstance(intent, (Press, Drag, Release)) and self.gaze.finger(intent)
-
-    def _goes_on(self, intent: Press | Activate | Back) -> bool:
-        """A press goes on with what is told, Escape leaves the rest out."""
-        if isinstance(intent, Back):
-            self.course.telling.skip()
-            return True
-        on_board = self._at_board(intent)
-        if on_board:
-            self.course.telling.advance()
-        return on_board
-
-    def _at_board(self, intent: Press | Activate) -> bool:
-        """Whether it is given to the board."""
-        widget = self.board.widget
-        if isinstance(intent, Press):
-            return widget is not None and widget.rect.contains(intent.x, intent.y)
-        return self.stage.focused == "board"
 
     def _escape(self) -> None:
         if self.intake.notices.now is not None:
@@ -411,11 +411,11 @@ class TableScene(BoardScene):
     def compose(self) -> Widget:
         if self.table.plain:  # the keyboard begins with what can be done, not with what can be read
             self.first_focus = next((f"choice.{key}" for key in self.hand.sight.open), "board")
-        return self.picture.widget(ring=self._ring)
+        return self.picture.widget(ring=self._ring, numbered=self.stage.ring)
 
     def board_look(self) -> Look:
         """What the board shows now."""
-        return self.picture.look(ring=self._ring)
+        return self.picture.look(ring=self._ring, numbered=self.stage.ring)
 
     def lit(self) -> Sequence[Rect]:
         return [*super().lit(), *self.picture.spared().lit]

@@ -1,0 +1,102 @@
+"""What a press means while something is told in steps, or the table waits for somebody: it goes on, buttons work."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol, final
+
+from boardgames.ui.contract.table import Table
+from boardgames.ui.input.intents import Activate, Back, Intent, Press
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.table.course import Course
+from boardgames.ui.widgets.stage import Stage
+
+SEAT: Final = "seat:"
+
+
+class PauseHost(Protocol):
+    """What it asks of the scene."""
+
+    stage: Stage
+    timeline: Timeline
+
+    def invalidate(self) -> None: ...
+
+
+@final
+class PauseInput:
+    """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
+
+    def __init__(self, host: PauseHost, course: Course, table: Table, board: Board) -> None:
+        self._host = host
+        self._course = course
+        self._table = table
+        self._board = board
+
+    @property
+    def _told(self) -> bool:
+        """Whether something is told in steps, and seen."""
+        return self._course.telling.on and self._course.looking is None
+
+    def takes(self, intent: Intent) -> bool:
+        """Go on with what is told, or with the game; False for an intent that means something else."""
+        course = self._course
+        if isinstance(intent, Back) and self._told:
+            course.telling.skip()
+            return True
+        if not isinstance(intent, (Press, Activate)) or not self._is_on_board(intent):
+            return False
+        if self._told:
+            course.telling.advance()
+        elif course.waits and not (isinstance(intent, Press) and intent.button != 1):
+            course.go_on()
+        else:
+            return False
+        return True
+
+    def _is_on_board(self, intent: Press | Activate) -> bool:
+        """Whether it is given to the bare board: not to a button on it."""
+        board = self._board
+        if isinstance(intent, Activate):
+            return self._host.stage.focused == "board" and not self._answers(board.cursor)
+        inside = board.widget is not None and board.widget.rect.contains(intent.x, intent.y)
+        return inside and not self._answers(board.key_at(intent.x, intent.y))
+
+    def _answers(self, key: str) -> bool:
+        """Whether a place is a button of its own: a note, or piles to look through."""
+        if not key or key.startswith(SEAT):  # a whole seat is none
+            return False
+        drawn = self._board.drawn
+        return self._table.jot(drawn, key) is not None or bool(self._table.heaps(drawn, key))
+
+    def finishes(self, intent: Intent) -> bool:
+        """Bring to its end what moves. Return whether that is all: what moved is seen where it stands, before Enter
+        gives anything there.
+        """
+        return self._finish() and isinstance(intent, Activate) and self._host.stage.focused == "board"
+
+    def _finish(self) -> bool:
+        if not self._host.timeline.busy:
+            return False
+        self._host.timeline.finish()
+        self._host.invalidate()
+        return True
+
+    def hasten(self) -> bool:
+        """Bring to its end what moves, or show the next step of what is told by itself; False where nothing does."""
+        if self._told and not self._course.telling.waits:
+            self._course.telling.advance()
+            return True
+        return self._finish()
+
+    def names(self) -> frozenset[str]:
+        """What holds the table or lies over it now; keys rest for a moment when one of these ends."""
+        course = self._course
+        there = {
+            "told": course.telling.on,
+            "pause": course.waits,
+            "banner": course.banner.text,
+            "covers": course.curtain.alone,
+            "steps": course.advisor.is_doing_all,
+        }
+        return frozenset(name for name, is_there in there.items() if is_there)

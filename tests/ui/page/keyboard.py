@@ -1,0 +1,90 @@
+"""What keys could change and what the screen shows of the keyboard, read from whatever scene lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.app.app import App
+from boardgames.ui.play.board.board_widget import BoardWidget
+from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.widgets.widget import visible
+
+
+class KeyPlace(NamedTuple):
+    """A cursor or a focus on the screen: the scene, the widget, on a board the key of a place, and where it is."""
+
+    scene: int
+    widget: str
+    key: str
+    rect: Rect
+
+
+def drawn_place(scene: Scene) -> KeyPlace | None:
+    """Return what the widgets of a scene have drawn last as cursor or focus."""
+    stage = scene.stage
+    widget = stage.find(stage.focused) if stage.has(stage.focused) else None
+    if widget is None or visible(widget).h <= 0 or not (stage.ring or widget.takes_text):
+        return None
+    if isinstance(widget, BoardWidget):
+        look = widget.look
+        key, rects = (look.pointed, look.planned) if look.planned else (look.cursor, look.rects)
+        return KeyPlace(id(scene), widget.id, key if key in rects else "", rects.get(key, widget.rect))
+    return KeyPlace(id(scene), widget.id, "", widget.rect)
+
+
+def lit_place(scene: Scene) -> KeyPlace | None:
+    """Return what a lesson lights and says that Enter does, while nothing else is shown as cursor or focus."""
+    if not isinstance(scene, LessonTable) or scene.stage.ring or not scene.said:
+        return None
+    beat, keys = scene.beat, scene.keys_next()
+    if beat is not None and beat.read:
+        return KeyPlace(id(scene), "lesson.on", "", scene.stage.find("lesson.on").rect)
+    spot = scene.picture.spot_of(keys) if keys else None
+    return KeyPlace(id(scene), spot.widget, spot.key, spot.rect) if spot is not None else None
+
+
+def standing(scene: Scene) -> tuple[str, str, str]:
+    """Return where the keyboard stands, drawn or not: the focus, and on a table the cursor and what is pointed at."""
+    board = scene.board if isinstance(scene, TableScene) else None
+    return scene.stage.focused, board.cursor if board else "", board.pointed if board else ""
+
+
+def table_in(app: App) -> TableScene | None:
+    """Return the table of the window, whatever lies over it."""
+    return next((one for one in app.scenes if isinstance(one, TableScene)), None)
+
+
+def state_of(app: App) -> Mapping[str, Any]:
+    """Return all that a key could change and that is more than looking."""
+    top = app.top
+    assert top is not None
+    out: dict[str, Any] = {"scene": tuple(map(id, app.scenes)), "settings": app.services.settings}
+    out["value"] = {w.id: w.value for w in top.stage.root.walk() if w.id and hasattr(w, "value")}
+    table = table_in(app)
+    if table is not None:
+        session, hand, telling = table.session, table.hand, table.course.telling
+        last = session.match.history[-1].serial if session.match.history else -1
+        out["deed"] = (id(table), len(session.match), last)
+        out["note"] = {seat: dict(session.jots_of(seat)) for seat in session.persons}
+        out["hand"] = hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
+        read = table.guide.read if isinstance(table, LessonTable) else 0
+        out["pause"] = telling.mark if telling.on else -1, table.course.waits, read
+    return out
+
+
+def lying_over(app: App) -> Mapping[str, Any]:
+    """Return what lies over the title and the table on top: it closes when it is not there any more."""
+    out: dict[str, Any] = {f"scene {one.name}": one for one in app.scenes[1:]}
+    if isinstance(app.top, TableScene):
+        course = app.top.course
+        held = {
+            "pause": course.telling.on or course.waits,
+            "banner": course.banner.text,
+            "cover": course.curtain.alone,
+        }
+        out |= {name: app.top for name, there in held.items() if there}
+    return out

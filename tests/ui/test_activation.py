@@ -1,0 +1,282 @@
+"""No key acts at a place that nobody sees, nor through a button that is not there; none is lost while things move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.scene.activation import LOCK_MS
+from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.switches import Choice
+from boardgames.ui.widgets.textfield import TextField
+from tests.games.sacrificio import page as sacrificio
+from tests.games.sacrificio.test_play import position
+from tests.games.walpurgisnacht.page import open_night
+from tests.ui.key_walk import seems_drawn
+from tests.ui.page import COMPUTER, PERSON, TablePage, open_lesson, open_table
+from tests.ui.pilot import FRAME, Pilot
+from tests.ui.sages import Asleep, Sage
+
+
+class Runner(Sage):
+    """Advises the one walk that these tests are about."""
+
+    def poll(self) -> Action | None:
+        return None if super().poll() is None else Action("move a5 a3")
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as made:
+        yield made
+
+
+def sacrifice(pilot: Pilot, rival: SeatChoice = COMPUTER, make: type[Sage] = Asleep) -> TablePage:
+    return open_table(pilot, "sacrifice", (PERSON, rival), make=make)
+
+
+def press(pilot: Pilot, *names: str) -> None:
+    """Press keys, or A, as fast as hands can; one frame follows."""
+    for name in names:
+        if name == "a":
+            event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)
+            pygame.event.post(event)
+        else:
+            pilot.post_key(name)
+    pilot.step()
+
+
+# the place is drawn first --------------------------------------------------------------------------------------
+def test_after_a_hint_done_by_key_enter_shows_the_cursor_on_the_piece_that_moved(pilot: Pilot) -> None:
+    page = sacrifice(pilot, make=Runner)
+    page.ask_hint()
+    pilot.key("j")
+    assert page.actions() == ["move a5 a3"]
+    pilot.key("return")
+    assert page.actions() == ["move a5 a3"] and seems_drawn(pilot, pilot.rect("cell.a3"))
+    assert not seems_drawn(pilot, pilot.rect("cell.a5"))
+    pilot.key("u")
+    assert not page.actions() and seems_drawn(pilot, pilot.rect("cell.a5")), "it goes back with the piece"
+    pilot.key("o")
+    assert not page.actions()
+
+
+@pytest.mark.parametrize("name", ["return", "space", "a"])
+def test_the_first_press_only_shows_where_it_would_act(pilot: Pilot, name: str) -> None:
+    page = sacrificio.open_table(pilot)
+    pilot.app.devices.look_for_pads()
+    press(pilot, name)
+    cursor = page.look().cursor
+    assert cursor and seems_drawn(pilot, pilot.rect(f"cell.{cursor}"))
+    assert page.is_on_top() and not page.picked_first() and not page.actions()
+
+
+def test_what_was_pressed_before_a_frame_showed_it_does_nothing(pilot: Pilot) -> None:
+    page = sacrifice(pilot)
+    pilot.key("right")
+    pilot.step(LOCK_MS)
+    press(pilot, "right", "return")
+    assert not page.picked_first(), "no frame lies between the arrow and Enter"
+    press(pilot, "return")
+    assert page.picked_first() == page.look().cursor
+
+
+def test_values_and_texts_are_changed_where_the_focus_or_a_caret_is_drawn(pilot: Pilot) -> None:
+    setup = Setup(pilot.app, table_doors(Sage), "terrorixico")
+    pilot.open(setup)
+    choice = next(w for w in setup.stage.root.walk() if isinstance(w, Choice))
+    setup.stage.focus(choice.id)
+    pilot.key("right")
+    assert setup.stage.find(choice.id).words == choice.words and setup.stage.ring, "an arrow only shows it"
+    pilot.key("right")
+    assert setup.stage.find(choice.id).words != choice.words
+    field = next(w for w in setup.stage.root.walk() if isinstance(w, TextField))
+    pilot.click(field.id)
+    assert not setup.stage.ring and seems_drawn(pilot, setup.stage.find(field.id).rect), (
+        "a caret where it was clicked"
+    )
+
+
+# half a second -------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["return", "space", "a"])
+def test_for_half_a_second_after_a_dialog_nothing_acts_at_a_place_but_named_keys_and_the_pointer_do(
+    pilot: Pilot, name: str
+) -> None:
+    page = sacrifice(pilot)
+    pilot.app.devices.look_for_pads()
+    pilot.key("right")
+    pilot.step(LOCK_MS)
+    confirm(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
+    pilot.settle()
+    press(pilot, "return")
+    assert not page.is_on_top(), "a question is read before it is answered"
+    pilot.step(LOCK_MS)
+    press(pilot, "return")
+    assert page.is_on_top() and page.look().cursor
+    for _ in range(int(LOCK_MS / FRAME) - 2):
+        press(pilot, name)
+        assert not page.picked_first() and page.is_on_top()
+    press(pilot, "m")
+    assert pilot.top.name == "table_menu", "a button names this key"
+    pilot.key("escape")
+    pilot.step(LOCK_MS)
+    press(pilot, name)
+    assert page.picked_first() or not page.is_on_top()
+
+
+def test_the_half_second_begins_with_the_frame_that_shows_the_place(pilot: Pilot) -> None:
+    page = sacrifice(pilot)
+    pilot.key("right")
+    pilot.hide()
+    confirm(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
+    pilot.app.pop(fade=False)
+    pilot.step(5 * LOCK_MS)
+    pygame.event.post(pygame.Event(pygame.WINDOWSHOWN))
+    pilot.step()
+    press(pilot, "return")
+    assert not page.picked_first()
+    pilot.step(LOCK_MS)
+    press(pilot, "return")
+    assert page.picked_first()
+
+
+def test_after_the_covers_and_after_continue_the_first_enter_turns_nothing_over(pilot: Pilot) -> None:
+    title = Title(pilot.app, table_doors(Sage))
+    pilot.app.begin(title)
+    page = open_night(pilot, 3, 3)
+    for _ in range(3):
+        pilot.settle()
+        pilot.key("return")
+        pilot.key("e")
+    pilot.settle()
+    if not page.is_on_top():
+        pilot.key("return")
+    before = page.actions()
+    for _ in range(3):
+        press(pilot, "return")
+    assert page.is_on_top() and page.actions() == before
+    pilot.app.home()
+    pilot.settle(lambda: pilot.focused == "title.continue")
+    pilot.key("return")
+    again = TablePage.on_top(pilot)
+    for _ in range(4):
+        press(pilot, "return")
+    assert again.actions() == before
+
+
+def test_a_banner_and_a_pause_hold_enter_back_as_long_as_they_are_there_and_half_a_second_more() -> None:
+    with Pilot(size=(1024, 640)) as pilot:
+        page = sacrifice(pilot, PERSON)
+        pilot.key("right")
+        page.play("move a5 a3")
+        pilot.settle()
+        page.play("end")
+        pilot.post_key("n")  # to a place where something may be given
+        begun = pilot.clock.now()
+        while page.banner() or pilot.clock.now() - begun < 1300 + LOCK_MS - 100:
+            press(pilot, "return")
+            assert len(page.actions()) == 2 and not page.picked_first()
+            pilot.step(3 * FRAME - 1)
+        pilot.step(LOCK_MS)
+        press(pilot, "return")
+        assert page.picked_first()
+
+
+# names ---------------------------------------------------------------------------------------------------------
+def test_a_digit_gives_a_card_only_where_it_stands_on_the_screen(pilot: Pilot) -> None:
+    page = sacrificio.open_table(pilot, position=position(["dagger_blue", "victim_man"]))
+    assert not [line for line in pilot.traced() if line.text == "1" and line.owner == "board"]
+    pilot.key("1")
+    assert not page.picked_first()
+    pilot.step()
+    digits = [line.rect for line in pilot.traced() if line.text in "12" and line.owner == "board"]
+    assert any(pilot.rect("cell.hand:0").overlaps(rect) for rect in digits)
+    pilot.key("1")
+    assert page.picked_first() == "hand:0"
+
+
+def test_a_key_whose_button_is_not_there_does_nothing_and_says_why(pilot: Pilot) -> None:
+    page = sacrifice(pilot)
+    page.play("move a5 a3")
+    pilot.key("page up")
+    assert not pilot.top.stage.has("table.undo")
+    pilot.key("u")
+    assert page.actions() == ["move a5 a3"] and page.tr("table.none.looking") in page.toasts()
+    pilot.key("page down")
+    pilot.key("u")
+    assert not page.actions()
+
+
+# while things move ---------------------------------------------------------------------------------------------
+def test_what_is_pressed_while_a_walk_is_shown_waits_or_is_refused_in_words() -> None:
+    with Pilot(size=(1024, 640)) as pilot:
+        page = sacrifice(pilot)
+        page.click_on(next(key for key in sorted(page.open_keys()) if _far(page, key)))
+        far = next(reach for reach in page.reach().values() if len(reach.lines) > 2)
+        x, y = page.spot_on(far.key)
+        pilot.press(x, y)
+        pilot.release(x, y)
+        press(pilot, "u", "u", "u")
+        pilot.app.services.prefs.change(confirm_end=False)
+        press(pilot, "e")
+        assert page.tr("table.none.moving") in page.toasts()
+        pilot.settle(lambda: not page.is_walking())
+        pilot.settle()
+        assert page.actions() == list(far.lines[:-2]), "two keys waited; the third was one too many"
+
+
+def _far(page: TablePage, key: str) -> bool:
+    """Whether a piece gets somewhere in three steps."""
+    page.give(key)
+    far = any(len(reach.lines) > 2 for reach in page.reach().values())
+    page.give(key)
+    return far
+
+
+def test_taking_back_is_not_lost_while_the_only_line_there_is_was_about_to_be_played() -> None:
+    with Pilot(size=(1024, 640)) as pilot:
+        page = sacrificio.open_table(pilot, position=position(["priest_circle"], moves=1))
+        page.play("place priest_circle s0")
+        press(pilot, "u")
+        assert not page.actions()
+        pilot.settle()
+        assert not page.actions()
+
+
+# buttons and words ---------------------------------------------------------------------------------------------
+def test_in_a_lesson_enter_does_what_is_highlighted_whatever_was_clicked_before(pilot: Pilot) -> None:
+    page = open_lesson(pilot, "sacrificio", 2)
+    while (beat := page.beat()) is not None and beat.read:
+        pilot.key("return")
+    for id in ("prompt", "goal.strip"):
+        rect = page.rect(id)
+        pilot.click_at(rect.right - 4, rect.bottom - 4)
+        if not page.is_on_top():
+            pilot.key("escape")
+    keys = page.keys_next()
+    page.click_on(next(key for key in page.places() if key.startswith("hand:") and key not in keys))
+    keys = page.keys_next()
+    pilot.key("return")
+    assert page.keys_next() != keys and not page.notice()
+
+
+def test_in_a_pause_a_note_is_written_and_only_the_bare_board_goes_on() -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", await_click=True) as pilot:
+        page = open_night(pilot, 1, 4, start="P1")
+        page.play("ready")
+        while page.position()["turn"] == "P1":
+            page.play(page.legal()[0])
+        pilot.settle(lambda: page.waits_after_turn())
+        note = next(key for key in page.places() if key.startswith("note:"))
+        page.click_on(note)
+        assert page.waits_after_turn() and page.notes_of(0)
+        board = page.area("board")
+        pilot.click_at(board.cx, board.bottom - 3)
+        assert not page.waits_after_turn()
