@@ -65,7 +65,7 @@ LEVELS: Final[dict[str, Level]] = {
             "adviser",
             (40_000, 120_000),
             6.0,
-            lambda: SearchPlayer(24),
+            lambda: SearchPlayer(24, generous=False),
             lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0, price=0.2),
         ),
     )

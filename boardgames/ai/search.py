@@ -50,6 +50,8 @@ IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
 """The widest blur of the last choice, in expected result."""
+OTHERS: Final = 3
+"""Actions that are looked for besides, where the best helps a rival to what the seat could not take itself."""
 BLIND: Final = 400
 """Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
 
@@ -87,11 +89,13 @@ class Line(NamedTuple):
 class SearchPlayer(Player):
     """Plans its turn in worlds that it can believe, and keeps to the plan while nothing new is seen."""
 
-    def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True) -> None:
+    def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True, generous: bool = True) -> None:
         """`width`: the most lines of each length that the planning follows, 0 for none; `noise` blurs the last
         choice, in parts of what sets the best action apart from the middle one; `believes`: whether what it watched
-        makes some worlds likelier than others.
+        makes some worlds likelier than others; `generous`: whether it helps a rival to what it could not take itself
+        (`Game.gives`), where that looks best.
         """
+        self._generous = generous
         self._width = width
         self._noise = noise
         self._believes = believes
@@ -100,7 +104,7 @@ class SearchPlayer(Player):
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical(question.view)) if self._plan else None
-        if planned is not None:
+        if planned is not None and not self._gives(question, planned[0]):
             self.foreseen = planned[1:]
             return planned[0]
         self.foreseen = ()
@@ -113,9 +117,22 @@ class SearchPlayer(Player):
         legal = playing(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
-        line = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        line = first = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        for _ in range(OTHERS):
+            if not self._gives(question, line[0]):
+                break
+            legal = [action for action in legal if action != line[0]]
+            part = budget.share(1.0)
+            line = _Search(question, worlds, rng, part, self._width, self._noise).best(legal) if legal else first
+        if self._gives(question, line[0]):
+            line = first
         self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
+
+    def _gives(self, question: Question, action: Action) -> bool:
+        """Whether an action is one that this player leaves out where there is another."""
+        gives = question.game.gives
+        return not self._generous and gives is not None and gives(question.view, action)
 
     def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
         """Keep the plan by what the seat will see; return what of it can be played after the first action."""

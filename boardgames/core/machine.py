@@ -304,7 +304,8 @@ class Game:
     `most` positions, the plainest first: for searches in games without hidden information. Both end with what they
     have once `late` says so, if it is given: nothing found tells nothing then;
     `guard(state)` is how the seat to act can hold up what the other seat would soon gain for good, None where nothing
-    of that kind threatens: for hints;
+    of that kind threatens: for hints; `gives(view, action)` tells whether a legal action helps a rival to what the
+    seat to act could not take instead: no hint is one, where there is another;
     `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
     that are played, and are made again when they are asked for.
     """
@@ -337,6 +338,7 @@ class Game:
     wins: Wins | None = None
     stops: Stops | None = None
     guard: Callable[[State], Guard | None] | None = None
+    gives: Callable[[Dump, Action], bool] | None = None
     waste: Callable[[State, Action], float] | None = None
     spread: float = 0.0
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Final
 
@@ -235,3 +236,19 @@ def test_a_meeting_of_two_ends_when_one_is_plainly_better(gaps: list[float], wor
     duel = Duel()
     ended = next((number for number, gap in enumerate(gaps, 1) if duel.settled(gap)), len(gaps))
     assert ended == worlds
+
+
+def test_who_is_not_generous_gives_nothing_away_unless_there_is_nothing_else() -> None:
+    for given, wanted in (("b", "a"), ("ab", "b"), ("bc", "a")):
+        game = dataclasses.replace(TOY, gives=lambda view, action, given=given: action in given)
+        question = Question(game, {}, 0, TwoSteps().view(0))
+        assert SearchPlayer(2).choose(question, Rng(1), Budget(600)) == "b"
+        assert SearchPlayer(2, generous=False).choose(question, Rng(1), Budget(600)) == wanted, given
+
+
+def test_a_planned_step_that_gives_something_away_is_thought_about_anew() -> None:
+    game = dataclasses.replace(TOY, gives=lambda view, action: action == "c")
+    mind, state = SearchPlayer(2, generous=False), TwoSteps()
+    state.apply(mind.choose(Question(game, {}, 0, state.view(0)), Rng(1), Budget(600)))
+    assert (state.line, mind.foreseen) == ("b", ("c",))
+    assert mind.choose(Question(game, {}, 0, state.view(0)), Rng(1), Budget(600)) == "d"

@@ -12,6 +12,7 @@ from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
 from .facts import facts
+from .favours import gives
 from .grammar import grammar
 from .hints import SPREAD, teams, value
 from .ids import GAME_ID, VERBS
@@ -60,6 +61,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
         waste=waste,
+        gives=partial(gives, rules),
         spread=SPREAD,
         recall=partial(recalled, rules),
         memory=TURNS,

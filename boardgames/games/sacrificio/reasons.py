@@ -15,6 +15,7 @@ from ...core.machine import HIDDEN, Action, Dump, Reason, seat_name
 from . import lines as said
 from .dangers import after, averted, ends, holds, missing
 from .facts import facts
+from .favours import ALONE, favour
 from .ids import COLOURS, PLACES, SLOTS
 from .lines import Move
 from .rulebook import Rulebook
@@ -65,18 +66,20 @@ class _Eyes:
         args: dict[str, Any] = {"card": card, "seat": owner}
         if owner == self.me and verb in OWN_TEMPLE:
             args["mine"] = f"own_{PLACES[move.spot]}"
+        helps = self._helps(move, owner) if verb in ALONE and owner not in self.friends else None
         match verb:
             case said.PLACE:
                 deed = "place" if owner == self.me else "place_at"
                 args["spot"] = SLOTS[move.spot]
-                return self._told(self._averts(move, owner, self._placed(owner, move.spot, card)), deed, args)
+                placed = helps or self._placed(owner, move.spot, card)
+                return self._told(self._averts(move, owner, placed), deed, args)
             case said.SWAP:
                 swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
                 return self._told(self._averts(move, owner, self._swapped(owner, move)), "swap", {**args, **swapped})
             case said.LAY | said.RENEW:
                 deed = "lay" if owner == self.me else "place_at"
                 args["spot"] = PLACES[move.spot]
-                return self._told(self._averts(move, owner, self._laid(verb, owner, move, card)), deed, args)
+                return self._told(self._averts(move, owner, helps or self._laid(verb, owner, move, card)), deed, args)
             case said.KILL:
                 told = self._averts(move, owner, self._killed(owner, move.spot))
                 return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
@@ -86,7 +89,7 @@ class _Eyes:
             case said.CLEANSE:
                 lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
                 deed = word if owner == self.me else "cleanse_at"
-                return self._told(self._lacking("cleanses", lack), deed, {**args, "spot": PLACES[move.spot]})
+                return self._told(helps or self._lacking("cleanses", lack), deed, {**args, "spot": PLACES[move.spot]})
             case said.MOVE | said.REMOVE:
                 told = self._averts(move, owner, self._moved(move))
                 return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
@@ -148,8 +151,21 @@ class _Eyes:
         return facts(self.rules, cast(Dump, changed))
 
     def _at(self, owner: str, place: str) -> dict[str, Any]:
-        """A temple, and the same as somebody says it whose own may be meant."""
-        return {"place": place, "whose": f"own_{place}" if owner == self.me else place}
+        """A temple, and the same as somebody says it whose own, or whose partner's, may be meant."""
+        side = "own_" if owner == self.me else "partner_" if owner in self.friends else ""
+        return {"place": place, "whose": f"{side}{place}"}
+
+    def _helps(self, move: Move, owner: str) -> Told | None:
+        """What the seat can make of a move that brings a rival's ritual nearer; None for other moves."""
+        found = favour(self.rules, self.view, move, owner)
+        if found is None:
+            return None
+        args = {**self._at(owner, found.place), "missing": missing(found.lack)}
+        if found.piled and not found.held:
+            return ("piles_armed" if found.armed else "piles_rival"), args
+        if found.held:
+            return ("reaps" if found.now else "reaps_next"), args
+        return ("arms" if found.armed else "helps_rival"), args
 
     def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
         return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
@@ -172,11 +188,7 @@ class _Eyes:
         if worse and not better:
             return ("spoils_own" if owner in self.friends else "spoils"), self._at(owner, worse[0][0])
         if owner not in self.friends:
-            if worse:
-                return "spoils", self._at(owner, worse[0][0])
-            if better and better[0][1].ready:
-                return "opens_rival", {**self._at(owner, better[0][0]), "missing": missing(better[0][1])}
-            return ("helps_rival" if better else "general"), self._at(owner, better[0][0] if better else "t1")
+            return ("spoils", self._at(owner, worse[0][0])) if worse else ("general", {})
         if not better:
             return "general", {}
         nearest, lack = min(better, key=lambda one: len(missing(one[1])))
@@ -184,7 +196,7 @@ class _Eyes:
         if card == "pulque":
             return "pulque", args
         if lack.ready:
-            return ("readies_held" if self._has_dagger(lack.dagger) else "readies"), args
+            return ("readies_held" if owner == self.me and self._has_dagger(lack.dagger) else "readies"), args
         if len(better) > 1:
             return "serves_both", args
         return "serves", args

@@ -191,3 +191,43 @@ def test_a_turn_that_ends_with_a_zero_in_hand_says_why_it_is_kept() -> None:
     told = why({"hand": ["zero"]}, {}, "done", phase="closing", moves=0)
     assert (told.id, told.deed) == ("done_zero", "end")
     assert why({"hand": ["curse"]}, {}, "done", phase="closing", moves=0).id == "done_nothing"
+
+
+OPEN = {"slots": {"s1": "priest_square", "b2": "priest_square", "s2": "priest_square"}}
+"""The rival's middle temple, `blue_sss`, lacks a victim and its dagger."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "used", "moves", "id"),
+    [
+        (["victim_woman", "supreme_dagger"], [], 2, "reaps"),
+        (["victim_woman", "supreme_dagger"], [], 1, "reaps_next"),
+        (["victim_woman", "dagger_red"], [], 2, "helps_rival"),
+        (["victim_woman", "supreme_dagger"], ["P2"], 2, "helps_rival"),
+    ],
+)
+def test_what_helps_a_rival_says_what_the_seat_makes_of_it(
+    hand: list[str], used: list[str], moves: int, id: str
+) -> None:
+    told = why({"hand": hand, "used": used}, OPEN, "place victim_woman p2 v2", moves=moves)
+    assert told.id == id
+    assert told.args["missing"] == ["dagger_blue"] and told.args["seat"] == "P2"
+
+
+def test_a_hint_helps_no_rival_to_what_its_seat_could_not_take() -> None:
+    assert GAME.gives is not None
+    for hand, gives in ((["victim_woman", "dagger_red"], True), (["victim_woman", "dagger_blue"], False)):
+        seats = {"P1": {"temples": TEMPLES, "hand": hand}, "P2": {**RIVAL, **OPEN}}
+        state = GAME.load({"seats": seats, "options": OPTIONS, "phase": "moves", "turn": "P1"}, OPTIONS, 1)
+        assert GAME.gives(state.view(0), Action("place victim_woman p2 v2")) is gives
+        assert not GAME.gives(state.view(0), Action("place victim_woman v2"))
+
+
+def test_what_helps_a_partner_says_whose_temple_it_is() -> None:
+    options = {"seats": 4, "variant": "quick"}
+    temples = {"t1": "red_cct", "t2": "blue_sss", "t3": "green_sst"}
+    seats = {"P1": {"temples": TEMPLES, "hand": ["victim_woman", "dagger_blue"]}, "P3": {"temples": temples, **OPEN}}
+    state = GAME.load({"seats": seats, "options": options, "phase": "moves", "turn": "P1"}, options, 1)
+    assert GAME.reason is not None
+    told = GAME.reason(state.view(0), Action("place victim_woman p3 v2"))
+    assert (told.id, told.args["whose"]) == ("readies", "partner_t2"), "no seat completes a ritual of its partner"
