@@ -28,6 +28,9 @@ def _greedy() -> Player:
     return SearchPlayer(0, believes=False)
 
 
+ADVISER: Final = "adviser"
+"""Gives the hints."""
+
 LEVELS: Final[dict[str, Level]] = {
     level.id: level
     for level in (
@@ -62,7 +65,7 @@ LEVELS: Final[dict[str, Level]] = {
             lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0),
         ),
         Level(
-            "adviser",
+            ADVISER,
             (40_000, 120_000),
             6.0,
             lambda: SearchPlayer(24, generous=False),
@@ -73,7 +76,7 @@ LEVELS: Final[dict[str, Level]] = {
 
 RANDOM: Final = "random"
 AT_TABLE: Final = ("novice", "adept", "expert", "master")
-"""Levels offered to people; `random` and `greedy` are for simulations and the arena, `adviser` gives the hints."""
+"""Levels offered to people; `random` and `greedy` are for simulations and the arena."""
 
 
 def player(name: str, game: Game) -> Player:

@@ -6,12 +6,11 @@ from functools import cache
 from typing import Any, Final
 
 from boardgames.ai.budget import Budget
-from boardgames.ai.levels import player
+from boardgames.ai.levels import ADVISER, player
 from boardgames.ai.player import Question
 from boardgames.core.machine import Reason
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.arrivals import is_held
-from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from tests.games.sacrifice.help import game, loaded
 from tests.games.sacrifice.threats import DRAWN, is_home_after, positions
 
@@ -28,7 +27,7 @@ def hints() -> tuple[tuple[int, bool, Reason], ...]:
 
 
 def _hint(drawn: dict[str, Any]) -> tuple[int, bool, Reason]:
-    rules, adviser = game(), player(HINT_LEVEL, game())
+    rules, adviser = game(), player(ADVISER, game())
     seed = drawn.pop("seed")
     state = loaded(drawn)
     seat, foe = state.turn, 1 - state.turn

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.hasty import hasty
+from boardgames.ai.levels import ADVISER
 from boardgames.ai.opponent import Opponent, Unanswered, own_process
 from boardgames.ai.player import Question
 from boardgames.ai.process import Line
@@ -16,7 +17,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
 
-HINT_LEVEL: Final = "adviser"
+HINT_LEVEL: Final = ADVISER
 HINT_SECONDS: Final = 2.5
 
 
