@@ -9,8 +9,7 @@ import pygame
 from boardgames.draw.rects import Rect
 from boardgames.draw.scale import LEAST_TARGET, viewport
 from boardgames.ui.games.walpurgisnacht.places import night, seat_place
-from boardgames.ui.play.board.board import COLUMN
-from boardgames.ui.play.board.frame import WHY, whole_frame
+from boardgames.ui.play.board.frame import COLUMN, WHY, whole_frame
 from tests.games.walpurgisnacht.pilot import open_night
 from tests.ui.pilot import Pilot
 

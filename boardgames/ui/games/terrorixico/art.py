@@ -228,7 +228,8 @@ class TerroriXicoArt(TableArt):
             painter.icon("terrorixico/icons/wear", spot, PAPER)
         text, room = look.words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.sized(14) if stack.tight else CAPTION
-        wide = max(painter.fonts.width(told, style) for key, told in look.words.items() if key.startswith("pile:"))
+        captions = [told for key, told in look.words.items() if key.startswith("pile:")]
+        wide = max((painter.fonts.width(told, style) for told in captions), default=0)
         if wide > room:  # all captions are of one size
             style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
         keep = HEAD_KEEP if not stack.tight else 1.0

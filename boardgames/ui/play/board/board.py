@@ -15,14 +15,11 @@ from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animator import Animator
 from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, Ground
 from boardgames.ui.play.board.changes import Changes
-from boardgames.ui.play.board.frame import LOW, WHY, WHY_LOW, Frame, frame, whole_frame
+from boardgames.ui.play.board.frame import COLUMN, LOW, WHY, WHY_LOW, Frame, frame, whole_frame
 from boardgames.ui.play.board.undrawn import undrawn
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
-
-COLUMN: Final = 0.2
-"""The part of the width beside a board that fills all the rest."""
 
 
 class Shown(NamedTuple):

@@ -10,6 +10,8 @@ from boardgames.draw.rects import Rect, fit
 from boardgames.ui.contract.placed import Shape
 
 Kind = Literal["wide", "side", "tall"]
+COLUMN: Final = 0.2
+"""The part of the width beside a board that fills all the rest."""
 LOW: Final = 700.0  # windows lower than this are set tighter
 WHY: Final = 28.0  # how much higher the prompt is for a second sentence of one line
 WHY_LOW: Final = 50.0  # the same where words are large and wrap
