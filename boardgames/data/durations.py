@@ -2,7 +2,7 @@
 
 `python3 dev.py durations` plays the games and writes the numbers (`assets/<game>/durations.json`); the seconds are
 estimates and stand here. They are set so that two to four people need the 20 to 30 minutes of the one game whose
-length is printed on its box (`docs/balance.md`).
+length is printed on its box.
 """
 
 from __future__ import annotations

@@ -1,0 +1,52 @@
+"""Minutes of a game: from measured lengths, by seats and variant, for people and computers."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from boardgames import registry
+from boardgames.data.durations import minutes, minutes_range
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.shell.setup import Setup
+from tests.ui.pilot import Pilot
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_every_way_to_play_has_its_minutes(game_id: str) -> None:
+    game = registry.load(game_id)
+    found = []
+    for values in itertools.product(*game.options.values()):
+        options = dict(zip(game.options, values, strict=True))
+        seats = game.seat_count(options)
+        people, alone = minutes(game_id, options, seats, seats), minutes(game_id, options, 1, seats)
+        assert people is not None and alone is not None and 5 <= alone <= people <= 180, options
+        found.append(people)
+    assert minutes_range(game_id) == (min(found), max(found))
+
+
+def test_the_one_printed_length_is_met() -> None:
+    """TerroriXico: 2 to 4 players, 20 to 30 minutes."""
+    low, high = minutes_range("terrorixico") or (0, 0)
+    assert 20 <= low <= high <= 30
+
+
+def test_a_game_that_nobody_measured_has_none() -> None:
+    assert minutes("nim", {}, 2, 2) is None and minutes_range("nim") is None
+
+
+def test_the_set_up_tells_the_minutes_of_the_table_as_it_is_laid() -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        scene = Setup(pilot.app, table_doors(), "sacrificio")
+        pilot.open(scene)
+        told = []
+        for seats, variant in ((2, "quick"), (4, "standard"), (2, "standard")):
+            scene.seating.choose("seats", seats)
+            scene.seating.choose("variant", variant)
+            scene.rebuild()
+            pilot.settle()
+            count = minutes("sacrificio", scene.seating.options, 1, seats)
+            assert scene.tr("ui.setup.minutes", count=count) in pilot.words()
+            told.append(count or 0)
+        assert told == sorted(set(told)), "both the variant and the seats make a difference"
