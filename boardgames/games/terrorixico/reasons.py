@@ -132,23 +132,25 @@ class _Eyes:
         won = _won(after)
         if won:
             after = self._turned_up(line, entry)
-        share, others = after["shares"][self.me], [n for seat, n in after["shares"].items() if seat != self.me]
+        share, others = after["shares"][self.me], {seat: n for seat, n in after["shares"].items() if seat != self.me}
+        most = max(others.values())
         first, second = after["prizes"]
         here = after["lines"][line]
-        args = {"share": share, "line": line, "most": max(others)}
+        args = {"share": share, "line": line, "most": most}
+        ahead = {**args, "seat": max(others, key=lambda seat: others[seat])}
         if won:
-            if share > max(others):
-                return "defeats_first", {**args, "count": first}
-            if share == max(others):
-                return "defeats_equal", {**args, "count": first}
-            return "defeats_second", {**args, "count": second}
+            if share >= most:
+                return ("defeats_first" if share > most else "defeats_equal"), {**args, "count": first}
+            return "defeats_second", {**ahead, "count": second}
         if here["have"] >= here["need"] > now["lines"][line]["have"]:
-            return "holds", args
-        if share > max(others) >= now["shares"][self.me]:
+            return ("holds", args) if share >= most else ("holds_behind", ahead)
+        if share > most >= now["shares"][self.me]:
             return "leads", args
         if share > now["shares"][self.me] or here["have"] > now["lines"][line]["have"]:
             lack = here["need"] - here["have"]
-            return ("adds", {**args, "count": lack}) if lack > 0 else ("adds_held", args)
+            if lack <= 0:
+                return "adds_held", args
+            return ("adds", {**args, "count": lack}) if share >= most else ("adds_behind", {**ahead, "count": lack})
         return "general", args
 
     def _down(self, card: str, line: str) -> Told:

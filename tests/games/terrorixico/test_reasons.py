@@ -163,6 +163,15 @@ def test_own_cards_face_down_count_where_a_card_wins_the_battle() -> None:
     assert why(fought(hidden, ["shield_2"]), "up shield_2 shield").id == "defeats_second"
 
 
+def test_a_card_for_a_common_line_says_who_is_ahead_there() -> None:
+    lines = {"range": ["P2 range_2"], "melee": ["P2 melee_3"]}
+    told = why(fought({**lines, "melee": ["P2 melee_1"]}, ["shield_2"]), "up shield_2 shield")
+    assert (told.id, told.args["seat"], told.args["most"]) == ("holds_behind", "P2", 3)
+    told = why(fought({**lines, "melee": ["P2 melee_1"]}, ["melee_1"]), "up melee_1 melee")
+    assert (told.id, told.args["seat"], told.args["most"]) == ("adds_behind", "P2", 3)
+    assert why(fought(lines, ["shield_2"]), "up shield_2 shield").args["seat"] == "P2", "the battle is won behind it"
+
+
 def test_a_card_face_down_that_would_win_at_once_is_told_so() -> None:
     lines = {"range": ["P2 range_2"], "melee": ["P2 melee_3"]}
     assert why(fought(lines, ["shield_2"]), "down shield_2 shield").id == "down_wins"
