@@ -85,18 +85,26 @@ class Look:
     coordinates: bool = True
 
     def near(self, painter: Painter) -> Sequence[Placed]:
-        """The placed things of which something can be seen in what is drawn now: all, unless it is a part."""
+        """The placed things of which something can be seen in what is drawn now: all, unless it is a part.
+
+        What moves comes last, over everything that lies.
+        """
+        things = sorted(self.placed, key=self._moves) if self.shifts else self.placed
         if not painter.partial:
-            return self.placed
+            return things
         out, part = [], painter.part
         left, top, right, bottom = part.x, part.y, part.right, part.bottom
-        for thing in self.placed:
+        for thing in things:
             x, y, w, h = thing.rect
             reach = BEYOND + BESIDE * max(w, h)  # with its shadow, light and words
             beside = x - reach > right or x + w + reach < left
             if thing.key in self.shifts or not (beside or y - reach > bottom or y + h + reach < top):
                 out.append(thing)  # one on its way may be seen where it lies as well
         return out
+
+    def _moves(self, thing: Placed) -> bool:
+        shift = self.shifts.get(thing.key)
+        return shift is not None and bool(shift.dx or shift.dy)
 
     @property
     def still(self) -> bool:

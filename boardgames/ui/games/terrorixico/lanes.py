@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
-from boardgames.ui.games.terrorixico.room import head_width
+from boardgames.ui.games.terrorixico.room import head_width, line_card
 from boardgames.ui.games.terrorixico.theme import THEME
 
 BIG: Final = TextStyle("jost", 600, 40)
@@ -49,7 +49,7 @@ def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, 
 def _frieze(painter: Painter, rect: Rect, line: str) -> None:
     """The sign of the line, again and again where nothing lies: told apart without its colour, and under a blur."""
     side, x = rect.h * 0.5, rect.x + head_width(rect.w) + rect.h * 0.2
-    room = rect.right - 2 * card_of(rect.h - 12).w - rect.h * 0.4 - x
+    room = rect.right - 2 * line_card(rect).w - rect.h * 0.4 - x
     count = int(room // (side * 1.4))
     for i in range(count):
         place = Rect(x + (i + 0.5) * room / count - side / 2, rect.cy - side / 2, side, side)
@@ -179,7 +179,7 @@ def down_places(
     painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
     """Places for face-down cards: hollow cards, or a lock where none may lie."""
-    card = card_of(rect.h - 12)
+    card = card_of((rect.w - 12) / 2 * 7 / 5)
     spots = fan(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix(THEME.raised, THEME.text, 0.5)
     if head.limit == 0 and not head.down:

@@ -28,6 +28,8 @@ MONSTER_PART: Final = 0.56
 """The part of its page's height that the monster takes: it is what all are looking at."""
 TIGHT_MONSTER: Final = 0.34
 MONSTER_PAD: Final = 0.07
+ACROSS: Final = 4.4
+"""Cards that have room side by side in a line: those face down among them."""
 HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
 ASIDE: Final = (0.28, 0.21, 0.17)
@@ -47,7 +49,7 @@ class Row(NamedTuple):
     @property
     def card(self) -> Size:
         """The size of a card in the line."""
-        return card_of(self.whole.h - 12)
+        return line_card(self.whole)
 
     def up_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the face-up cards, pushed together when they are many."""
@@ -144,6 +146,12 @@ def head_width(width: float) -> float:
     return min(max(min(210.0, width * 0.42), width * HEAD_PART), 270.0)
 
 
+def line_card(whole: Rect) -> Size:
+    """A card in a line: as high as that is, unless so few would have room that each lies far over the next."""
+    high, room = whole.h - 12, whole.w - head_width(whole.w) - 2 * GAP - 12
+    return card_of(min(high, room / ACROSS * 7 / 5))
+
+
 def _rows(rect: Rect) -> dict[str, Row]:
     high = (rect.h - 3 * GAP) / 4
     head_w = head_width(rect.w)
@@ -151,7 +159,7 @@ def _rows(rect: Rect) -> dict[str, Row]:
     for i, line in enumerate(LINES):
         whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
         head = Rect(whole.x, whole.y, head_w, high)
-        card = card_of(high - 12)
+        card = line_card(whole)
         down_w = 2 * card.w + 12
         down = Rect(whole.right - down_w - GAP, whole.y, down_w, high)
         cards = Rect(head.right + GAP, whole.y, down.x - head.right - 2 * GAP, high)

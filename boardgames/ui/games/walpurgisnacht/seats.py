@@ -27,6 +27,7 @@ from boardgames.ui.widgets.widget import BEYOND
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
+BADGE_IN: Final = 4.0  # so far from its corner stands the number of a pile: the next card lies close
 PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
@@ -219,7 +220,8 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
             faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
             faces.draw(painter, rect, name)
             if thing.copies > 1:  # in the corner of the cat's eye, which no face-down card has
-                faces.cards.badge(painter, rect._replace(h=max(BADGE_LEAST, rect.w * 0.28)), thing.copies)
+                corner = rect.moved(-BADGE_IN, 0)._replace(h=max(BADGE_LEAST, rect.w * 0.28))
+                faces.cards.badge(painter, corner, thing.copies)
         case _:
             faces.cards.shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.draw.rects import Rect, Size
@@ -16,6 +16,7 @@ from boardgames.ui.widgets.widget import BEYOND
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
 FLARE_MS: Final = 520.0
+FLIGHTS: Final[Mapping[str, float]] = {"move": MOVE_MS, "fly": FLY_MS}
 PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 
 
@@ -29,7 +30,10 @@ class Animator:
         self.shifts: dict[str, Shift] = {}
         self.ghosts: list[Ghost] = []
         self.flares: list[Flare] = []
+        self.held: dict[str, Placed] = {}  # what tells a figure as it was, until what moves has landed
         self._turning: set[str] = set()
+        self._flights = 0
+        self._landed: list[Callable[[], None]] = []
 
     def clear(self) -> None:
         """Everything stands where it stands."""
@@ -68,6 +72,51 @@ class Animator:
                     self._appear(motion.key, after[motion.key].rect)
                 case _:
                     pass
+        flights = [FLIGHTS[motion.kind] for motion in motions if self._is_flight(motion, before, after, cells)]
+        if flights and not any(motion.hold for motion in motions):
+            self._fly_on(max(flights), before, after, moved)
+
+    def _is_flight(
+        self, motion: Motion, before: Mapping[str, Placed], after: Mapping[str, Placed], cells: Mapping[str, Rect]
+    ) -> bool:
+        """Whether a motion takes something from one place to another."""
+        comes = motion.kind in FLIGHTS and motion.key in after
+        return comes and self._start(motion, before, cells) is not None
+
+    @property
+    def flying(self) -> bool:
+        """Whether something is on its way, and figures wait for it."""
+        return self._flights > 0
+
+    def when_landed(self, call: Callable[[], None]) -> None:
+        """Call once what is on its way has landed; at once where nothing is."""
+        if self.flying:
+            self._landed.append(call)
+        else:
+            call()
+
+    def _fly_on(
+        self, ms: float, before: Mapping[str, Placed], after: Mapping[str, Placed], moved: Collection[str]
+    ) -> None:
+        """Keep the figures of what lies still until what moves has landed."""
+        for key, new in after.items():
+            old = before.get(key)
+            same = old is not None and key not in moved and (old.face, old.rect) == (new.face, new.rect)
+            if same and old is not None and (old.copies, old.detail) != (new.copies, new.detail):
+                self.held[key] = new._replace(copies=old.copies, detail=old.detail)
+        self._flights += 1
+
+        def land() -> None:
+            self._flights -= 1
+            if self._flights:
+                return
+            held, self.held = self.held, {}
+            self._seen(*(thing.rect for thing in held.values()))
+            landed, self._landed = self._landed, []
+            for call in landed:
+                call()
+
+        self._timeline.add(lambda _t: None, ms=ms, done=land, tells=True)
 
     def flash(self, flashes: Sequence[Flash], places: Mapping[str, Rect]) -> None:
         """Light where a deed is felt; none where motion is reduced."""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.draw.rects import Rect
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.look import Look, Shift, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.contract.table import Table
@@ -70,6 +71,7 @@ class Board:
         self._placed_for: tuple[object, ...] = ()
         self._words_told: Mapping[str, str] = {}
         self._told_for: tuple[object, ...] = ()
+        self._goal: Goal | None = None
 
     # how it lies ----------------------------------------------------------------------------------------------
     @property
@@ -149,6 +151,13 @@ class Board:
         before = self.table.place(drawn, laid.board, laid.shape, self.turned)
         self.move(view, events, {thing.key: thing for thing in before}, eyes)
 
+    def goal(self) -> Goal | None:
+        """What wins, and how far one is; while something is on its way, as it was before."""
+        if self._goal is None or not self.animator.flying:
+            shown = self._shown()
+            self._goal = self.table.goal(shown.drawn, shown.eyes)
+        return self._goal
+
     # the cursor -----------------------------------------------------------------------------------------------
     def step(self, dx: int, dy: int, home: str) -> None:
         """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
@@ -210,9 +219,9 @@ class Board:
     def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:
         """The board as it lies, without what only those who play may see."""
         laid = self.frame
-        placed = self.placed()
+        placed, held = self.placed(), self.animator.held
         return Look(
-            placed=placed,
+            placed=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
             rects=self.rects,
             shape=laid.shape,
             turned=self.turned,

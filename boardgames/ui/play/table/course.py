@@ -286,6 +286,8 @@ class Course:
         self.telling.coming = self._table.interlude(view, self.port.view(), deed.events, own=own)
         if not self.telling.coming:
             self._board.move(view, deed.events, before, self.session.eyes)
+            if self._board.animator.flying:
+                self._board.animator.when_landed(self._host.refresh)
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
                 self.timeline.hold(self._table.lingers(deed.events))
 
@@ -293,7 +295,7 @@ class Course:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
         heard = self._table.heard(before, self.port.view(), deed.events)
         for sound in (self._table.window_sound,) if self.suspended else heard:
-            self.play(sound)
+            self._play_landed(sound)
         self.plans.hand_changed()
         self._host.renewed()
         if self.telling.coming and self.port.outcome() is None:
@@ -302,13 +304,17 @@ class Course:
         else:
             self._go_on(deed)
 
+    def _play_landed(self, sound: str) -> None:
+        """Play a sound once what moves has landed."""
+        self._board.animator.when_landed(lambda: self.play(sound))
+
     def _go_on(self, deed: Deed) -> None:
         """What follows an action that has been shown."""
         asked = self.questions.suspense.asked if self.suspended else None
         if asked is not None:
             self.desk.drop()
             if not self.session.person(asked):
-                self.play(f"turn_p{asked + 1}")
+                self._play_landed(f"turn_p{asked + 1}")
             self.curtain.due()
             self.desk.wake()
             return
@@ -340,7 +346,7 @@ class Course:
         """Another seat is to act."""
         session, words = self.session, self._words
         if session.awaited is None:
-            self.play(f"turn_p{seat + 1}")
+            self._play_landed(f"turn_p{seat + 1}")
         if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.curtain.covered):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
             board = self._board.frame.board

@@ -34,6 +34,8 @@ class CourseHost(Protocol):
 
     def rebuild(self) -> None: ...
 
+    def refresh(self) -> None: ...
+
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: what was said before is of no use any more. `follow`: the log follows."""
 

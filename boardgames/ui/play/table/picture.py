@@ -280,7 +280,7 @@ class Picture:
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
             unsaved=session.unsaved,
             quiet=self._quiet,
-            goal=self.table.goal(self._shown().drawn, self._shown().eyes),
+            goal=self.board.goal(),
             advised=self._advised() if self._aside else None,
         )
 
