@@ -39,6 +39,7 @@ def test_a_plan_stays_while_it_is_followed_by_key_and_by_hand() -> None:
         pilot.key("u")
         assert not own(page) and page.hint_step() == "Step 1 of 3", "taking back takes it back"
         assert page.hint() == said
+        pilot.key("return")  # shows where the keyboard stands
         for _ in page.keys_to(WALK[0]):
             pilot.key("return")
         numbers = [line.split()[2] for line in lines(told) if line.startswith("hint: Step")]

@@ -224,7 +224,8 @@ class SeatPanel(Widget):
             self.wordy = all(kit.fonts.width(word, body) <= room for word in words)
         self._arrange_spots(kit, body)
         for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
-            sign.cover(kit, spot, self.rect)
+            above = self.walls.bottom if self.walls.w and self.walls.bottom <= spot.cy else self.rect.y
+            sign.cover(kit, spot, self.rect._replace(y=above, h=self.rect.bottom - above))
 
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
