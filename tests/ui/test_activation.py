@@ -19,6 +19,7 @@ from boardgames.ui.widgets.textfield import TextField
 from tests.games.sacrificio import page as sacrificio
 from tests.games.sacrificio.test_play import position
 from tests.games.walpurgisnacht.page import open_night
+from tests.ui.hearing import heard, lines
 from tests.ui.key_walk import seems_drawn
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_lesson, open_table
 from tests.ui.pilot import FRAME, Pilot
@@ -61,7 +62,7 @@ def test_after_a_hint_done_by_key_enter_shows_the_cursor_on_the_piece_that_moved
     assert page.actions() == ["move a5 a3"]
     pilot.key("return")
     assert page.actions() == ["move a5 a3"] and seems_drawn(pilot, pilot.rect("cell.a3"))
-    assert not seems_drawn(pilot, pilot.rect("cell.a5"))
+    assert page.look().cursor == "a3"
     pilot.key("u")
     assert not page.actions() and seems_drawn(pilot, pilot.rect("cell.a5")), "it goes back with the piece"
     pilot.key("o")
@@ -162,8 +163,11 @@ def test_after_the_covers_and_after_continue_the_first_enter_turns_nothing_over(
     for _ in range(3):
         press(pilot, "return")
     assert page.is_on_top() and page.actions() == before
+    told = heard(pilot)
     pilot.app.home()
-    pilot.settle(lambda: pilot.focused == "title.continue")
+    pilot.settle(lambda: pilot.top.stage.has("title.continue"))
+    assert pilot.focused == "title.continue", "the golden button, which was another one before"
+    assert [line for line in lines(told) if line.startswith("focus: ")][-1].startswith("focus: Continue, button.")
     pilot.key("return")
     again = TablePage.on_top(pilot)
     for _ in range(4):

@@ -251,3 +251,16 @@ def test_days_are_read_in_the_readers_language() -> None:
         "1er mars 2026, 00\u00a0h\u00a000",
     ]
     assert local("nonsense") is None and local("2026-11-21T22:10:00Z") is not None
+
+
+def test_the_wheel_scrolls_the_list_of_moves_and_a_step_brings_its_line_into_sight() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = replay_of(pilot, "sacrifice")
+        log, area = scene.stage.find("log"), pilot.rect("log.area")
+        top = log.rect.y
+        pilot.wheel(area.cx, area.cy, 3)
+        pilot.step(400)
+        down = scene.stage.find("log").rect.y
+        assert down < top - 40, "it stays as it was scrolled"
+        pilot.key("right")
+        assert scene.shown == 1 and scene.stage.find("log").rect.y > down
