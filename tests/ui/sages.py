@@ -9,18 +9,9 @@ from boardgames import registry
 from boardgames.core.machine import Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.thinkers import HINT_LEVEL
-from boardgames.ui.play.table.coach import LESSONS
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from boardgames.ui.widgets.button import Button
+from tests.ui.page import COACHED_LESSONS, COMPUTER, HINT_LEVEL, PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
 
-PERSON = SeatChoice("person")
-
-
-COMPUTER = SeatChoice("computer", level="novice")
 MANY = 7
 """Lines of a long plan."""
 
@@ -71,7 +62,7 @@ class Apt(Sage):
         if view is None or first is None:
             return first
         legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
-        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
+        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, COACHED_LESSONS)]
         return taught[0] if taught else first
 
 
@@ -123,30 +114,39 @@ class Asleep(Sage):
     awake = False
 
 
-def opened(pilot: Pilot, game: str, make: Callable[..., Sage] = Sage, people: int = 1) -> TableScene:
+def open_game(pilot: Pilot, game: str, make: Callable[..., Sage] = Sage, people: int = 1) -> TablePage:
     """A new game of one person, or more, who is to act."""
     count = min(registry.load(game).seats)
     seats = (PERSON,) * people + (COMPUTER,) * (count - people)
     options = {"seats": count} if "seats" in registry.load(game).options else {}
-    scene = TableScene(pilot.app, Session.begin(TableChoice(game, seats, options, 3), make))
-    pilot.open(scene)
-    pilot.settle(lambda: people > 1 or scene.port.to_act() == 0)
-    return scene
+    page = open_table(pilot, game, seats, options, seed=3, make=make)
+    pilot.settle(lambda: people > 1 or page.to_act() == 0)
+    return page
 
 
-def coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> TableScene:
+def open_coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> TablePage:
     """A new game with a hint that came by itself, at the first ordinary deed."""
-    scene = opened(pilot, game, make)
+    page = open_game(pilot, game, make)
     for _ in range(12):
         pilot.step(400)
-        if scene.course.hint.action is not None:
+        if page.hint_line():
             break
-        scene.perform(scene.port.legal()[0])
-        pilot.settle(lambda: scene.port.to_act() == 0)
-    pilot.settle(lambda: scene.course.hint.action is not None)
-    return scene
+        page.play(page.legal()[0])
+        pilot.settle(lambda: page.to_act() == 0)
+    pilot.settle(lambda: bool(page.hint_line()))
+    return page
 
 
-def gold(scene: TableScene) -> list[str]:
+def opened(*given: Any, **more: Any) -> Any:
+    """The scene itself, for tests that are not moved to the page object yet."""
+    return open_game(*given, **more)._scene
+
+
+def coached(*given: Any, **more: Any) -> Any:
+    """The same with a hint that came by itself."""
+    return open_coached(*given, **more)._scene
+
+
+def gold(scene: Any) -> list[str]:
     """The buttons that ask to be pressed."""
-    return [w.id for w in scene.stage.root.walk() if isinstance(w, Button) and w.kind == "primary" and not w.reason]
+    return [w.id for w in scene.stage.root.walk() if getattr(w, "kind", "") == "primary" and not w.reason]

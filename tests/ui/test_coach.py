@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action
-from boardgames.ui.play.board.floating import Pointing
-from boardgames.ui.play.panels.prompt import PromptBar
-from boardgames.ui.play.panels.why import Why
 from tests.ui.pilot import Pilot
-from tests.ui.sages import Apt, Asleep, coached, gold, opened
+from tests.ui.sages import Apt, Asleep, open_coached, open_game
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -19,54 +15,50 @@ def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
     game: str, size: tuple[int, int]
 ) -> None:
     with Pilot(size=size, animation="off") as pilot:
-        scene = coached(pilot, game)
-        hint = scene.course.hint
-        assert scene.stage.find("advice").words == hint.text
-        assert gold(scene) == ["hint.do"]
+        page = open_coached(pilot, game)
+        assert page.hint() and page.hint() == page.hints.text()
+        assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
-        place = scene.stage.find("advice.panel").rect
-        assert scene.board.frame.side.holds(place), "nothing lies over the board"
-        lights = [w for w in scene.stage.root.walk() if isinstance(w, Pointing)]
-        assert [w.text for w in lights] == [""]
-        bar = scene.stage.find("prompt")
-        assert isinstance(bar, PromptBar) and not bar.why
-        for thing in scene.board.placed()[:6]:  # neither the place nor the banner follows the pointer
+        place = page.rect("advice.panel")
+        assert page.area("side").holds(place), "nothing lies over the board"
+        assert page.sentences_on_board() == [""]
+        assert not page.find("prompt").why
+        asked = page.prompt()
+        for thing in page.things()[:6]:  # neither the place nor the banner follows the pointer
             pilot.point(thing.rect.cx, thing.rect.cy)
             pilot.step(400)
-            assert scene.stage.find("advice.panel").rect == place and hint.action is not None
-            assert scene.stage.find("prompt").words == bar.words
+            assert page.rect("advice.panel") == place and page.hint_line()
+            assert page.prompt() == asked
 
 
 def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_the_game() -> None:
     with Pilot(animation="off") as pilot:
-        scene = coached(pilot, "sacrifice")
-        coach = scene.picture.coach
-        assert coach is not None
+        page = open_coached(pilot, "sacrifice")
 
-        def again() -> bool:
-            coach._asked = -1
-            scene.renewed()
-            pilot.step(400)
-            return scene.course.hint.action is not None
+        def comes_again() -> bool:
+            page.hints.look_anew()
+            return bool(page.hint_line())
 
-        before = len(scene.session.match)
+        def move() -> str:
+            return next(line for line in page.port.legal() if line.startswith("move"))
+
+        before = page.action_count()
         pilot.click("hint.decline")
-        assert len(scene.session.match) == before and not scene.stage.has("advice") and not again()
-        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
-        pilot.settle()
-        assert scene.port.to_act() == 0 and not again(), "the same turn"
-        scene.perform(Action("end"))
-        pilot.settle(lambda: scene.port.to_act() == 0)
-        pilot.settle(lambda: scene.course.hint.action is not None)
+        assert page.action_count() == before and not page.has("advice") and not comes_again()
+        page.play_on(move())
+        assert page.to_act() == 0 and not comes_again(), "the same turn"
+        page.play("end")
+        pilot.settle(lambda: page.to_act() == 0)
+        pilot.settle(lambda: bool(page.hint_line()))
+        assert not page.notice()
         pilot.click("hint.decline")
-        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
-        scene.perform(Action("end"))
-        pilot.settle(lambda: scene.port.to_act() == 0)
-        assert not again(), "never again in this game"
-        assert coach._ended, "and it was said where advice is"
-        pilot.key("h")
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        assert not scene.course.hint.offered
+        assert page.notice() == page.tr("table.hint.always"), "it is said where advice is"
+        page.play(move())
+        page.play("end")
+        pilot.settle(lambda: page.to_act() == 0)
+        assert not comes_again(), "never again in this game"
+        page.ask_hint()
+        assert not page.is_hint_offered()
 
 
 @pytest.mark.parametrize(
@@ -83,56 +75,53 @@ def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_th
 )
 def test_only_deeds_that_the_first_lessons_teach_are_told_unasked(game: str, line: str, told: bool) -> None:
     with Pilot(animation="off", explain=False) as pilot:
-        scene = opened(pilot, game)
-        assert scene.course.advisor.welcome(Action(line), ()) == told
+        page = open_game(pilot, game)
+        assert page.hints.may_come_unasked(line) == told
 
 
 def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search() -> None:
     with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", Asleep)
-        assert scene.session.hinter.busy and not scene.course.hint.on
-        assert scene.tr("table.hint.thinking") not in pilot.words() and not scene.stage.has("table.hint_stop")
+        page = open_game(pilot, "sacrifice", Asleep)
+        assert page.is_hint_searched() and not page.has_hint()
+        assert page.tr("table.hint.thinking") not in pilot.words() and not page.has("table.hint_stop")
         pilot.key("escape")
         assert pilot.top.name == "table_menu"  # the search is nothing that could be left
         pilot.key("escape")
-        scene.perform(scene.port.legal()[0])
-        assert scene.course.hint.action is None
+        page.play(page.port.legal()[0])
+        assert not page.hint_line()
 
 
 def test_who_has_taken_something_up_is_offered_no_hint() -> None:
     with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", Asleep)
-        assert scene.session.hinter.busy
-        scene.intake.give("a5")
+        page = open_game(pilot, "sacrifice", Asleep)
+        assert page.is_hint_searched()
+        page.give("a5")
         pilot.step(400)
-        assert scene.hand.picker.chosen and not scene.course.hint.on and not scene.session.hinter.busy
+        assert page.taken_up() and not page.has_hint() and not page.is_hint_searched()
 
 
 def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() -> None:
     with Pilot(animation="off", explain=False) as pilot:
-        scene = opened(pilot, "sacrifice", Apt)
+        page = open_game(pilot, "sacrifice", Apt)
         pilot.step(400)
-        assert not scene.session.hinter.busy and not scene.course.hint.on
+        assert not page.is_hint_searched() and not page.has_hint()
         pilot.app.services.prefs.change(explain=True)
-        kind = Why(scene.session, scene.words, pilot.app.services).kind(scene.table.prompt(scene.hand.sight))
         for _ in range(2):
-            pilot.app.services.progress.practise("", "sacrifice", kind)
-        scene.renewed()
-        pilot.step(400)
-        assert not scene.session.hinter.busy and not scene.course.hint.on
+            pilot.app.services.progress.practise("", "sacrifice", page.kind_asked())
+        page.hints.look_again()
+        assert not page.is_hint_searched() and not page.has_hint()
         pilot.app.services.progress.begin_anew("")
-        scene.renewed()
-        pilot.settle(lambda: scene.course.hint.action is not None)
-        assert scene.course.hint.offered
+        page.hints.look_again()
+        pilot.settle(lambda: bool(page.hint_line()))
+        assert page.is_hint_offered()
 
 
 def test_no_hint_comes_by_itself_where_others_look_on() -> None:
     with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "walpurgisnacht", people=3)
+        page = open_game(pilot, "walpurgisnacht", people=3)
         for _ in range(3):
             pilot.key("return")
-            scene.perform(Action("ready"))
-            pilot.settle()
-        pilot.settle(lambda: scene.live)
+            page.play_on("ready")
+        pilot.settle(page.is_live)
         pilot.step(400)
-        assert scene.course.curtain.covered and not scene.session.hinter.busy and not scene.course.hint.on
+        assert page.is_public() and not page.is_hint_searched() and not page.has_hint()

@@ -6,6 +6,8 @@ table changes, this package alone follows.
 
 from boardgames.ui.play.match.desk import WINDOW_MS
 from boardgames.ui.play.match.finale import PACE as STORY_PACE
+from boardgames.ui.play.match.thinkers import HINT_LEVEL
+from boardgames.ui.play.table.coach import LESSONS as COACHED_LESSONS
 from boardgames.ui.play.table.course import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
@@ -17,7 +19,9 @@ from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
 
 __all__ = [
     "ARROWS",
+    "COACHED_LESSONS",
     "COMPUTER",
+    "HINT_LEVEL",
     "PERSON",
     "READ_MS",
     "STORY_PACE",

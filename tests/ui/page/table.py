@@ -12,11 +12,14 @@ from boardgames.ui.contract.ended import Closing
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
+from boardgames.ui.play.board.floating import Pointing
+from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.page.hints import HintPage
 from tests.ui.pilot import Pilot
 
 PERSON = SeatChoice("person")
@@ -31,6 +34,7 @@ class TablePage(BoardPage, GameFacts):
         GameFacts.__init__(self, scene.session)
         self._course = scene.course
         self._hand = scene.hand
+        self.hints = HintPage(pilot, scene)
 
     @classmethod
     def open(
@@ -156,6 +160,14 @@ class TablePage(BoardPage, GameFacts):
     def prompt(self) -> str:
         """What the line over the board says."""
         return self.words("prompt")
+
+    def kind_asked(self) -> str:
+        """The kind of deed that is asked for, as it is counted for who acts."""
+        return self._scene.picture.why.kind(self._scene.table.prompt(self.sight()))
+
+    def sentences_on_board(self) -> list[str]:
+        """What is said beside the places that are lit; an empty text is a light alone."""
+        return [widget.text for widget in self.widgets() if isinstance(widget, Pointing)]
 
     def told(self) -> str:
         """What is told beside the board of the thing that is pointed at."""
@@ -290,14 +302,29 @@ class TablePage(BoardPage, GameFacts):
         """Why a command is not open; empty where it is."""
         return self._scene.intake.choices.reason(command)
 
+    def refusals(self) -> Sequence[tuple[str, str, str]]:
+        """What would be refused on the board: the key of a thing, the line that it means, and the code of why."""
+        out = []
+        for thing in self.things():
+            line = self._scene.table.meant(self.sight(), thing.key)
+            why = self.port.why_not(line) if line is not None and not self.may_give(thing.key) else None
+            if line is not None and why is not None:
+                out.append((thing.key, line, why.code))
+        return out
+
+    def show_refusal(self, key: str, line: str, code: str) -> None:
+        """Have a refusal said, as a click on its thing does."""
+        self._scene.intake.decide(Refused(key, Action(line), code))
+        self.pilot.settle()
+
     def keys_to(self, line: str) -> Sequence[str]:
         """The keys that still make a line, the next one first."""
         return next_keys(self._hand, Action(line))
 
-    def spot_of(self, key: str) -> Rect:
-        """Where a key is given: on the board, or by a button."""
-        rect = self._scene.picture.place_of((key,))
-        assert rect is not None, f"{key!r} is nowhere on the table"
+    def spot_of(self, *keys: str) -> Rect:
+        """Where the next of some keys is given: on the board, or by a button."""
+        rect = self._scene.picture.place_of(keys)
+        assert rect is not None, f"{keys!r} is nowhere on the table"
         return rect
 
     def click_line(self, line: str) -> None:
