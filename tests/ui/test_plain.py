@@ -9,19 +9,14 @@ from unittest.mock import patch
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Event, playing
+from boardgames.core.machine import Event
+from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games import rooms
 from boardgames.ui.games.plain.table import FEW
-from boardgames.ui.play.board.pointer import REST_MS
-from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.ui.page import PERSON, REST_MS, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Sage
 
@@ -41,13 +36,16 @@ def robbed() -> Iterator[None]:
         yield
 
 
-def plain_table(pilot: Pilot, game_id: str, seed: int = 1, make: MakeThinker = make_opponent) -> TableScene:
+def begin(game_id: str, seed: int = 1) -> HeadlessGame:
     """Persons at every seat."""
-    seats = (SeatChoice("person"),) * registry.load(game_id).seat_count({})
-    scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed), make))
-    assert scene.table.plain
-    pilot.open(scene)
-    return scene
+    return HeadlessGame.begin(game_id, (PERSON,) * registry.load(game_id).seat_count({}), seed=seed)
+
+
+def open_plain(pilot: Pilot, game: HeadlessGame) -> TablePage:
+    """The plain table of a game."""
+    page = TablePage.open(pilot, game)
+    assert page.is_plain()
+    return page
 
 
 def take_over(pilot: Pilot) -> None:
@@ -56,51 +54,49 @@ def take_over(pilot: Pilot) -> None:
         pilot.key("return")
 
 
-def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
+def click_line(page: TablePage, line: str) -> None:
     """Give a line by its buttons: the whole of it, or word by word."""
-    before = len(scene.session.match)
-    keys = (line,) if len(scene.session.match.legal()) <= FEW else tuple(line.split(" "))
+    before = page.action_count()
+    keys = (line,) if len(page.legal()) <= FEW else tuple(line.split(" "))
     for key in keys:
-        if len(scene.session.match) == before:
-            pilot.click(f"choice.{key}")
-    if len(scene.session.match) == before:
-        pilot.click("chip.confirm")
-    assert scene.session.match.history[before].action == line
+        if page.action_count() == before:
+            page.pilot.click(f"choice.{key}")
+    if page.action_count() == before:
+        page.pilot.click("chip.confirm")
+    assert page.actions()[before] == line
 
 
 @GAMES
 def test_a_game_is_played_by_clicks_on_its_words(game_id: str) -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        scene, chance = plain_table(pilot, game_id), Rng(7)
+        page, chance = open_plain(pilot, begin(game_id)), Rng(7)
         for _ in range(CLICKS):
-            if scene.session.match.outcome() is not None:
+            if page.is_over():
                 break
             take_over(pilot)
-            legal = playing(
-                scene.session.match.state_after(len(scene.session.match)), scene.session.match.game.silent
-            )
-            click_line(pilot, scene, chance.choice(legal))
+            click_line(page, chance.choice(page.common_legal()))
         take_over(pilot)
         pilot.check_layout()
-        assert all(line.text.strip() for line in scene.picture.log_lines())
+        assert all(line.text.strip() for line in page.log_lines())
 
 
 @GAMES
 def test_it_comes_to_its_end_and_is_seen_again(game_id: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene, chance = plain_table(pilot, game_id), Rng(3)
+        page, chance = open_plain(pilot, begin(game_id)), Rng(3)
         take_over(pilot)
-        while scene.session.match.outcome() is None:
-            state = scene.session.match.state_after(len(scene.session.match))
-            scene.session.take(state.to_act())
-            scene.perform(Action(chance.choice(playing(state, scene.session.match.game.silent))))
-        while pilot.top is scene:
+        while not page.is_over():
+            seat = page.to_act()
+            assert seat is not None
+            page.take_device(seat)
+            page.play(chance.choice(page.common_legal()))
+        while page.is_on_top():
             pilot.step()
         take_over(pilot)
         pilot.settle(lambda: pilot.top.name == "results")
         pilot.check_layout()
         pilot.click("results.replay")
-        assert isinstance(pilot.top, ReplayScene)
+        ReplayPage.on_top(pilot)
         pilot.check_layout()
 
 
@@ -109,80 +105,79 @@ def test_it_comes_to_its_end_and_is_seen_again(game_id: str) -> None:
 def test_every_word_has_its_room(language: str, text: int) -> None:
     for size in ((1024, 640), (800, 1000), (1920, 1080)):
         with Pilot(size=size, language=language, text=text, animation="off") as pilot:
-            plain_table(pilot, registry.GAME_IDS[-1])
+            open_plain(pilot, begin(registry.GAME_IDS[-1]))
             take_over(pilot)
             pilot.check_layout()
             if text == 100:
                 pilot.check_reach()
 
 
+def rest_on(pilot: Pilot, id: str) -> None:
+    """Point at a widget until it is told."""
+    rect = pilot.show(id)
+    pilot.point(rect.cx, rect.cy)
+    pilot.step(REST_MS + 50)
+    pilot.settle()
+
+
 @GAMES
 def test_what_is_pointed_at_or_has_the_focus_is_told_beside_the_sheet(game_id: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = plain_table(pilot, game_id)
+        page = open_plain(pilot, begin(game_id))
         take_over(pilot)
         assert pilot.focused.startswith("choice.")
-        seen = {w.id: w.words for w in scene.stage.root.walk() if w.id.startswith(("thing.", "choice."))}
+        seen = {w.id: w.words for w in page.widgets() if w.id.startswith(("thing.", "choice."))}
         for id in [*seen][:6] + [*seen][-3:]:
-            rect = pilot.show(id)
-            pilot.point(rect.cx, rect.cy)
-            pilot.step(REST_MS + 50)
-            pilot.settle()
-            told = scene.stage.find("inspector").words
-            head = told.split(". ")[0].lower()
-            assert head and head in " ".join(seen[id].lower().split()), (id, told)
+            rest_on(pilot, id)
+            head = page.told().split(". ")[0].lower()
+            assert head and head in " ".join(seen[id].lower().split()), (id, page.told())
         pilot.point(1, 1)
         pilot.key("tab")
         pilot.step(REST_MS + 50)
-        assert pilot.focused == scene.board.pointed and scene.picture.inspection.told() is not None
+        assert pilot.focused == page.pointed() == page.told_key()
 
 
 def test_a_covered_card_is_told_as_one_and_no_more() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = plain_table(pilot, "walpurgisnacht")
+        page = open_plain(pilot, begin("walpurgisnacht"))
         take_over(pilot)
-        covered = next(w.id for w in scene.stage.root.walk() if w.id.startswith("thing.") and "Covered" in w.words)
-        scene.intake.pointer.on(covered)
-        pilot.step(REST_MS + 50)
-        told = scene.stage.find("inspector").words
-        assert told.startswith("Covered. ") and told.endswith("you do not know what it is")
+        rest_on(pilot, next(w.id for w in page.widgets() if w.id.startswith("thing.") and "Covered" in w.words))
+        assert page.told().startswith("Covered. ") and page.told().endswith("you do not know what it is")
 
 
 def test_keys_choose_and_take_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = plain_table(pilot, registry.GAME_IDS[0])
-        assert len(scene.session.match.legal()) > FEW
-        first = scene.hand.sight.open[0]
+        page = open_plain(pilot, begin(registry.GAME_IDS[0]))
+        assert len(page.legal()) > FEW
+        first = page.choices()[0]
         pilot.key("1")
-        assert scene.hand.sight.picked == (first,)
+        assert page.picked() == (first,)
         pilot.key("escape")
-        assert scene.hand.sight.picked == ()
-        while not len(scene.session.match):
+        assert page.picked() == ()
+        while not page.action_count():
             pilot.key("1")
         pilot.key("u")
-        assert not len(scene.session.match)
+        assert not page.action_count()
         while pilot.focused != f"choice.{first}":
             pilot.key("tab")
         pilot.enter()
-        assert scene.hand.sight.picked == (first,)
+        assert page.picked() == (first,)
 
 
 @pytest.mark.parametrize("game_id", ["sacrifice", "walpurgisnacht"])
 def test_a_hint_of_a_game_without_reasons_lights_its_button_and_tells_nothing_hidden(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
-        scene = plain_table(pilot, game_id, make=Sage)
+        begun = begin(game_id)
+        mute = replace(begun.game, reason=None)
+        page = open_plain(pilot, HeadlessGame.from_match(Match(mute, begun.state()), begun, Sage))
         take_over(pilot)
-        match = scene.session.match
-        match.game = replace(match.game, reason=None)  # type: ignore[misc]
-        line = scene.hand.sight.legal[0]
-        pilot.key("h")
-        pilot.settle(lambda: scene.course.hint.on and not scene.course.hint.sought)
-        said = scene.stage.find("advice").words
-        assert (said == scene.tr("table.hint.lit")) == match.game.hidden
-        keys = next_keys(scene.hand, line)
-        assert scene.picture.place_of(keys) == scene.stage.find(f"choice.{keys[0]}").rect
+        line = page.legal()[0]
+        page.ask_hint()
+        assert (page.hint() == page.tr("table.hint.lit")) == mute.hidden
+        key = page.keys_to(line)[0]
+        assert page.spot_of(key) == page.rect(f"choice.{key}")
         pilot.key("j")
-        assert match.history[-1].action == line
+        assert page.actions()[-1] == line
 
 
 def test_an_event_without_a_sentence_is_told_by_its_kind_and_fields() -> None:
@@ -196,7 +191,7 @@ def test_an_event_without_a_sentence_is_told_by_its_kind_and_fields() -> None:
 def test_what_a_view_hides_is_a_covered_card() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         game_id = next(id for id in registry.GAME_IDS if registry.load(id).hidden)
-        scene = plain_table(pilot, game_id)
+        page = open_plain(pilot, begin(game_id))
         take_over(pilot)
-        assert "'?'" in str(scene.shown_now().drawn) and "?" not in [line.text for line in pilot.traced()]
-        assert any("Covered" in widget.words for widget in scene.stage.root.walk())
+        assert "'?'" in str(page.drawn()) and "?" not in [line.text for line in pilot.traced()]
+        assert any("Covered" in widget.words for widget in page.widgets())

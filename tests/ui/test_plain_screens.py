@@ -7,13 +7,12 @@ import pytest
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.results.bars import CountBar
 from boardgames.ui.scene.seating import SEATS_OPTION
 from boardgames.ui.shell.laid import LOWEST, RoundTable
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.ended import ended, show
+from tests.ui.page import ReplayPage, ResultsPage
 from tests.ui.pilot import Pilot
 
 SCORES = {"sacrificio": ["18", "1"], "terrorixico": ["10", "3"], "walpurgisnacht": ["32", "12"]}
@@ -43,11 +42,12 @@ def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
 @pytest.mark.parametrize("game", SCORES)
 def test_the_bars_of_an_ending_add_up_to_the_score_and_begin_with_the_winner(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended(game, "won"))
-        bars = [widget for widget in scene.stage.root.walk() if isinstance(widget, CountBar)]
-        assert [str(bar.total) for bar in bars] == SCORES[game]
+        show(pilot, ended(game, "won"))
+        page = ResultsPage.on_top(pilot)
+        bars = page.bars()
+        assert [bar.total for bar in bars] == SCORES[game]
         assert [bar.won for bar in bars] == [True, False]
-        assert {sitter.seat for sitter in bars[0].sitters} == set(scene.winners)
+        assert bars[0].seats == set(page.winners)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -55,14 +55,12 @@ def test_a_kill_is_felt_unless_motion_is_reduced(reduced: bool) -> None:
     with Pilot(reduced_motion=reduced) as pilot:
         show(pilot, ended("sacrifice", "won"))
         pilot.click("results.replay")
-        scene = pilot.top
-        assert isinstance(scene, ReplayScene)
-        deeds = scene.window.history()
-        kill = next(i for i, deed in enumerate(deeds) if any(event.kind == "killed" for event in deed.events))
-        scene.look_at(kill)
+        page = ReplayPage.on_top(pilot)
+        kill = next(i for i, deed in enumerate(page.deeds()) if any(event.kind == "killed" for event in deed.events))
+        page.look_at(kill)
         pilot.settle()
-        scene.step(1)
-        flares = [flare.tone for flare in scene.board_look().flares]
+        page.step(1)
+        flares = [flare.tone for flare in page.look().flares]
         assert flares == ([] if reduced else ["lost"])
         pilot.settle()
-        assert not scene.board_look().flares
+        assert not page.look().flares

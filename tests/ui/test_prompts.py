@@ -15,12 +15,12 @@ from boardgames.scenario.runner import run_file
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.panels.prompt import PromptBar
-from tests.games.sacrifice import pilot as sacrifice
+from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
-from tests.games.sacrificio import pilot as sacrificio
+from tests.games.sacrificio import page as sacrificio
 from tests.games.sacrificio.test_answers import position
-from tests.games.terrorixico import pilot as terrorixico
+from tests.games.terrorixico import page as terrorixico
+from tests.ui.page import COMPUTER, PERSON
 from tests.ui.pilot import Pilot
 from tests.ui.test_inspector import TABLES
 
@@ -60,12 +60,9 @@ def test_spaces_of_the_mountain_are_told_by_where_they_lie() -> None:
 def test_a_question_out_of_turn_says_whose_place_and_what_an_answer_does() -> None:
     """B2 and C6. One button lets it happen."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        person = sacrificio.PERSON
-        scene = sacrificio.open_table(pilot, person, person, position=position(["zero"], ["kukulkan", "curse"]))
-        game = scene.session.match.game
-        view = {**scene.session.port.view()}
-        assert game.id == "sacrificio" and view["phase"] == "moves"
-        words = scene.words.say(Phrase("sacrificio.place.mine", {"spot": Phrase("sacrificio.spot.v2")}))
+        page = sacrificio.open_table(pilot, PERSON, PERSON, position=position(["zero"], ["kukulkan", "curse"]))
+        assert page.game.id == "sacrificio" and page.port.view()["phase"] == "moves"
+        words = page.say(Phrase("sacrificio.place.mine", {"spot": Phrase("sacrificio.spot.v2")}))
         assert words.endswith("in your zone")
 
 
@@ -73,27 +70,25 @@ def test_discarding_nothing_and_a_dagger_without_use_say_so() -> None:
     """B3."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
         held = position(["dagger_blue", "zero"], ["zero"])
-        scene = sacrificio.open_table(pilot, sacrificio.PERSON, sacrificio.COMPUTER, position=held)
+        page = sacrificio.open_table(pilot, PERSON, COMPUTER, position=held)
         pilot.click("deed.cenote:P1")
-        assert "Choose up to" in pilot.top.stage.find("prompt").words
-        assert pilot.top.stage.find("deed.cenote:P1").words == "Do not discard"
+        assert "Choose up to" in page.prompt()
+        assert page.words("deed.cenote:P1") == "Do not discard"
         pilot.click("deed.cenote:P1")
-        legal = [line for line in scene.session.match.legal() if line.startswith(("sacrifice", "kill"))]
-        scene.intake.give("hand:0")
-        pilot.settle()
-        assert bool(legal) != ("No target" in pilot.top.stage.find("prompt").words)
+        legal = [line for line in page.legal() if line.startswith(("sacrifice", "kill"))]
+        page.give("hand:0")
+        assert bool(legal) != ("No target" in page.prompt())
 
 
 def test_the_open_book_is_told_as_sums() -> None:
     """B4. In the order of the lines; every monster and event is named, prizes are sums."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
-        terrorixico.go_through(pilot, scene)
-        view = scene.shown_now().drawn
-        page = scene.table.page(view, "book:monster")
-        assert page is not None
-        said = [scene.words.say(line.text) for line in page.lines]
-        names = scene.words.card_names
+        page = terrorixico.open_table(pilot, PERSON, COMPUTER)
+        terrorixico.go_through(page)
+        view, book = page.drawn(), page.card_page("book:monster")
+        assert book is not None
+        said = [page.say(line.text) for line in book.lines]
+        names = page.card_names
         for card in (*view["battle"]["monsters"], *view["battle"]["events"]):
             assert any(names[card] in text for text in said)
         rows = [text for text in said if " = " in text and ":" in text]
@@ -105,9 +100,10 @@ def test_the_open_book_is_told_as_sums() -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_a_position_is_reported_from_the_menu(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = sacrifice.open_table(pilot) if game == "sacrifice" else TABLES[game][0](pilot)
         if game == "sacrifice":
-            sacrifice.give(pilot, scene, LINES[0])
+            sacrifice.open_table(pilot).play_on(LINES[0])
+        else:
+            TABLES[game][0](pilot)
         pilot.click("table.menu")
         pilot.click("menu.more")
         pilot.click("menu.report")
@@ -118,7 +114,7 @@ def test_a_position_is_reported_from_the_menu(game: str) -> None:
 
 def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = sacrifice.open_table(pilot)
+        page = sacrifice.open_table(pilot)
         pilot.click("table.menu")
         front = {id.removeprefix("menu.") for id in pilot.top.stage.order()}
         assert {"hint", "undo", "rules", "learn", "settings", "leave", "resume", "more"} <= front
@@ -132,14 +128,13 @@ def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level(
         assert pilot.top.name == "learn"
         pilot.key("escape")
         pilot.key("escape")
-        assert pilot.top is scene
+        assert page.is_on_top()
 
 
 def test_what_the_menu_offers_opens_something() -> None:
     """B8."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
-        terrorixico.go_through(pilot, scene)
+        terrorixico.go_through(terrorixico.open_table(pilot, PERSON, COMPUTER))
         pilot.click("table.menu")
         pilot.click("menu.book:event")
         assert pilot.top.name == "zoom"
@@ -153,16 +148,15 @@ def test_what_the_menu_offers_opens_something() -> None:
 def test_after_the_end_the_menu_speaks_of_what_can_be_done_then() -> None:
     """B7."""
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = sacrifice.open_table(pilot)
-        assert "resign" not in pilot.top.stage.find("table.menu").tip
-        scene.exits.open_menu()
-        pilot.settle()
+        page = sacrifice.open_table(pilot)
+        assert "resign" not in page.find("table.menu").tip
+        pilot.click("table.menu")
         assert "leave and go on" in pilot.words()
         pilot.click("menu.resume")
-        for line in LINES:
-            scene.session.match.play(scene.session.match.legal()[scene.session.match.legal().index(line)])  # type: ignore[arg-type]
-        scene.exits.open_menu()
-        pilot.settle()
+        page.play_on(*LINES)
+        pilot.settle(lambda: pilot.top.name == "results")
+        pilot.key("escape")
+        pilot.click("table.menu")
         assert "leave and go on" not in pilot.words() and "The game is over" in pilot.words()
 
 
@@ -197,15 +191,7 @@ def test_what_is_asked_and_why_take_no_more_than_two_lines(language: str) -> Non
     ]
     for laid, key in asked:
         with Pilot((1280, 720), language=language, animation="off") as pilot:
-            scene = sacrifice.open_table(pilot, position=dict(laid))
+            bar = sacrifice.open_table(pilot, position=dict(laid)).prompt_bar
             for one in key.split():
                 pilot.click(one)
-            bar = scene.stage.find("prompt")
-            assert isinstance(bar, PromptBar)
-            kit, wide = scene.kit, bar.room.w + 0.5
-            body = kit.skin.face("body")
-            lines = [
-                round(kit.fonts.measure(text, face, wide).h / kit.fonts.line(face)) if text else 0
-                for text, face in ((bar.text, bar.face), (bar.why, body))
-            ]
-            assert sum(lines) <= 2, (bar.text, bar.why, lines)
+            assert bar.line_count() <= 2, (bar.text, bar.why)

@@ -11,64 +11,59 @@ from boardgames.record.statistics import finished
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local, spoken
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.replay.scrubber import Scrubber
-from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.sitters import line, names
 from tests.ui.ended import GAMES, ended, show
+from tests.ui.page import ReplayPage, ShelfPage
 from tests.ui.pilot import Pilot
 
 
-def replay_of(pilot: Pilot, game: str, end: str = "won") -> ReplayScene:
+def replay_of(pilot: Pilot, game: str, end: str = "won") -> ReplayPage:
     show(pilot, ended(game, end))
     pilot.click("results.replay")
-    assert isinstance(pilot.top, ReplayScene)
-    return pilot.top
+    return ReplayPage.on_top(pilot)
 
 
 def test_arrows_step_and_space_plays_and_stops() -> None:
     with Pilot(animation="off") as pilot:
-        scene = replay_of(pilot, "sacrifice")
+        page = replay_of(pilot, "sacrifice")
         pilot.key("right")
         pilot.key("right")
         pilot.key("left")
-        assert scene.shown == 1
+        assert page.at == 1
         pilot.key("down")
-        assert scene.shown == 4  # where the second turn begins
+        assert page.at == 4  # where the second turn begins
         pilot.key("up")
-        assert scene.shown == 0
+        assert page.at == 0
         pilot.key("end")
-        assert scene.shown == len(scene.window)
+        assert page.at == page.action_count
         pilot.key("home")
         pilot.key("+")
-        assert scene.speed == 200
+        assert page.speed == 200
         pilot.key("space")
-        assert scene.playing
-        pilot.settle(lambda: scene.shown >= 2)
+        assert page.is_playing()
+        pilot.settle(lambda: page.at >= 2)
         pilot.key("space")
-        assert not scene.playing and scene.shown < len(scene.window)
+        assert not page.is_playing() and page.at < page.action_count
         pilot.key("-")
         pilot.key("-")
         pilot.key("-")
-        assert scene.speed == 50
+        assert page.speed == 50
 
 
 def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
     with Pilot(animation="off") as pilot:
-        scene = replay_of(pilot, "sacrifice")
-        names = {one.mark.name for one in scene.marks}
-        assert {"sacrifice.mark.kill", "sacrifice.mark.elevated"} <= names
-        line = scene.stage.find("replay.scrub")
-        assert isinstance(line, Scrubber)
-        third = scene.marks[2].after
-        pilot.click_at(line.x_of(third), line.rect.bottom - 15)
-        assert scene.shown == third and scene.tr(scene.marks[2].mark.name) in pilot.words()
-        scene.stage.focus("replay.scrub", ring=True)
+        page = replay_of(pilot, "sacrifice")
+        marks = page.marks()
+        assert {"sacrifice.mark.kill", "sacrifice.mark.elevated"} <= {one.mark.name for one in marks}
+        third = marks[2].after
+        page.click_moment(third)
+        assert page.at == third and page.tr(marks[2].mark.name) in pilot.words()
+        page.focus("replay.scrub", ring=True)
         pilot.key("down")
-        assert scene.shown == scene.marks[3].after
+        assert page.at == marks[3].after
         pilot.key("up")
-        assert scene.shown == third
+        assert page.at == third
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,11 +72,11 @@ def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
 )
 def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, text=text, animation="off", doors=table_doors()) as pilot:
-        scene = replay_of(pilot, game)
-        scene.look_at(1)
+        page = replay_of(pilot, game)
+        page.look_at(1)
         pilot.settle()
-        things = [one for one in scene.board.placed() if scene.table.page(scene.shown_now().drawn, one.key)]
-        shown = [one for one in things if scene.board.key_at(one.hit.cx, one.hit.cy) == one.key][:3]
+        things = [one for one in page.things() if page.card_page(one.key)]
+        shown = [one for one in things if page.key_at(one.hit.cx, one.hit.cy) == one.key][:3]
         assert shown
         for language, thing in zip(LANGUAGES, shown, strict=False):
             pilot.app.services.prefs.change(language=language)
@@ -89,52 +84,52 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
             pilot.point(thing.hit.cx, thing.hit.cy)
             pilot.step(300)
             pilot.settle()
-            page = scene.table.page(scene.shown_now().drawn, thing.key)
-            assert page is not None and scene.words.say(page.title) in scene.stage.find("inspector").words
+            told = page.card_page(thing.key)
+            assert told is not None and page.say(told.title) in page.words("inspector")
             pilot.check_layout()
 
 
 def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
     with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
-        scene = replay_of(pilot, "sacrifice")
-        scene.look_at(1)
-        scene.stage.focus("board", ring=True)
+        page = replay_of(pilot, "sacrifice")
+        page.look_at(1)
+        page.focus("board", ring=True)
         said = set()
         for name in ("right", *["down"] * 3, *["right"] * 4, *["up"] * 5):
             pilot.key(name)
-            said.add(scene.stage.find("inspector").words)
-        assert len(said) > 2 and scene.shown == 1, "arrows lead over the board, not through the game"
+            said.add(page.words("inspector"))
+        assert len(said) > 2 and page.at == 1, "arrows lead over the board, not through the game"
         pilot.key("page down")
-        assert scene.shown == 2
-        thing = next(one for one in scene.board.placed() if scene.table.page(scene.shown_now().drawn, one.key))
+        assert page.at == 2
+        thing = next(one for one in page.things() if page.card_page(one.key))
         pilot.click_at(thing.hit.cx, thing.hit.cy)
         assert pilot.top.name == "zoom"
 
 
 def test_a_line_of_the_log_leads_to_its_moment() -> None:
     with Pilot(animation="off") as pilot:
-        scene = replay_of(pilot, "sacrifice")
+        page = replay_of(pilot, "sacrifice")
         log = pilot.rect("log")
         pilot.click_at(log.x + 60, log.y + 60)
-        assert scene.shown > 0
+        assert page.at > 0
 
 
 def test_whose_eyes_is_said_and_changed_by_a_key() -> None:
     with Pilot(animation="off") as pilot:
-        scene = replay_of(pilot, "walpurgisnacht")
+        page = replay_of(pilot, "walpurgisnacht")
         assert "Everything open" in pilot.words()
         pilot.key("e")
-        assert scene.viewer == 0 and scene.tr("table.replay.eyes", seat=scene.words.seat_title(0)) in pilot.words()
+        assert page.seen_by == 0 and page.tr("table.replay.eyes", seat=page.seat_title(0)) in pilot.words()
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)])
 @pytest.mark.parametrize("game", ["sacrifice", "walpurgisnacht"])
 def test_the_replay_fits(game: str, size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, text=text, animation="off") as pilot:
-        scene = replay_of(pilot, game)
+        page = replay_of(pilot, game)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
-            scene.look_at(len(scene.window))
+            page.look_at(page.action_count)
             pilot.settle()
             pilot.check_layout()
 
@@ -146,68 +141,57 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
     with Pilot(size=size, text=text, home=tmp_path, animation="off") as pilot:
         for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
             ended(game, end).close()
-        opens = table_doors().open_replays
-        assert opens is not None
-        scene = pilot.open(opens(pilot.app))
-        assert isinstance(scene, ReplayShelf)
-        for _ in range(12):
-            pilot.step(100)
+        page = ShelfPage.open(pilot)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
         pilot.app.services.prefs.change(language="en")
         pilot.settle()
-        words = scene.stage.find("replays.0").words + scene.stage.find("replays.1").words
+        words = page.words("replays.0") + page.words("replays.1")
         assert "Won by" in words and "Draw" in words and "today," in words and "Round 8" in words
         pilot.click("replays.game.sacrifice")
-        assert scene.stage.has("replays.0") and not scene.stage.has("replays.1")
+        assert page.has("replays.0") and not page.has("replays.1")
         pilot.check_reach()
         pilot.click("replays.0")
-        assert isinstance(pilot.top, ReplayScene)
+        ReplayPage.on_top(pilot)
 
 
-def shelf_of(pilot: Pilot, *games: str) -> ReplayShelf:
+def shelf_of(pilot: Pilot, *games: str) -> ShelfPage:
     """The shelf with a won game of each kind."""
     for game in games:
         ended(game, "won").close()
-    opens = table_doors().open_replays
-    assert opens is not None
-    scene = pilot.open(opens(pilot.app))
-    assert isinstance(scene, ReplayShelf)
-    for _ in range(12):
-        pilot.step(100)
-    return scene
+    return ShelfPage.open(pilot)
 
 
 def test_a_game_goes_to_the_bin_and_comes_back_by_mouse(tmp_path: Path) -> None:
     with Pilot(home=tmp_path, animation="off") as pilot:
-        scene = shelf_of(pilot, "sacrifice", "sacrificio")
-        first = scene.shown[0].path
+        page = shelf_of(pilot, "sacrifice", "sacrificio")
+        first = page.shown()[0]
         pilot.click("replays.0.throw")
         pilot.click("modal.no")
-        assert first.exists() and len(scene.shown) == 2 and not scene.stage.has("replays.bin")
+        assert first.exists() and len(page.shown()) == 2 and not page.has("replays.bin")
         pilot.click("replays.0.throw")
         pilot.click("modal.yes")
-        assert not first.exists() and first not in [one.path for one in scene.shown] and len(scene.binned) == 1
+        assert not first.exists() and first not in page.shown() and page.binned_count() == 1
         pilot.click("replays.bin")
-        assert [one.path.name for one in scene.shown] == [first.name]
+        assert [one.name for one in page.shown()] == [first.name]
         pilot.check_layout()
         pilot.check_reach()
         pilot.click("replays.0.back")
-        assert first.exists() and not scene.in_bin and len(scene.shown) == 2
+        assert first.exists() and not page.is_in_bin() and len(page.shown()) == 2
 
 
 def test_a_game_goes_to_the_bin_by_keys_alone_and_is_no_longer_counted(tmp_path: Path) -> None:
     with Pilot(home=tmp_path, animation="off") as pilot:
-        scene = shelf_of(pilot, "sacrifice")
+        page = shelf_of(pilot, "sacrifice")
         assert len(list(finished(pilot.home / "records"))) == 1
         assert pilot.focused == "replays.0"
         pilot.key("delete")
-        assert pilot.top is scene, "it first shows what would be thrown away"
+        assert page.is_on_top(), "it first shows what would be thrown away"
         pilot.key("delete")
         pilot.key("return")
-        assert scene.shown == [] and list(finished(pilot.home / "records")) == []
+        assert not page.shown() and list(finished(pilot.home / "records")) == []
         while pilot.focused != "replays.bin":
             pilot.key("tab")
         pilot.key("return")
@@ -215,9 +199,9 @@ def test_a_game_goes_to_the_bin_by_keys_alone_and_is_no_longer_counted(tmp_path:
         while pilot.focused != "replays.0":
             pilot.key("tab")
         pilot.key("delete")  # what lies there is no further away from it
-        assert len(scene.binned) == 1
+        assert page.binned_count() == 1
         pilot.key("return")
-        assert len(scene.summaries) == 1 and pilot.top is scene
+        assert page.kept_count() == 1 and page.is_on_top()
 
 
 def test_the_shelf_says_who_sat_there_people_first_and_computers_by_their_level() -> None:
@@ -255,12 +239,11 @@ def test_days_are_read_in_the_readers_language() -> None:
 
 def test_the_wheel_scrolls_the_list_of_moves_and_a_step_brings_its_line_into_sight() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = replay_of(pilot, "sacrifice")
-        log, area = scene.stage.find("log"), pilot.rect("log.area")
-        top = log.rect.y
+        page = replay_of(pilot, "sacrifice")
+        area, top = pilot.rect("log.area"), page.rect("log").y
         pilot.wheel(area.cx, area.cy, 3)
         pilot.step(400)
-        down = scene.stage.find("log").rect.y
+        down = page.rect("log").y
         assert down < top - 40, "it stays as it was scrolled"
         pilot.key("right")
-        assert scene.shown == 1 and scene.stage.find("log").rect.y > down
+        assert page.at == 1 and page.rect("log").y > down

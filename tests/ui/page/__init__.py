@@ -4,16 +4,19 @@ Nothing else in the tests reaches into `boardgames.ui.play` (`tests/house/test_p
 table changes, this package alone follows.
 """
 
+from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.match.desk import WINDOW_MS
 from boardgames.ui.play.match.finale import PACE as STORY_PACE
 from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from boardgames.ui.play.table.coach import LESSONS as COACHED_LESSONS
 from boardgames.ui.play.table.course import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
+from tests.ui.page.example import ExamplePage, lacking_in
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
 from tests.ui.page.replay import ReplayPage
 from tests.ui.page.results import ResultsPage
+from tests.ui.page.shelf import ShelfPage
 from tests.ui.page.speech import make_speaker
 from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
 
@@ -24,9 +27,11 @@ __all__ = [
     "HINT_LEVEL",
     "PERSON",
     "READ_MS",
+    "REST_MS",
     "STORY_PACE",
     "WINDOW_MS",
     "BoardPage",
+    "ExamplePage",
     "GameFacts",
     "Give",
     "HeadlessGame",
@@ -34,7 +39,9 @@ __all__ = [
     "PraisePage",
     "ReplayPage",
     "ResultsPage",
+    "ShelfPage",
     "TablePage",
+    "lacking_in",
     "make_lesson",
     "make_speaker",
     "open_lesson",

@@ -11,10 +11,12 @@ import pygame
 from boardgames.core.machine import Dump, Event, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, Shift
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.log import LogLine
+from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
 
@@ -64,6 +66,15 @@ class BoardPage(ScenePage):
     @property
     def card_names(self) -> Mapping[str, str]:
         return self._words.card_names
+
+    @property
+    def prompt_bar(self) -> PromptBarPage:
+        """The line over the board."""
+        return PromptBarPage(self._scene)
+
+    def card_page(self, key: str) -> CardPage | None:
+        """What is told of a thing where it is looked at closely; None where nothing is."""
+        return self._scene.table.page(self.drawn(), key)
 
     def log_lines(self) -> Sequence[LogLine]:
         """The log with its headings."""
@@ -125,6 +136,10 @@ class BoardPage(ScenePage):
     def shape(self) -> str:
         """How the board lies."""
         return self._board.frame.shape
+
+    def is_plain(self) -> bool:
+        """True for the table of words and buttons that every game has without one of its own."""
+        return self._scene.table.plain
 
     def is_turned(self) -> bool:
         return self._board.turned

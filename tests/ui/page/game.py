@@ -112,6 +112,10 @@ class GameFacts:
         """The person who must take the device before the game goes on."""
         return self._session.awaited
 
+    def take_device(self, seat: Seat) -> None:
+        """Let a person hold the device, without a page between."""
+        self._session.take(seat)
+
     # the disk -------------------------------------------------------------------------------------------------
     @property
     def record(self) -> Record:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from boardgames.core.machine import Game, Seat
+from boardgames.core.match import Deed
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.moments import Moment
 from tests.ui.page.board import BoardPage
@@ -40,6 +41,10 @@ class ReplayPage(BoardPage):
         """How many actions were played in all."""
         return len(self._scene.window)
 
+    def deeds(self) -> Sequence[Deed]:
+        """What was done, as it may be seen now."""
+        return self._scene.window.history()
+
     @property
     def seen_by(self) -> Seat | None:
         """The seat through whose eyes it is seen; None where everything lies open."""
@@ -57,6 +62,11 @@ class ReplayPage(BoardPage):
     def marks(self) -> Sequence[Moment]:
         """The moments that are marked on its line."""
         return self._scene.marks
+
+    def click_moment(self, count: int) -> None:
+        """Click the line of the replay where the moment after so many actions stands."""
+        line = self.find("replay.scrub")
+        self.pilot.click_at(line.x_of(count), line.rect.bottom - 15)
 
     def look_at(self, count: int) -> None:
         """Show the table after so many actions."""

@@ -1,0 +1,56 @@
+"""An example of the rules as a person sees it, and what the pictures of the rules lack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from boardgames.scenario.examples import Moment
+from boardgames.text.rulebook import Still
+from boardgames.ui.play.lessons.example_table import ExampleTable
+from boardgames.ui.play.panels.still import Stills
+from tests.ui.page.board import BoardPage
+from tests.ui.pilot import Pilot
+
+
+class ExamplePage(BoardPage):
+    """One example of the rules on its table."""
+
+    def __init__(self, pilot: Pilot, scene: ExampleTable) -> None:
+        super().__init__(pilot, scene)
+        self._scene: Any = scene
+
+    @classmethod
+    def open(cls, pilot: Pilot, game: str, id: str) -> Self:
+        """Open an example without the page of the rules. Raises `BadFile` for one that cannot be shown."""
+        scene = ExampleTable(pilot.app, game, id)
+        pilot.open(scene)
+        return cls(pilot, scene)
+
+    @classmethod
+    def on_top(cls, pilot: Pilot) -> Self:
+        """The example that lies on top."""
+        assert isinstance(pilot.top, ExampleTable), pilot.top.name
+        return cls(pilot, pilot.top)
+
+    @property
+    def id(self) -> str:
+        return self._scene.one.id
+
+    @property
+    def at(self) -> int:
+        """Which of its moments is shown, from 0."""
+        return self._scene.at
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        return self._scene.moments
+
+    def refusal(self, moment: Moment) -> str:
+        """Why what is denied in a moment cannot be done."""
+        return self._words.refused(moment.denied, moment.code)
+
+
+def lacking_in(pilot: Pilot, game: str, still: Still) -> tuple[str, ...]:
+    """What a picture of the rules names that is not there."""
+    return Stills(pilot.app.services, lambda: None).lacking(game, still)

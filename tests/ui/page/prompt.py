@@ -1,0 +1,44 @@
+"""The line over the board, as it is laid out: who is asked, what, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames.ui.play.panels.prompt import PromptBar
+
+
+class PromptBarPage:
+    """The line over the board of one scene."""
+
+    def __init__(self, scene: Any) -> None:
+        self._scene = scene
+
+    @property
+    def _bar(self) -> PromptBar:
+        found = self._scene.stage.find("prompt")
+        assert isinstance(found, PromptBar)
+        return found
+
+    @property
+    def name(self) -> str:
+        """Who is asked."""
+        return self._bar.name
+
+    @property
+    def text(self) -> str:
+        """The sentence, the long or a shorter one."""
+        return self._bar.text
+
+    @property
+    def why(self) -> str:
+        """The second sentence, which says why; empty where there is none or it has no room."""
+        return self._bar.why
+
+    def line_count(self) -> int:
+        """How many lines both sentences take together."""
+        bar, kit = self._bar, self._scene.kit
+        wide, body = bar.room.w + 0.5, kit.skin.face("body")
+        sentences = ((bar.text, bar.face), (bar.why, body))
+        return sum(
+            round(kit.fonts.measure(text, face, wide).h / kit.fonts.line(face)) for text, face in sentences if text
+        )
