@@ -12,7 +12,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.activation import LOCK_MS
 from boardgames.ui.shell.keys import KeyScene
 from boardgames.ui.shell.title import Title
-from tests.games.walpurgisnacht import pilot as walpurgisnacht
+from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.test_inspector import TABLES
@@ -48,65 +48,65 @@ def pull(pilot: Pilot, stick: Stick) -> None:
 
 def test_a_game_is_played_by_a_controller_alone() -> None:
     with Pilot(size=(640, 400), animation="off", ai_pace="fast") as pilot:
-        scene = walpurgisnacht.open_night(pilot, 1, 3)
+        page = open_night(pilot, 1, 3)
         devices, stick = pilot.app.devices, Stick()
         devices.look_for_pads()
         assert devices.pads is not None
         devices.pads.pads[0] = stick
         for turn in range(900):
-            if scene.session.match.outcome() is not None:
+            if page.is_over():
                 break
-            if scene.course.live and scene.hand.sight.acting and pilot.top is scene:
+            if page.is_live() and page.is_acting() and page.is_on_top():
                 for _ in range(1 + turn % 3):
                     pull(pilot, stick)
             press(pilot, pygame.CONTROLLER_BUTTON_A)
-            if pilot.top is scene and scene.session.thinking() is not None:
+            if page.is_on_top() and page.thinking_seat() is not None:
                 pilot.step(400)
-        assert scene.session.match.outcome() is not None and devices.signs.device == "pad"
+        assert page.is_over() and devices.signs.device == "pad"
 
 
 def test_signs_follow_the_device_that_was_used_last() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
-        scene = TABLES["sacrifice"][0](pilot)
-        assert scene.stage.find("table.hint").tip.endswith("(H)")
+        page = TABLES["sacrifice"][0](pilot)
+        assert page.find("table.hint").tip.endswith("(H)")
         pilot.app.devices.look_for_pads()
         press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-        assert scene.board.cursor and scene.stage.find("table.hint").tip.endswith("(Y)")
+        assert page.cursor() and page.find("table.hint").tip.endswith("(Y)")
         press(pilot, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
         assert pilot.top.name == "keys" and "RT, LT" in pilot.words()
         press(pilot, pygame.CONTROLLER_BUTTON_B)
         pilot.key("right")
-        assert scene.stage.find("table.hint").tip.endswith("(H)")
+        assert page.find("table.hint").tip.endswith("(H)")
 
 
 def test_a_stick_that_is_held_goes_on_and_one_that_trembles_wakes_nobody() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
-        scene = TABLES["sacrifice"][0](pilot)
+        page = TABLES["sacrifice"][0](pilot)
         devices, stick = pilot.app.devices, Stick()
         devices.look_for_pads()
         assert devices.pads is not None
         devices.pads.pads[0] = stick
         stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 9000
-        assert not devices.stirred() and not scene.board.cursor
+        assert not devices.stirred() and not page.cursor()
         assert pygame.event.get_blocked(pygame.CONTROLLERAXISMOTION)
         stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 30000
         assert devices.stirred()
         seen = set()
         for _ in range(60):
             pilot.step()
-            seen.add(scene.board.cursor)
+            seen.add(page.cursor())
         assert len(seen) > 3
         stick.axes.clear()
         devices.stirred()
-        last = scene.board.cursor
+        last = page.cursor()
         for _ in range(30):
             pilot.step()
-        assert scene.board.cursor == last
+        assert page.cursor() == last
 
 
 def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_back() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        scene = TABLES["sacrifice"][0](pilot)
+        page = TABLES["sacrifice"][0](pilot)
         pilot.open(KeyScene(pilot.app))
         pilot.check_layout()
         pilot.check_reach()
@@ -119,16 +119,16 @@ def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_bac
         assert "left" not in pilot.app.services.settings.keys, "it has no key to give for it"
         pilot.key("q")
         pilot.key("escape")
-        assert pilot.top is scene and scene.stage.find("table.hint").tip.endswith("(U)")
+        assert page.is_on_top() and page.find("table.hint").tip.endswith("(U)")
         pilot.key("right")
-        here = scene.board.cursor
+        here = page.cursor()
         pilot.key("right")
         pilot.key("q")
-        assert scene.board.cursor == here
+        assert page.cursor() == here
         pilot.key("h")
-        assert not scene.course.hint.sought and pilot.app.toasts.texts[-1] == scene.tr("table.none.undo")
+        assert not page.is_hint_sought() and pilot.app.toasts.texts[-1] == page.tr("table.none.undo")
         pilot.key("u")
-        assert scene.course.hint.sought
+        assert page.is_hint_sought()
         pilot.open(KeyScene(pilot.app))
         pilot.click("keys.defaults")
         assert not pilot.app.services.settings.keys
@@ -137,7 +137,7 @@ def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_bac
 def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> None:
     """A button is 40 pixels high at 1280x720; a finger reaches two more above it."""
     with Pilot(size=(1280, 720), animation="off", text=80) as pilot:
-        scene = TABLES["sacrifice"][0](pilot)
+        page = TABLES["sacrifice"][0](pilot)
         scale = pilot.app.services.view.scale
         button = pilot.rect("table.menu")
         beside = (44 / scale - button.h) / 2 - 1
@@ -146,7 +146,7 @@ def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> No
         assert pilot.top.name == "table_menu"
         pilot.key("escape")
         pilot.click_at(button.cx, button.y - beside - 4)
-        assert pilot.top is scene
+        assert page.is_on_top()
 
 
 def test_what_the_desktop_wishes_is_heeded_once() -> None:
@@ -181,7 +181,7 @@ def test_the_theme_of_high_contrast_keeps_to_its_ratios() -> None:
 
 def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        scene = TABLES["sacrifice"][0](pilot)
+        page = TABLES["sacrifice"][0](pilot)
         pilot.app.devices.look_for_pads()
         keys = pilot.open(KeyScene(pilot.app))
         pilot.click("keys.pad.y")
@@ -192,9 +192,9 @@ def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() ->
         pilot.key("escape")
         assert pilot.top is keys and pilot.app.devices.signs.buttons.now("b") == "b"
         press(pilot, pygame.CONTROLLER_BUTTON_B)
-        assert pilot.top is scene and scene.stage.find("table.hint").tip.endswith("(A)")
+        assert page.is_on_top() and page.find("table.hint").tip.endswith("(A)")
         press(pilot, pygame.CONTROLLER_BUTTON_A)
-        assert scene.course.hint.sought
+        assert page.is_hint_sought()
         pilot.open(KeyScene(pilot.app))
         pilot.click("keys.defaults")
         assert not pilot.app.services.settings.buttons

@@ -11,6 +11,7 @@ from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from boardgames.ui.play.table.coach import LESSONS as COACHED_LESSONS
 from boardgames.ui.play.table.course import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
+from tests.ui.page.card import draw_card_title
 from tests.ui.page.example import ExamplePage, lacking_in
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
@@ -41,6 +42,7 @@ __all__ = [
     "ResultsPage",
     "ShelfPage",
     "TablePage",
+    "draw_card_title",
     "lacking_in",
     "make_lesson",
     "make_speaker",

@@ -173,6 +173,11 @@ class TablePage(BoardPage, GameFacts):
         """What is told beside the board of the thing that is pointed at."""
         return self.words("inspector") if self.has("inspector") else ""
 
+    def told_title(self) -> str:
+        """The name of the thing that is told beside the board; empty where none is."""
+        told = self._scene.picture.inspection.told()
+        return self.say(told.page.title) if told is not None else ""
+
     def told_key(self) -> str:
         """The thing that is told beside the board; empty where none is."""
         told = self._scene.picture.inspection.told()
@@ -284,6 +289,12 @@ class TablePage(BoardPage, GameFacts):
     def sight(self) -> Sight:
         """What the game's own answers about choices depend on."""
         return self._hand.sight
+
+    def title_of(self, key: str) -> str:
+        """How a thing is called where it is told."""
+        told = self._scene.table.page(self.drawn(), key)
+        assert told is not None, f"nothing is told of {key!r}"
+        return self.say(told.title)
 
     def does(self, key: str) -> Phrase | None:
         """What a click on a thing would do, as it is told beside the board."""
