@@ -35,10 +35,6 @@ CHAIN: Final = re.compile("|".join(rf"\b[a-z_]\w*\.{part}\.{asked}" for part, as
 IMPORT: Final = re.compile(r"^\s*(?:from|import) (boardgames[\w.]*)", re.M)
 NOT_YET: Final = frozenset(
     {
-        "tests/bench/cases/frames.py",
-        "tests/bench/cases/memory.py",
-        "tests/bench/cases/playing.py",
-        "tests/bench/cases/rest.py",
         "tests/games/sacrifice/pilot.py",
         "tests/games/sacrificio/pilot.py",
         "tests/games/terrorixico/pilot.py",
@@ -49,7 +45,6 @@ NOT_YET: Final = frozenset(
         "tests/soak/aged.py",
         "tests/soak/scenes.py",
         "tests/soak/seen.py",
-        "tests/ui/ended.py",
         "tests/ui/lessons.py",
         "tests/ui/test_app.py",
         "tests/ui/test_console.py",
@@ -75,7 +70,6 @@ NOT_YET: Final = frozenset(
         "tests/ui/test_voice.py",
         "tests/ui/test_why.py",
         "tests/ui/test_you.py",
-        "tests/ui/twice.py",
         "tests/ui/workshop/test_editor.py",
         "tests/ui/workshop/test_own_sets.py",
     }

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Action, playing
 from boardgames.core.rng import Rng
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.results.results import Results
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import LINES
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
+from tests.games.sacrificio.page import Chooser
 from tests.games.sacrificio.test_play import READY
 from tests.games.sacrificio.test_play import position as zone
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
 from tests.ui.pilot import Pilot
 
 ENDS: Final = ("won", "lost", "drawn")
 GAMES: Final = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 
 
-def ended(game: str, end: str, make: Any = Chooser) -> Session:
-    """A session of a game that is over, its one person at the seat for which it ended so."""
+def ended_game(game: str, end: str, make: Any = Chooser) -> HeadlessGame:
+    """A game that is over, its one person at the seat for which it ended so: `won`, `lost` or `drawn`."""
     return {
         "sacrifice": _sacrifice,
         "sacrificio": _sacrificio,
@@ -31,54 +26,40 @@ def ended(game: str, end: str, make: Any = Chooser) -> Session:
     }[game](end, make)
 
 
-def before_end(game: str) -> tuple[Session, Action]:
-    """A session of a game that one action ends, and that action."""
-    session = ended(game, "won")
-    return session, session.match.undo().action
+def game_before_end(game: str) -> tuple[HeadlessGame, str]:
+    """A game that one line ends, and that line."""
+    over = ended_game(game, "won")
+    return over, over.drop_last()
 
 
-def show(pilot: Pilot, session: Session) -> Results:
-    """The last scene of a session that is over, over its table."""
-    scene = TableScene(pilot.app, session)
-    pilot.open(scene)
-    scene.show_results()
-    pilot.settle()
-    assert isinstance(pilot.top, Results)
-    return pilot.top
+def show_results(pilot: Pilot, game: HeadlessGame) -> ResultsPage:
+    """The last scene of a game that is over, over its table."""
+    TablePage.open(pilot, game).show_results()
+    return ResultsPage.on_top(pilot)
 
 
-def _begin(game: str, seats: Sequence[SeatChoice], make: Any, **more: Any) -> Session:
-    options: Mapping[str, Any] = more.pop("options", {})
-    return Session.begin(TableChoice(game, tuple(seats), options, 3), make, **more)
-
-
-def _play(session: Session, lines: Sequence[str]) -> Session:
-    for line in lines:
-        session.play(Action(line))
-    return session
-
-
-def _sacrifice(end: str, make: Any) -> Session:
+def _sacrifice(end: str, make: Any) -> HeadlessGame:
     seats = (COMPUTER, PERSON) if end == "lost" else (PERSON, COMPUTER)
-    session = _begin("sacrifice", seats, make)
-    return _play(session, LINES if end != "drawn" else ("move a6 a7", "offer draw", "accept"))
+    lines = LINES if end != "drawn" else ("move a6 a7", "offer draw", "accept")
+    return HeadlessGame.begin("sacrifice", seats, seed=3, make=make, lines=lines)
 
 
-def _sacrificio(end: str, make: Any) -> Session:
+def _sacrificio(end: str, make: Any) -> HeadlessGame:
     own = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
     rival: dict[str, Any] = {"hollow": 1}
     if end == "drawn":
         own, rival = {**own, "hollow": 1}, {"hearts": ["red_ttt"], "hollow": 2}
     start = {**zone(["dagger_red"], seats={"P1": own, "P2": rival}, supply={"hollow": 1}), "options": {"seats": 2}}
     seats = (COMPUTER, PERSON) if end == "lost" else (PERSON, COMPUTER)
-    session = _begin("sacrificio", seats, make, position=start, options={"seats": 2})
-    return _play(session, ["sacrifice t1 with dagger_red"])
+    lines = ("sacrifice t1 with dagger_red",)
+    return HeadlessGame.begin("sacrificio", seats, {"seats": 2}, seed=3, make=make, position=start, lines=lines)
 
 
 SHORT: Final = {"monster_goal": {"2": 2, "3": 2, "4": 2}}
 
 
-def _terrorixico(end: str, make: Any) -> Session:
+def _terrorixico(end: str, make: Any) -> HeadlessGame:
+    seats = (PERSON, COMPUTER)
     if end == "drawn":
         start = {
             "monsters": [],
@@ -90,19 +71,22 @@ def _terrorixico(end: str, make: Any) -> Session:
             },
             "seats": {"P1": {"hand": ["codex_1"], "vp": 2, "track": 1}},
         }
-        return _play(_begin("terrorixico", (PERSON, COMPUTER), make, position=start), ["up codex_1 codex"])
+        lines = ("up codex_1 codex",)
+        return HeadlessGame.begin("terrorixico", seats, seed=3, make=make, position=start, lines=lines)
+    options = {"seats": 2, "start": "P1"}
     for seed in range(20):
-        choice = TableChoice("terrorixico", (PERSON, COMPUTER), {"seats": 2, "start": "P1"}, seed)
-        session = Session.begin(choice, make, constants=SHORT)
-        _at_random(session, seed)
-        outcome = session.match.outcome()
+        game = HeadlessGame.begin("terrorixico", seats, options, seed=seed, make=make, constants=SHORT)
+        rng = Rng(seed)
+        while not game.is_over():
+            game.play_unseen(rng.choice(game.common_legal()))
+        outcome = game.outcome()
         assert outcome is not None
         if (outcome.winners == (0,)) == (end == "won"):
-            return session
+            return game
     raise AssertionError(f"no game of TerroriXico was {end}")
 
 
-def _walpurgisnacht(end: str, make: Any) -> Session:
+def _walpurgisnacht(end: str, make: Any) -> HeadlessGame:
     points = {"won": (30, 12), "lost": (12, 30), "drawn": (18, 20)}[end]
     position = {
         "seats": {
@@ -114,11 +98,22 @@ def _walpurgisnacht(end: str, make: Any) -> Session:
         "phase": "wisps",
     }
     seats = (PERSON, *[COMPUTER] * 4)
-    session = _begin("walpurgisnacht", seats, make, position=position, options={"seats": 5})
-    return _play(session, [line for line in session.match.legal() if line.endswith("c1")][:1])
+    game = HeadlessGame.begin("walpurgisnacht", seats, {"seats": 5}, seed=3, make=make, position=position)
+    game.play_unseen(next(line for line in game.legal() if line.endswith("c1")))
+    return game
 
 
-def _at_random(session: Session, seed: int) -> None:
-    match, rng = session.match, Rng(seed)
-    while match.outcome() is None:
-        session.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
+def ended(game: str, end: str, make: Any = Chooser) -> Any:
+    """The session itself, for tests that are not moved to the page object yet."""
+    return ended_game(game, end, make).session
+
+
+def before_end(game: str) -> tuple[Any, Any]:
+    """The same of a game that one action ends, and that action."""
+    over, line = game_before_end(game)
+    return over.session, line
+
+
+def show(pilot: Pilot, session: Any) -> Any:
+    """The last scene itself."""
+    return show_results(pilot, HeadlessGame(session))._scene

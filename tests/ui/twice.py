@@ -12,11 +12,9 @@ import pygame
 from boardgames.core.machine import OptionValue
 from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from tests.bench.cases.playing import Mute, play_by_chance
+from boardgames.ui.scene.doors import SeatChoice
+from tests.bench.cases.playing import Mute
+from tests.ui.page import BoardPage, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 TABLES: dict[str, tuple[int, dict[str, OptionValue]]] = {
@@ -88,76 +86,79 @@ class Watch:
             self.faults.append(f"{what}: {same.count()} pixels in {same.get_bounding_rects()[:3]}")
 
 
-def step_through(pilot: Pilot, scene: Any, count: int) -> None:
-    """Let so many frames pass; whatever lies over the scene goes at once."""
+def step_through(page: BoardPage, count: int) -> None:
+    """Let so many frames pass; whatever lies over the page goes at once."""
     for _ in range(count):
-        pilot.step()
-        if pilot.app.top is not scene:
-            pilot.app.pop(fade=False)
+        page.pilot.step()
+        if not page.is_on_top():
+            page.pilot.app.pop(fade=False)
 
 
-def open_table(pilot: Pilot, game: str, rests: int = 150) -> TableScene:
-    """A table in mid-game, after so many frames; at rest after most of them."""
+def begin_game(game: str) -> HeadlessGame:
+    """A game of one person and computers that never answer."""
     seats, options = TABLES[game]
     sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
-    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
-    play_by_chance(session, random.Random(3), 40)
-    scene = TableScene(pilot.app, session)
-    pilot.app.push(scene, fade=False)
-    step_through(pilot, scene, rests)
-    return scene
+    return HeadlessGame.begin(game, sits, options, seed=11, make=Mute)
+
+
+def open_middle(pilot: Pilot, game: str, rests: int = 150) -> TablePage:
+    """A table in mid-game, after so many frames; at rest after most of them."""
+    begun = begin_game(game)
+    begun.play_unseen_to_person(40)
+    page = TablePage.open(pilot, begun, fade=False, settle=False)
+    step_through(page, rests - 1)
+    return page
 
 
 def scrub(pilot: Pilot, game: str) -> None:
     """See a recorded game again: steps on and back, and from place to place."""
-    seats, options = TABLES[game]
-    sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
-    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
-    chance = random.Random(3)
+    begun, chance = begin_game(game), random.Random(3)
     for _ in range(40):
-        session.play(chance.choice([one for one in session.match.legal() if one not in session.match.game.silent]))
-    assert session.pen is not None
-    path, total = session.pen.path, len(session.match)
-    session.close()
-    scene = table_doors().open_record(pilot.app, path)
-    assert isinstance(scene, ReplayScene)
-    pilot.app.push(scene, fade=False)
-    step_through(pilot, scene, 30)
+        begun.play_unseen(chance.choice([line for line in begun.legal() if line not in begun.game.silent]))
+    path, total = begun.record_path(), begun.action_count()
+    begun.close()
+    pilot.app.push(table_doors().open_record(pilot.app, path), fade=False)
+    page = ReplayPage.on_top(pilot)
+    step_through(page, 30)
     for number in range(6):
-        scene.look_at(total * (2 + number) // 9)
-        step_through(pilot, scene, 3)
+        page.look_at(total * (2 + number) // 9)
+        step_through(page, 3)
         for by in (1, 1, -1):
-            scene.step(by)
-            step_through(pilot, scene, 12)
+            page.step(by)
+            step_through(page, 12)
 
 
 def click(pilot: Pilot, game: str) -> None:
     """Play by clicks alone: on what may be given, and now and then beside it."""
-    scene = open_table(pilot, game)
+    page = open_middle(pilot, game)
     chance = random.Random(4)
     for _ in range(16):
-        keys = sorted(key for key in scene.hand.open if key in scene.board.rects)
-        places = [scene.board.rects[key] for key in keys] if chance.random() < 0.85 else []
-        things = places or [thing.rect for thing in scene.board.placed()]
-        rect = chance.choice(things)
+        places = page.places()
+        keys = sorted(key for key in page.open_keys() if key in places)
+        given = [places[key] for key in keys] if chance.random() < 0.85 else []
+        rect = chance.choice(given or [thing.rect for thing in page.things()])
         pilot.press(rect.cx, rect.cy)
         pilot.release(rect.cx, rect.cy)
-        step_through(pilot, scene, 25)
+        step_through(page, 25)
 
 
 def point_and_play(pilot: Pilot, game: str) -> None:
     """Point at what lies on a table in mid-game and play, four times over; whatever is heard is seen, too."""
-    scene, chance = open_table(pilot, game), random.Random(5)
-    session = scene.session
+    page, chance = open_middle(pilot, game), random.Random(5)
     for _ in range(4):
-        things = [thing.rect for thing in scene.board.placed()]
-        things += [widget.rect for widget in scene.stage.root.walk() if widget.focusable]
+        things = [thing.rect for thing in page.things()]
+        things += [widget.rect for widget in page.widgets() if widget.focusable]
         for rect in chance.sample(things, 8):
             pilot.point(rect.cx, rect.cy)
-            step_through(pilot, scene, 12)
-        if session.match.outcome() is None:
+            step_through(page, 12)
+        if not page.is_over():
             before, told = pilot.app.screen.surface.copy(), len(pilot.sounds.played)
-            scene.course.perform(chance.choice(session.match.legal()))
-            step_through(pilot, scene, 60)
+            page.play(chance.choice(page.legal()))
+            step_through(page, 60)
             heard = pilot.sounds.played[told:]
             assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard
+
+
+def open_table(pilot: Pilot, game: str, rests: int = 150) -> Any:
+    """The scene itself, for tests that are not moved to the page object yet."""
+    return open_middle(pilot, game, rests)._scene

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .figures import spent, summed, told
-from .playing import MIDDLE, lengthen, play_by_chance, session_of
+from .playing import MIDDLE, Game, lengthen_match, open_table
 from .window import FRAME, opened
 
 
@@ -18,16 +18,15 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
     """
     import pygame
 
-    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
 
     clock = FixedClock()
     app = opened(size, clock)
-    session = session_of(game, int(seats))
+    played = Game(game, int(seats))
     chance = random.Random(3)
-    play_by_chance(session, chance, int(actions or MIDDLE.get(game, 60)))
-    lengthen(session, int(behind))
-    scene = TableScene(app, session)
+    played.play_to_person(chance, int(actions or MIDDLE.get(game, 60)))
+    scene, match = open_table(app, played.write())
+    lengthen_match(match, int(behind))
     app.push(scene, fade=False)
 
     def step(ms: float = FRAME) -> float:
@@ -59,7 +58,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
     figures["whole"] = rest
     scale = app.services.view.scale / app.screen.density
     hover = []
-    things = [thing.hit if thing.hit.w else thing.rect for thing in scene.board.placed()]
+    things = [rect for _id, rect in scene.places()]
     chance.shuffle(things)
     for thing in things[:16]:
         at = round(thing.cx * scale), round(thing.cy * scale)
@@ -70,13 +69,12 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
     figures["hover"] = [one for one in hover if one > 0.15]
     first, motion = [], []
     for _ in range(14):
-        if session.match.outcome() is not None:
+        if match.outcome() is not None:
             break
         think(8)
-        legal = session.match.legal()
-        action = chance.choice(legal)
+        action = chance.choice(match.legal())
         clock.advance(FRAME)
-        first.append(spent(lambda action=action: (scene.course.perform(action), app.step())))
+        first.append(spent(lambda action=action: (scene.perform(action), app.step())))
         motion += settle()
     figures["first"] = first
     figures["motion"] = [one for one in motion if one > 0.15]
@@ -99,15 +97,9 @@ def replay(game: str, seats: str, size: str) -> None:
 
     clock = FixedClock()
     app = opened(size, clock)
-    session = session_of(game, int(seats))
-    chance = random.Random(3)
-    for _ in range(400):
-        legal = [one for one in session.match.legal() if one not in session.match.game.silent]
-        if not legal:
-            break
-        session.play(chance.choice(legal))
-    path, total = session.pen.path, len(session.match)
-    session.close()
+    played = Game(game, int(seats))
+    played.play_ordinary(random.Random(3), 400)
+    path, total = played.write(), len(played.match)
     figures: dict[str, Any] = {}
     opening = spent(lambda: app.push(table_doors().open_record(app, path), fade=False) or app.step())
     scene = app.top

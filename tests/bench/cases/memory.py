@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 from .figures import told
-from .playing import MOST, choice_of, play_by_chance, session_of
-from .window import FRAME, opened
+from .playing import MOST, Game, choice_of, matches, open_table
+from .window import FRAME, opened, turn
 
 
 def private(pid: int | str = "self") -> float:
@@ -35,7 +35,6 @@ def resident() -> float:
 def memory(size: str) -> None:
     """Megabytes at the title, and back there after a look at every table with the most seats."""
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
     from boardgames.ui.shell.title import Title
 
@@ -51,9 +50,9 @@ def memory(size: str) -> None:
     run(20)
     figures = {"title": resident()}
     for game, seats in MOST.items():
-        session = session_of(game, seats)
-        play_by_chance(session, random.Random(2), 40)
-        app.push(TableScene(app, session))
+        played = Game(game, seats)
+        played.play_to_person(random.Random(2), 40)
+        app.push(open_table(app, played.write())[0])
         run(60)
         app.home()
         run(60)
@@ -69,7 +68,6 @@ def games(count: str, size: str) -> None:
     import gc
 
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.scene.clock import FixedClock
     from boardgames.ui.shell.title import Title
 
@@ -88,23 +86,23 @@ def games(count: str, size: str) -> None:
     objects: dict[int, int] = {}
     for number in range(1, int(count) + 1):
         game = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[number % 4]
-        session = session_of(game, 3 if game == "walpurgisnacht" else 2, number)
+        played = Game(game, 3 if game == "walpurgisnacht" else 2, number)
         if number % 3 == 0:
-            play_by_chance(session, chance, 200)
-        scene = TableScene(app, session)
+            played.play_to_person(chance, 200)
+        scene, match = open_table(app, played.write())
         app.push(scene)
         run(20)
         for _ in range(40):
-            legal = session.match.legal()
+            legal = match.legal()
             if not legal:
                 break
             if app.top is not scene:
                 app.pop(fade=False)
-            scene.course.perform(chance.choice(legal))
+            scene.perform(chance.choice(legal))
             run(2)
         app.home()
         run(200)
-        del scene, session
+        del scene, match, played
         if number in (20, 50, 100, 150, 200, int(count)):
             gc.unfreeze()
             gc.collect()
@@ -120,24 +118,24 @@ def computers(game: str, seats: str, level: str) -> None:
     import multiprocessing
     from dataclasses import replace
 
-    from boardgames.ui.play.match.session import Session
+    from boardgames.ui.play.install import table_doors
 
     choice = choice_of(game, int(seats))
     choice = replace(choice, seats=tuple(replace(one, level=level) if one.level else one for one in choice.seats))
-    session = Session.begin(choice)
-    session.warm_up()
+    app = opened("1280x720")
+    app.services.prefs.change(animation="off", ai_pace="fast", explain=False)
+    with matches() as made:
+        scene = table_doors().new_table(app, choice)
+    app.push(scene, fade=False)
+    match, chance, until = made[0], random.Random(4), time.time() + 240
     answered: set[int] = set()
-    chance, until = random.Random(4), time.time() + 240
-    while len(answered) < int(seats) - 1 and time.time() < until and session.match.outcome() is None:
-        seat = session.match.to_act()
-        if session.person(seat):
-            session.play(chance.choice(session.match.legal()))
-            continue
-        action = session.consult()
-        if action is not None:
-            session.play(action)
-            answered.add(seat)
-        time.sleep(0.002)
+    while len(answered) < int(seats) - 1 and time.time() < until and match.outcome() is None:
+        if app.top is not scene:
+            app.pop(fade=False)
+        if match.to_act() == 0:
+            scene.perform(chance.choice(match.legal()))
+        turn(app)
+        answered = {entry.seat for entry in match.history if entry.seat}
     children = multiprocessing.active_children()
     told(private=sum(private(one.pid or 0) for one in children), processes=len(children), answered=len(answered))
-    session.close()
+    app.close()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 SEED = 11
@@ -34,46 +37,121 @@ class Mute:
         pass
 
 
-def choice_of(game: str, seats: int, seed: int = SEED) -> Any:
+def choice_of(game: str, seats: int, seed: int = SEED, people: int = 1) -> Any:
     """One person and computers, on a table of so many."""
     from boardgames.ui.scene.doors import SeatChoice, TableChoice
 
-    sits = [SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1)]
+    sits = [SeatChoice("person", "Ana")] * people + [SeatChoice("computer", level="adept")] * (seats - people)
     options = {"seats": seats} if game != "sacrifice" else {}
     return TableChoice(game, tuple(sits), options, seed)
 
 
-def session_of(game: str, seats: int, seed: int = SEED) -> Any:
-    from boardgames.ui.play.match.session import Session
+class Game:
+    """A game without a table: its match, and its record once that is written. `people` sit at the first seats."""
 
-    return Session.begin(choice_of(game, seats, seed), Mute)
+    def __init__(self, game: str, seats: int, seed: int = SEED, people: int = 1) -> None:
+        from boardgames.core.machine import seat_name
+        from boardgames.record import Who, new_record, replay
+
+        choice = choice_of(game, seats, seed, people)
+        who = {
+            seat_name(seat): Who(person=one.name) if one.kind == "person" else Who(computer=one.level)
+            for seat, one in enumerate(choice.seats)
+        }
+        self._people = people
+        self._record = new_record(game, choice.options, seed, who)
+        self.match = replay(self._record)
+
+    def play_to_person(self, chance: random.Random, count: int) -> None:
+        """Play so many actions, and on until a person is to act; never to the end."""
+        play_to_person(self.match, lambda seat: seat is not None and seat < self._people, chance, count)
+
+    def play_ordinary(self, chance: random.Random, count: int) -> None:
+        """Play so many actions that are no offers and the like, or to the end."""
+        for _ in range(count):
+            legal = [one for one in self.match.legal() if one not in self.match.game.silent]
+            if not legal:
+                return
+            self.match.play(chance.choice(legal))
+
+    def write(self) -> Path:
+        """Write the record of what was played so far, and return where it lies."""
+        from dataclasses import replace
+
+        from boardgames.record import Recorder
+        from boardgames.record.recorder import over_fields
+
+        outcome = self.match.outcome()
+        over = None if outcome is None else over_fields(outcome)
+        lines = tuple(entry.action for entry in self.match.history)
+        pen = Recorder.begin(replace(self._record, lines=lines, over=over))
+        pen.close()
+        return pen.path
 
 
-def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
-    """Play so many actions, and on until the person is to act; never to the end."""
+def play_to_person(match: Any, is_person: Callable[[int | None], bool], chance: random.Random, count: int) -> None:
+    """Play so many actions, and on until a person is to act; never to the end."""
     for number in range(count + 400):
-        if number >= count and session.person(session.match.to_act()):
+        if number >= count and is_person(match.to_act()):
             return
-        legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+        legal = [one for one in match.legal() if one not in match.game.silent]
         chance.shuffle(legal)
-        for action in legal or session.match.legal():
-            session.match.play(action)
-            if session.match.outcome() is None:
+        for action in legal or match.legal():
+            match.play(action)
+            if match.outcome() is None:
                 break
-            session.match.undo()
+            match.undo()
 
 
-def lengthen(session: Any, count: int) -> None:
+def open_table(app: Any, path: Path) -> tuple[Any, Any]:
+    """The table that goes on with the game of a record, its computers mute, and the match that it plays on."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.scene.doors import Resumable
+
+    with matches() as made:
+        scene = table_doors(Mute).resume(app, Resumable(path, "", (), 0, ""))
+    return scene, made[0]
+
+
+@contextmanager
+def matches() -> Iterator[list[Any]]:
+    """The matches that are made meanwhile: a table keeps its own to itself."""
+    from boardgames.core.match import Match
+
+    made: list[Any] = []
+    begin = Match.__init__
+
+    def begun(match: Any, *given: Any) -> None:
+        begin(match, *given)
+        made.append(match)
+
+    Match.__init__ = begun  # type: ignore[method-assign]
+    try:
+        yield made
+    finally:
+        Match.__init__ = begin  # type: ignore[method-assign]
+
+
+def lengthen_match(match: Any, count: int) -> None:
     """Let what lies behind a position be so many actions: those that were played, again and again.
 
     The position stays, so that nothing but the length differs.
     """
     from dataclasses import replace
 
-    match = session.match
     entries, states = list(match._history), list(match._before)
     while len(match._history) < count:
         for entry, state in zip(entries, states, strict=True):
             match._played += 1
             match._history.append(replace(entry, serial=match._played))
             match._before.append(state.clone())
+
+
+def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
+    """The same of a session, for tests that are not moved to the page object yet."""
+    play_to_person(session.match, session.person, chance, count)
+
+
+def lengthen(session: Any, count: int) -> None:
+    """The same of a session, for tests that are not moved to the page object yet."""
+    lengthen_match(session.match, count)

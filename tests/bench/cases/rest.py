@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from .figures import told
-from .playing import session_of
+from .playing import Game, open_table
 from .window import opened, turn
 
 
@@ -14,10 +14,7 @@ def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
 
     `thinking`: a computer is to act, in a process that is not counted and never answers.
     """
-    from dataclasses import replace
-
     from boardgames.ui.play.install import table_doors
-    from boardgames.ui.play.table.table import TableScene
     from boardgames.ui.shell.title import Title
 
     app = opened(size)
@@ -25,10 +22,8 @@ def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
     if game == "title":
         app.begin(Title(app, table_doors()))
     else:
-        session = session_of(game, seats)
-        if thinking:
-            session.seats = (replace(session.seats[1]), *session.seats[1:])
-        app.push(TableScene(app, session), fade=False)
+        begun = Game(game, seats, people=0 if thinking else 1)
+        app.push(open_table(app, begun.write())[0], fade=False)
     until = time.time() + 12.0
     while time.time() < until:
         turn(app)

@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from .figures import spent, told
-from .playing import SEED, session_of
+from .playing import Game
 from .window import opened, turn
 
 
@@ -20,20 +20,13 @@ def records(finished: str, unfinished: str) -> None:
     texts: list[list[str]] = [[], []]
     folder = user_dir("records")
     for game in ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht"):
-        session = session_of(game, {"walpurgisnacht": 3}.get(game, 2), seed=SEED)
-        path = session.pen.path
-        chance = random.Random(1)
-        count = 0
-        while session.match.outcome() is None and count < 1500:
-            legal = [one for one in session.match.legal() if one not in session.match.game.silent]
-            session.play(chance.choice(legal))
-            count += 1
-            if count == 40:
-                texts[1].append(path.read_text())
-        if session.match.outcome() is not None:
-            texts[0].append(path.read_text())
-        session.close()
-        path.unlink()
+        played, chance = Game(game, {"walpurgisnacht": 3}.get(game, 2)), random.Random(1)
+        for count, kind in ((40, 1), (1460, 0)):
+            played.play_ordinary(chance, count)
+            if kind or played.match.outcome() is not None:
+                path = played.write()
+                texts[kind].append(path.read_text())
+                path.unlink()
     now = time.time()
     for kind, count in ((0, int(finished)), (1, int(unfinished))):
         for number in range(count):

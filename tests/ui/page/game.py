@@ -12,6 +12,7 @@ from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.record import Record
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.bench.cases.playing import lengthen_match, play_to_person
 
 
 class GameFacts:
@@ -146,6 +147,10 @@ class GameFacts:
             deed = self._session.play(Action(line))
         return deed
 
+    def drop_last(self) -> Action:
+        """Take back the last line in the game alone, whoever may do so and whatever its record holds; return it."""
+        return self._session.match.undo().action
+
     def play_unseen_by_chance(self, count: int, seed: int = 3) -> None:
         """Play so many ordinary lines by chance, or to the end of the game; the record is not written meanwhile."""
         chance, match = random.Random(seed), self._session.match
@@ -153,6 +158,14 @@ class GameFacts:
             if self.is_over():
                 return
             match.play(chance.choice(list(self.common_legal())))
+
+    def play_unseen_to_person(self, count: int, seed: int = 3) -> None:
+        """Play so many ordinary lines by chance, and on until a person is to act; never to the end, never written."""
+        play_to_person(self._session.match, self.is_person, random.Random(seed), count)
+
+    def lengthen(self, count: int) -> None:
+        """Let what lies behind the position be so many actions: those that were played, again and again."""
+        lengthen_match(self._session.match, count)
 
 
 class HeadlessGame(GameFacts):
