@@ -18,7 +18,7 @@ from boardgames.ui.shell.title import Title
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.stock import Source
 from tests.games.sacrificio.page import Chooser
-from tests.ui.ended import ended
+from tests.ui.ended import ended_game
 from tests.ui.key_walk import KeyWalk
 from tests.ui.page import COMPUTER, GameFacts, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
@@ -159,7 +159,7 @@ def paused(game: str, pilot: Pilot, chance: Random) -> None:
 def last(game: str, pilot: Pilot, chance: Random) -> None:
     """The end is told, and the last scene comes."""
     title(pilot)
-    page = TablePage.open(pilot, HeadlessGame(ended(game, "won")), settle=False)
+    page = TablePage.open(pilot, ended_game(game, "won"), settle=False)
     page.tell_end()
     pilot.step(chance.choice((16, 400, 2000)))
     if chance.random() < 0.5:
@@ -169,7 +169,7 @@ def last(game: str, pilot: Pilot, chance: Random) -> None:
 
 def replayed(game: str, pilot: Pilot, chance: Random) -> None:
     title(pilot)
-    TablePage.open(pilot, HeadlessGame(ended(game, "won")), settle=False).open_replay()
+    TablePage.open(pilot, ended_game(game, "won"), settle=False).open_replay()
 
 
 def in_private(pilot: Pilot, chance: Random) -> None:

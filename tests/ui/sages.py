@@ -135,18 +135,3 @@ def open_coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> Ta
         pilot.settle(lambda: page.to_act() == 0)
     pilot.settle(lambda: bool(page.hint_line()))
     return page
-
-
-def opened(*given: Any, **more: Any) -> Any:
-    """The scene itself, for tests that are not moved to the page object yet."""
-    return open_game(*given, **more)._scene
-
-
-def coached(*given: Any, **more: Any) -> Any:
-    """The same with a hint that came by itself."""
-    return open_coached(*given, **more)._scene
-
-
-def gold(scene: Any) -> list[str]:
-    """The buttons that ask to be pressed."""
-    return [w.id for w in scene.stage.root.walk() if getattr(w, "kind", "") == "primary" and not w.reason]

@@ -11,7 +11,7 @@ from boardgames.ui.scene.seating import SEATS_OPTION
 from boardgames.ui.shell.laid import LOWEST, RoundTable
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.scroll import ScrollArea
-from tests.ui.ended import ended, show
+from tests.ui.ended import ended_game, show_results
 from tests.ui.page import ReplayPage, ResultsPage
 from tests.ui.pilot import Pilot
 
@@ -42,7 +42,7 @@ def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
 @pytest.mark.parametrize("game", SCORES)
 def test_the_bars_of_an_ending_add_up_to_the_score_and_begin_with_the_winner(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        show(pilot, ended(game, "won"))
+        show_results(pilot, ended_game(game, "won"))
         page = ResultsPage.on_top(pilot)
         bars = page.bars()
         assert [bar.total for bar in bars] == SCORES[game]
@@ -53,7 +53,7 @@ def test_the_bars_of_an_ending_add_up_to_the_score_and_begin_with_the_winner(gam
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_kill_is_felt_unless_motion_is_reduced(reduced: bool) -> None:
     with Pilot(reduced_motion=reduced) as pilot:
-        show(pilot, ended("sacrifice", "won"))
+        show_results(pilot, ended_game("sacrifice", "won"))
         pilot.click("results.replay")
         page = ReplayPage.on_top(pilot)
         kill = next(i for i, deed in enumerate(page.deeds()) if any(event.kind == "killed" for event in deed.events))

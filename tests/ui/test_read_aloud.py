@@ -22,7 +22,7 @@ from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.rich import LinkSpot
 from tests.record.test_statistics import some
-from tests.ui.ended import ended, show
+from tests.ui.ended import ended_game, show_results
 from tests.ui.hearing import heard, lines
 from tests.ui.pilot import Pilot
 
@@ -118,7 +118,7 @@ def test_the_pages_around_the_tables_are_read() -> None:
             pilot.step()
             assert any(line.startswith(words) for line in lines(file)), words
             pilot.key("escape")
-        show(pilot, ended("sacrifice", "won"))
+        show_results(pilot, ended_game("sacrifice", "won"))
         told = lines(file)
         assert "text: You (Ochre): 3. Mineral 1, Animal 1, Human 1." in told
         assert told.index("text: New feats.") < told.index("focus: Rematch, button.")

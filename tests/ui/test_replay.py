@@ -13,13 +13,13 @@ from boardgames.text.dates import local, spoken
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.sitters import line, names
-from tests.ui.ended import GAMES, ended, show
+from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import ReplayPage, ShelfPage
 from tests.ui.pilot import Pilot
 
 
 def replay_of(pilot: Pilot, game: str, end: str = "won") -> ReplayPage:
-    show(pilot, ended(game, end))
+    show_results(pilot, ended_game(game, end))
     pilot.click("results.replay")
     return ReplayPage.on_top(pilot)
 
@@ -140,7 +140,7 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
 ) -> None:
     with Pilot(size=size, text=text, home=tmp_path, animation="off") as pilot:
         for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
-            ended(game, end).close()
+            ended_game(game, end).close()
         page = ShelfPage.open(pilot)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
@@ -160,7 +160,7 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
 def shelf_of(pilot: Pilot, *games: str) -> ShelfPage:
     """The shelf with a won game of each kind."""
     for game in games:
-        ended(game, "won").close()
+        ended_game(game, "won").close()
     return ShelfPage.open(pilot)
 
 
