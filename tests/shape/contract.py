@@ -45,8 +45,8 @@ def building_figures(product: Sequence[Module]) -> Iterator[Figure]:
     """
     laid = [f"{m.path}:{call.lineno}" for m in product for call in _calls(m) if _lays_game(call)]
     yield Figure("places that make table and art of a game", len(laid), laid)
-    spoken = [f"{m.path}:{call.lineno}" for m in product for call in _calls(m) if _called(call) == "Translator"]
-    yield Figure("places that make a Translator", len(spoken), spoken)
+    spoken = [f"{m.path}:{call.lineno}" for m in product for call in _calls(m) if _called(call) == "MessageFormatter"]
+    yield Figure("places that make a MessageFormatter", len(spoken), spoken)
 
 
 def _parts(product: Sequence[Module]) -> Iterator[ast.ClassDef]:

@@ -58,7 +58,7 @@ class TableScene(Scene):
     def __init__(self, app: object, session: Session) -> None:
         self.course = Course(1, 2, 3, 4, 5, 6, 7)
         self.session = session
-        self.speaker = Translator(app)
+        self.speaker = MessageFormatter(app)
         self.table, self.art = room_of("nim").lay(game)
 
 
@@ -103,7 +103,9 @@ def test_each_counter_finds_the_one_that_is_there(tree: Path) -> None:
     contract = values([*contract_figures(product), *building_figures(product)])
     assert contract["contract: Table"] == contract["contract: overridden by nim"] == 2
     assert contract["contract: methods that only delegate to their namesake"] == 1
-    assert contract["places that make table and art of a game"] == contract["places that make a Translator"] == 1
+    assert (
+        contract["places that make table and art of a game"] == contract["places that make a MessageFormatter"] == 1
+    )
     state = values(state_figures(product)["state"])
     assert state["mutable fields in play"] == 1, "hint; what draws and what was made there do not count"
     assert state["stores into other objects in play"] == 1, "board.cursor"

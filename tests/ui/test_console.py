@@ -19,9 +19,9 @@ from boardgames.ui.console import table
 from boardgames.ui.console.start import played
 from boardgames.ui.console.table import CURTAIN
 from boardgames.ui.console.terminal import CLEAR, Terminal
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.match.session import Session, seats_of
-from boardgames.ui.play.match.translator import Translator
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 
 
@@ -90,7 +90,9 @@ def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monke
     monkeypatch.setattr(table, "SHOWN", 2)  # fewer sentences to make
     session = begin(game, 1)
     code, screen = play(session, heeds)
-    told = Translator(Catalog("en"), room_of(game).lay(session.match.game)[0], session.seats, session.match.game, ())
+    told = MessageFormatter(
+        Catalog("en"), room_of(game).lay(session.match.game)[0], session.seats, session.match.game, ()
+    )
     assert code == 0 and session.match.outcome() is not None
     assert told.outcome_line(session.match.port(0)) in screen.all, "it says how it ended"
     assert screen.all.count(Catalog("en").tr("console.thinking")) > 3

@@ -10,10 +10,10 @@ from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.record import new_record, replay
 from boardgames.text.catalog import Catalog
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session, seats_of
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 from tests.ui.sages import Planning, planning
 
@@ -32,7 +32,7 @@ def hint_of(game_id: str, make: type[Planning], position: Any = None, **options:
     record = new_record(game_id, game.complete(options), 5, seats_of(seats), position=position)
     session = Session(replay(record), record, seats, make)
     table, _art = room_of(game_id).lay(game)
-    return session, Hint(session, table, Translator(Catalog("en"), table, seats, game, ()))
+    return session, Hint(session, table, MessageFormatter(Catalog("en"), table, seats, game, ()))
 
 
 def rows(hint: Hint) -> list[str]:

@@ -16,9 +16,8 @@ from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.console.table import Gone, TextTable
 from boardgames.ui.console.terminal import Left, Terminal
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.preferences import FILE, PreferenceStore, system_language
 from boardgames.ui.scene.seating import NAME_LIMIT, drawn_seed
@@ -74,16 +73,14 @@ def chosen(game: Game, arguments: argparse.Namespace) -> TableChoice:
 def played(session: Session, catalog: Catalog, terminal: Terminal) -> int:
     """Play a session to its end, or until somebody leaves. Returns the exit code."""
     game = session.match.game
-    room = room_of(game.id)
-    table = room.lay(game)[0]
-    words = Translator(catalog, table, session.seats, game, room.theme.seats)
-    words.speaks_to_you = True
+    view = game_view(catalog, game, session.seats, speaks_to_you=True)
+    words = view.words
     code = 0
     try:
         if session.veiled and not terminal.clears:
             terminal.say(words.tr("console.uncovered"))
             return 1
-        TextTable(session, table, words, terminal).run()
+        TextTable(session, view.table, words, terminal).run()
     except (Gone, Left):
         terminal.say("", words.tr("console.kept"))
     except KeyboardInterrupt:

@@ -19,9 +19,9 @@ from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.play.panels.log import LogLine
@@ -47,7 +47,7 @@ class Gone(Exception):
 class TextTable:
     """Plays one session from its present position to its end."""
 
-    def __init__(self, session: Session, table: Table, words: Translator, terminal: Terminal) -> None:
+    def __init__(self, session: Session, table: Table, words: MessageFormatter, terminal: Terminal) -> None:
         self._session = session
         self._table = table
         self._words = words

@@ -106,17 +106,26 @@ class Room:
 
     def lay(self, game: Game) -> tuple[Table, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
-        owner = self.id if _part(self.id, "table") else PLAIN
-        table = _part(owner, "table").table(game)
-        art: TableArt = _part(owner, "art").art(table)
-        if owner == PLAIN:
+        table = self.table(game)
+        art: TableArt = _part(self._owner, "art").art(table)
+        if self._owner == PLAIN:
             art.skin = game_skin(self.theme)
         return table, art
+
+    def table(self, game: Game) -> Table:
+        """The table of `game` alone, where nothing of it is shown."""
+        table: Table = _part(self._owner, "table").table(game)
+        return table
+
+    @property
+    def _owner(self) -> str:
+        """Whose table and art it has: its own, or the plain ones."""
+        return self.id if _part(self.id, "table") else PLAIN
 
     def paper(self, game: Game, speaker: Callable[[Table], Speaker], seats: int) -> Paper:
         """What of `game` goes on paper for so many seats; `speaker` is who says it."""
         part = _part(self.id, "paper")
-        owner = self.id if part and _part(self.id, "table") else PLAIN
+        owner = self._owner if part else PLAIN
         table = _part(owner, "table").table(game)
         paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table), seats)
         return paper

@@ -17,15 +17,14 @@ from boardgames.draw.rects import Rect
 from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.floating import Placing
 from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
-from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
@@ -82,11 +81,10 @@ class Editor(Scene):
     def _lay(self) -> None:
         """The table for as many seats as there are."""
         game, services = self.draft.game, self.services
-        room = room_of(game.id)
-        self.table, self.art = room.lay(game)
+        seats = all_persons(game.seat_count(self.draft.options))
+        self.game_view = view = game_view(services.catalog, game, seats)
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
-        people = [SeatChoice("person")] * game.seat_count(self.draft.options)
-        self.words = Translator(services.catalog, self.table, people, game, room.theme.seats)
         self.board = Board(self.table, self.art, self.words, services, self.timeline, self.shown_now)
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False

@@ -19,16 +19,14 @@ from boardgames.proof.pictures import ENDINGS, drawable, pictures_in
 from boardgames.proof.svg import picture_faults
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
-from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.board.undrawn import undrawn
-from boardgames.ui.play.match.translator import Translator
-from boardgames.ui.scene.doors import SeatChoice
 
 BOARD: Final = "board"
 """The kind and the key of the board itself."""
@@ -123,18 +121,15 @@ class Stock:
         rules = source.rules()
         self.set: Final = rules if isinstance(rules, Set) else None
         self.game: Final = source.game(rules)
-        room = room_of(source.game_id)
-        self.table: Table
-        self.art: TableArt
-        self.table, self.art = room.lay(self.game)
         self.images: Final = Images(assets)
         self.own, self.picture_faults = own_pictures(source)
         self._spoilt = frozenset(fault.file for fault in self.picture_faults)
         self.images.wear(self.own)
-        people = [SeatChoice("person")] * self.game.seat_count({})
-        self._words: Final[Mapping[str, Translator]] = {
-            language: Translator(voices.catalog(language), self.table, people, self.game, room.theme.seats)
-            for language in LANGUAGES
+        first = game_view(voices.catalog(LANGUAGES[0]), self.game, all_persons(self.game.seat_count({})))
+        self.table: Final = first.table
+        self.art: Final = first.art
+        self.views: Final[Mapping[str, GameView]] = {
+            language: first.in_language_of(voices.catalog(language)) for language in LANGUAGES
         }
         self._papers: dict[str, Paper] = {}
         self.items: Final = self._items()
@@ -143,20 +138,20 @@ class Stock:
         """The name of the set, else of the game."""
         return self.set.name[language] if self.set is not None else tr(f"game.{self.game.id}.name")
 
-    def words(self, language: str) -> Translator:
+    def words(self, language: str) -> MessageFormatter:
         """Who speaks of it in a language."""
-        return self._words[language]
+        return self.views[language].words
 
     def speak(self, language: str) -> None:
         """Cards bear their names, and those without a picture their kinds, in this language from now on."""
-        words = self._words[language]
+        words = self.words(language)
         self.art.names = words.card_names
         self.images.told.update(undrawn(words.catalog, self.game.id, words.cards, self.art.picture))
 
     def paper(self, language: str) -> Paper:
         """What of it goes on paper."""
         if language not in self._papers:
-            words, seats = self._words[language], self.game.seat_count({})
+            words, seats = self.words(language), self.game.seat_count({})
             self._papers[language] = room_of(self.game.id).paper(self.game, lambda _table: words, seats)
         return self._papers[language]
 
@@ -204,7 +199,7 @@ class Stock:
     def _item(self, one: Exhibit, own: Mapping[str, Entry], shipped: Mapping[str, Entry]) -> Item:
         entry, before = own.get(one.id), shipped.get(one.id)
         changed = (entry.value if entry else None) != (before.value if before else None)
-        names = {language: words.say(one.page.title) for language, words in self._words.items()}
+        names = {language: view.words.say(one.page.title) for language, view in self.views.items()}
         return Item(one.page.face, one, names, entry, changed)
 
     def _board(self) -> tuple[Item, ...]:
@@ -213,7 +208,7 @@ class Stock:
             return ()
         title = Phrase(f"game.{self.game.id}.name")
         page = CardPage("", title, Phrase("workshop.kind.board"))
-        names = {language: words.say(title) for language, words in self._words.items()}
+        names = {language: view.words.say(title) for language, view in self.views.items()}
         return (Item(BOARD, Exhibit(BOARD, BOARD, Phrase("workshop.kind.board"), page), names, None, False),)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from boardgames.ui.contract.laying import Laying, Spot
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft
@@ -48,7 +48,7 @@ def thing_rows(host: ThingsHost, tr: Callable[..., str]) -> list[Widget]:
     return rows
 
 
-def name_of(thing: str, laying: Laying, words: Translator) -> str:
+def name_of(thing: str, laying: Laying, words: MessageFormatter) -> str:
     """A thing by the name of its card or piece, with its seat where it has one; else as it is written."""
     card = laying.named(thing)
     key = f"{laying.game.id}.piece.{card}.name"

@@ -13,8 +13,8 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.log import LogLine
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage
@@ -30,7 +30,7 @@ class BoardPage(ScenePage):
         super().__init__(pilot, scene)
         self._scene: Any = scene
         self._board: Board = scene.board
-        self._words: Translator = scene.words
+        self._words: MessageFormatter = scene.words
 
     # the position ---------------------------------------------------------------------------------------------
     def view_shown(self) -> Dump:

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from boardgames.core.machine import Game
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 
 
 def make_speaker(
     game: Game, table: Table, seats: Sequence[SeatChoice], language: str, *, to_you: bool = False
-) -> Translator:
+) -> MessageFormatter:
     """Return who says the phrases of a table in that language; `to_you`: the one person is spoken to."""
-    speaker = Translator(Catalog(language), table, seats, game, room_of(game.id).theme.seats)
-    speaker.speaks_to_you = to_you
-    return speaker
+    colours = room_of(game.id).theme.seats
+    return MessageFormatter(Catalog(language), table, seats, game, colours, speaks_to_you=to_you)

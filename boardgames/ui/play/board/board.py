@@ -11,6 +11,7 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.look import Look, Shift, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animator import Animator
@@ -18,7 +19,6 @@ from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, Ground
 from boardgames.ui.play.board.changes import Changes
 from boardgames.ui.play.board.frame import COLUMN, LOW, WHY, WHY_LOW, Frame, frame, whole_frame
 from boardgames.ui.play.board.undrawn import undrawn
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -44,7 +44,7 @@ class Board:
         self,
         table: Table,
         art: TableArt,
-        words: Translator,
+        words: MessageFormatter,
         services: Services,
         timeline: Timeline,
         shown: Callable[[], Shown],

@@ -8,8 +8,8 @@ from typing import Any, Protocol, final
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.match.translator import Translator
 
 
 class Keys(Protocol):
@@ -60,7 +60,7 @@ class SeatPanels:
 
     def __init__(
         self,
-        words: Translator,
+        words: MessageFormatter,
         table: Table,
         board: Board,
         view: Callable[[], Dump],

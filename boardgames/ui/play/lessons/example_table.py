@@ -12,14 +12,13 @@ from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.board.floating import Bubble, Placing, Pointing, Spared
 from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.scene import Host, Shortcut, hastens
@@ -49,11 +48,8 @@ class ExampleTable(BoardScene):
         self.one: Final = one
         self.moments: Final[Sequence[Moment]] = one.moments()
         self.recording: Final = Recording.of_example(one)
-        room = room_of(game)
-        self.table, self.art = room.lay(self.recording.game)
-        self.words = Translator(
-            self.services.catalog, self.table, self.recording.seats, self.recording.game, room.theme.seats
-        )
+        view = game_view(self.services.catalog, self.recording.game, self.recording.seats)
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin = self.art.skin
         self.eyes: Final = int(one.example.seat[1:]) - 1
         self.window: Final = self.recording.window(self.eyes)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.machine import Action, Event, State
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 
 
-def tell_answer(known: State, replies: Sequence[Action], words: Translator) -> str:
+def tell_answer(known: State, replies: Sequence[Action], words: MessageFormatter) -> str:
     """The actions of the seat that is to act in `known`, which is changed; empty where none is expected."""
     if known.outcome() is not None:
         return ""

@@ -13,14 +13,14 @@ import pygame
 from boardgames.core.machine import Dump
 from boardgames.record import Record, parse_record, position_text
 from boardgames.record import replay as played_again
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.session import seats_of
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
 
 NAME: Final = "clipboard"
 
 
-def copy(record: Record, view: Dump, words: Translator) -> str:
+def copy(record: Record, view: Dump, words: MessageFormatter) -> str:
     """Put a position on the clipboard, as the seat that looks knows it; returns the id of what to say."""
     title = words.tr("table.clipboard.title", game=words.tr(f"game.{record.game_id}.name"))
     text = position_text(record.game_id, record.options, record.seed, view, title=title, constants=record.constants)

@@ -11,9 +11,9 @@ from typing import Final, final
 from boardgames.core.machine import Action
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_text import Change, HintText, HintWriter
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.match.turn_plan import PlanStep, Progress, TurnPlan, measure_progress, plan_turn
 
 
@@ -25,7 +25,7 @@ class Hint:
     of it, and of its turn only the next step is told.
     """
 
-    def __init__(self, session: Session, table: Table, words: Translator) -> None:
+    def __init__(self, session: Session, table: Table, words: MessageFormatter) -> None:
         self._session: Final = session
         self._table: Final = table
         self._words: Final = words

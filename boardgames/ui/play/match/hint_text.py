@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.machine import Action, Event
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.ahead import tell_answer
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan
 from boardgames.ui.scene.spoken import sentence
 
@@ -54,7 +54,7 @@ class HintText(NamedTuple):
 class HintWriter:
     """Puts the plans of one session into words, in the present language."""
 
-    def __init__(self, session: Session, words: Translator) -> None:
+    def __init__(self, session: Session, words: MessageFormatter) -> None:
         self._session: Final = session
         self._words: Final = words
 

@@ -10,9 +10,9 @@ from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.finale import Telling
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 
 STEP_MS: Final = 1100.0
 """How long a step is held that shows nothing to be remembered."""
@@ -44,7 +44,7 @@ class RecapHost(Protocol):
 class Recap:
     """Tells again, in steps, what was done; a press goes on, Escape leaves out the rest."""
 
-    def __init__(self, host: RecapHost, session: Session, table: Table, words: Translator) -> None:
+    def __init__(self, host: RecapHost, session: Session, table: Table, words: MessageFormatter) -> None:
         self._host = host
         self._session = session
         self._table = table

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S3
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_text import HintRow, HintText
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -47,7 +47,7 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(advised: Advised, words: Translator, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+def ways(advised: Advised, words: MessageFormatter, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
     """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
     tr, sign, said, calls = words.tr, words.catalog.sign, advised.said, advised.calls
     tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
@@ -88,7 +88,7 @@ class StepArea(ScrollArea):
 class AdvicePanel(Panel):
     """The hint in its place beside the board: its buttons stay where they are, what is said below them may scroll."""
 
-    def __init__(self, advised: Advised, words: Translator) -> None:
+    def __init__(self, advised: Advised, words: MessageFormatter) -> None:
         said, tr = advised.said, words.tr
         head = Row(
             (

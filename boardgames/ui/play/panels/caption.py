@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.scenario.examples import ExampleFile
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.scene.spoken import sentence
 
@@ -19,19 +19,19 @@ MOST: Final = 8
 """So many things are named one by one; of a fuller picture only those that are marked."""
 
 
-def describe_moment(words: Translator, one: ExampleFile, played: int) -> str:
+def describe_moment(words: MessageFormatter, one: ExampleFile, played: int) -> str:
     """The sentence of an example after so many actions, or empty."""
     said = [moment.words for moment in one.moments() if moment.played == played and moment.words is not None]
     return str(getattr(said[0], words.catalog.language)) if said else ""
 
 
-def describe_deeds(words: Translator, deeds: Sequence[Deed]) -> str:
+def describe_deeds(words: MessageFormatter, deeds: Sequence[Deed]) -> str:
     """What happened, as the log tells it."""
     return sentence(*(text for deed in deeds for text in words.narrated(deed.events)))
 
 
 def describe_things(
-    words: Translator,
+    words: MessageFormatter,
     table: Table,
     drawn: Dump,
     seat: Seat,
@@ -47,7 +47,7 @@ def describe_things(
     return words.tr("voice.picture", things=". ".join(told)) if told else ""
 
 
-def _describe(words: Translator, table: Table, drawn: Dump, seat: Seat, key: str) -> str:
+def _describe(words: MessageFormatter, table: Table, drawn: Dump, seat: Seat, key: str) -> str:
     """A place and what lies there, in short."""
     page = page_at(table, drawn, Sight(drawn, seat, None), key)
     if page is None and table.where(drawn, key) is None:

@@ -9,9 +9,9 @@ from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.placed import Chip, Command, Phrase
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.floating import Floating, PictureButton, Spared
 from boardgames.ui.play.match.hand import CONFIRM, Changed, Decision, Hand
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.sides import Sides
 from boardgames.ui.widgets.boxes import Flow
@@ -50,7 +50,7 @@ class Choices:
         self,
         host: ChoiceHost,
         hand: Hand,
-        words: Translator,
+        words: MessageFormatter,
         notices: Notices,
         port: Callable[[], Port],
         covered: Callable[[], bool],

@@ -9,7 +9,7 @@ from boardgames.core.machine import Event
 from boardgames.core.match import Deed, Window
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.log import LogLine
 
 MANY: Final = 4
@@ -28,7 +28,7 @@ class _Told(NamedTuple):
 class Chronicle:
     """Tells what was done, as it may be seen through a window."""
 
-    def __init__(self, table: Table, words: Translator) -> None:
+    def __init__(self, table: Table, words: MessageFormatter) -> None:
         self._table = table
         self._words = words
         self._told: list[_Told] = []

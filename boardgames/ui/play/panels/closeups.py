@@ -10,8 +10,8 @@ from boardgames.draw.skin import Skin
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.card_help import CardHelp
 from boardgames.ui.play.panels.pile_sheet import PileSheet
 from boardgames.ui.play.panels.zoom import CardZoom
@@ -32,7 +32,7 @@ class Closeups:
     """Shows no more than what is drawn of the table."""
 
     def __init__(
-        self, host: CloseupHost, table: Table, art: TableArt, words: Translator, shown: Callable[[], Shown]
+        self, host: CloseupHost, table: Table, art: TableArt, words: MessageFormatter, shown: Callable[[], Shown]
     ) -> None:
         self._host = host
         self._table = table

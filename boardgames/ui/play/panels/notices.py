@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, final
 from boardgames.core.machine import NOT_YOUR_TURN, Action
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hand import Refused
-from boardgames.ui.play.match.translator import Translator
 
 NOTICE_MS: Final = 5200.0
 TYPED: Final = "typed"
@@ -31,7 +31,7 @@ class Notices:
 
     def __init__(
         self,
-        words: Translator,
+        words: MessageFormatter,
         table: Table,
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],

@@ -12,7 +12,7 @@ from boardgames.draw.skin import Role
 from boardgames.draw.theme import S1, S2, S3, S4
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.advice import BROAD, AdvicePanel, Advised
 from boardgames.ui.play.panels.beside import MARGIN, SPARE, Beside, Told
 from boardgames.ui.play.panels.choices import Choices
@@ -77,7 +77,7 @@ class SideColumn:
     def __init__(
         self,
         game: str,
-        words: Translator,
+        words: MessageFormatter,
         kit: Callable[[], Kit],
         choices: Choices,
         calls: SideCalls,

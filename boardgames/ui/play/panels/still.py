@@ -27,12 +27,11 @@ from boardgames.ui.contract.look import Look, TableArt, marked
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.game_view.game_view import all_persons, game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.undrawn import undrawn
 from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.caption import describe_deeds, describe_moment, describe_things
-from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.plate import Plate
@@ -57,7 +56,7 @@ class Scenery:
 
     table: Table
     art: TableArt
-    words: Translator
+    words: MessageFormatter
     known: frozenset[str]  # the ids of all material
     names: Mapping[str, Mapping[str, str]]  # of what is no card, by language
 
@@ -109,14 +108,11 @@ class Stills:
         found = self._scenery.get((game, seats))
         if found is None:
             rules = registry.load(game)
-            room = room_of(game)
-            table, art = room.lay(rules)
-            people = [SeatChoice("person")] * (seats or rules.seat_count({}))
-            words = Translator(self._services.catalog, table, people, rules, room.theme.seats)
+            view = game_view(self._services.catalog, rules, all_persons(seats or rules.seat_count({})))
             groups = [group for group in rules.material.values() if isinstance(group, Mapping)]
             known = frozenset(id for group in groups for id in group)
             names = rules.material.get("names", {})
-            found = self._scenery[(game, seats)] = Scenery(table, art, words, known, names)
+            found = self._scenery[(game, seats)] = Scenery(view.table, view.art, view.words, known, names)
         words = found.words
         if found.art.names is not words.card_names:
             found.art.names = words.card_names

@@ -11,8 +11,8 @@ from typing import Final, final
 
 from boardgames.core.machine import Seat
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.scene.services import Services
 
 
@@ -20,7 +20,7 @@ from boardgames.ui.scene.services import Services
 class Why:
     """Chooses the sentence and counts what people do; changes nothing of the game."""
 
-    def __init__(self, session: Session, words: Translator, services: Services) -> None:
+    def __init__(self, session: Session, words: MessageFormatter, services: Services) -> None:
         self._session: Final = session
         self._words: Final = words
         self._services: Final = services

@@ -10,10 +10,10 @@ from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.board.seat_panels import NoKeys
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.inspector import Inspector, Told, describe_place, page_at
 from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
@@ -28,7 +28,7 @@ class Onlooker(NoKeys):
         self,
         table: Table,
         art: TableArt,
-        words: Translator,
+        words: MessageFormatter,
         board: Board,
         closeups: Closeups,
         shown: Callable[[], Shown],

@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, Colour
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
@@ -22,7 +22,6 @@ from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.asked import ask_branch
 from boardgames.ui.play.panels.beside import Beside
 from boardgames.ui.play.panels.chronicle import Chronicle
@@ -62,9 +61,8 @@ class ReplayScene(BoardScene):
         super().__init__(app)
         self.recording = recording
         self._open_table = open_table
-        room = room_of(recording.game.id)
-        self.table, self.art = room.lay(recording.game)
-        self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
+        view = game_view(self.services.catalog, recording.game, recording.seats)
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])

@@ -8,7 +8,7 @@ from functools import partial
 from boardgames.core.machine import Seat
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, S5
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Pad
 from boardgames.ui.widgets.button import Button
@@ -22,7 +22,7 @@ class WhoseEyes(Scene):
     name = "whose_eyes"
 
     def __init__(
-        self, app: Host, skin: Skin, words: Translator, seats: Sequence[Seat], chosen: Callable[[Seat], None]
+        self, app: Host, skin: Skin, words: MessageFormatter, seats: Sequence[Seat], chosen: Callable[[Seat], None]
     ) -> None:
         super().__init__(app)
         self.skin = skin

@@ -12,7 +12,7 @@ from boardgames.draw.theme import R_CHIP, S2, S3, S4, Colour
 from boardgames.ui.contract.ended import Icons
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
@@ -95,7 +95,7 @@ class Counts:
     def __init__(
         self,
         table: Table,
-        words: Translator,
+        words: MessageFormatter,
         view: Dump,
         winners: Sequence[Seat],
         width: float,

@@ -10,7 +10,7 @@ from boardgames.core.match import Window
 from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
-from boardgames.ui.play.match.translator import Translator
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.results.chances import Chances, Estimate
 
@@ -75,7 +75,7 @@ def pick_weightiest(
 
 
 def key_moments(
-    table: Table, words: Translator, window: Window, showing: Showing, estimate: Estimate
+    table: Table, words: MessageFormatter, window: Window, showing: Showing, estimate: Estimate
 ) -> list[KeyMoment]:
     """The key moments of a match that is over, in words and in order of play."""
     outcome, history, total = window.outcome(), window.history(), len(window)
@@ -111,5 +111,5 @@ def shown(table: Table, window: Window, after: int) -> Dump:
     return next((act.view for act in reversed(acts) if act.stands), view)
 
 
-def _said(one: Moment, words: Translator, log: Mapping[int, str]) -> str:
+def _said(one: Moment, words: MessageFormatter, log: Mapping[int, str]) -> str:
     return words.say(one.mark.said) if one.mark.said is not None else log.get(one.after, "")

@@ -14,9 +14,9 @@ from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.results.bars import CountBar, Slice
 from boardgames.ui.play.results.chances import Estimate
 from boardgames.ui.play.results.counts import Counts, Explained
@@ -69,7 +69,7 @@ class Results(Scene):
         app: Host,
         skin: Skin,
         table: Table,
-        words: Translator,
+        words: MessageFormatter,
         window: Window,
         view: Dump,
         showing: Showing,

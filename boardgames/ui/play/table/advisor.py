@@ -8,6 +8,7 @@ from typing import Final, Protocol, final
 from boardgames.core.machine import Action
 from boardgames.core.match import Port
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
 from boardgames.ui.play.board.plans import Plans
 from boardgames.ui.play.match.curtain import Curtain
@@ -16,7 +17,6 @@ from boardgames.ui.play.match.hand import Hand
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.table.course_host import CourseHost
 
 
@@ -55,7 +55,7 @@ class Advisor:
     """Says when the course's one hint is looked for, told and played."""
 
     def __init__(
-        self, course: AdvisedCourse, host: CourseHost, session: Session, table: Table, words: Translator
+        self, course: AdvisedCourse, host: CourseHost, session: Session, table: Table, words: MessageFormatter
     ) -> None:
         self._course = course
         self._host = host

@@ -12,6 +12,7 @@ from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.banner import Banner
 from boardgames.ui.play.board.blinker import Blinker
 from boardgames.ui.play.board.board import Board
@@ -25,7 +26,6 @@ from boardgames.ui.play.match.patience import Patience
 from boardgames.ui.play.match.questions import Questions
 from boardgames.ui.play.match.recap import Recap
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.match.unasked import Unasked
 from boardgames.ui.play.results.ending import Ending
 from boardgames.ui.play.table.advisor import Advisor
@@ -45,7 +45,9 @@ READ_MS: Final = 1800.0
 class Course:
     """One game from its first action to its last, and back and forth in it."""
 
-    def __init__(self, host: CourseHost, session: Session, table: Table, words: Translator, board: Board) -> None:
+    def __init__(
+        self, host: CourseHost, session: Session, table: Table, words: MessageFormatter, board: Board
+    ) -> None:
         self._host = host
         self.session: Final = session
         self._table = table

@@ -16,12 +16,12 @@ from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.questions import controls
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.asked import ask_branch
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.menu import Entry, TableMenu
@@ -61,7 +61,7 @@ class Exits:
         self,
         host: ExitHost,
         table: Table,
-        words: Translator,
+        words: MessageFormatter,
         course: Course,
         board: Board,
         intake: Intake,

@@ -9,10 +9,10 @@ from typing import final
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.recap import own_last
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.inspector import Told, page_at
 from boardgames.ui.play.table.course import Course
 
@@ -24,7 +24,7 @@ class Inspection:
     def __init__(
         self,
         table: Table,
-        words: Translator,
+        words: MessageFormatter,
         board: Board,
         course: Course,
         pointer: Pointer,

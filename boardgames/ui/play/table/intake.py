@@ -9,10 +9,10 @@ from boardgames.core.machine import Action
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.notices import Notice, Notices
@@ -61,7 +61,13 @@ class Intake:
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
     def __init__(
-        self, host: IntakeHost, table: Table, words: Translator, course: Course, board: Board, closeups: Closeups
+        self,
+        host: IntakeHost,
+        table: Table,
+        words: MessageFormatter,
+        course: Course,
+        board: Board,
+        closeups: Closeups,
     ) -> None:
         self._host = host
         self._table = table

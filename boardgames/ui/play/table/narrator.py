@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import final
 
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.notices import TYPED
@@ -28,7 +28,7 @@ class Narrator:
     def __init__(
         self,
         table: Table,
-        words: Translator,
+        words: MessageFormatter,
         course: Course,
         intake: Intake,
         picture: Picture,

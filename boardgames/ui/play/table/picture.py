@@ -15,12 +15,12 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
 from boardgames.ui.play.board.name_tag import NameTag
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.advice import AdviceCalls, Advised, has_room, ways
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.closeups import Closeups
@@ -56,7 +56,7 @@ class Picture:
         self,
         table: Table,
         art: TableArt,
-        words: Translator,
+        words: MessageFormatter,
         board: Board,
         course: Course,
         rewind: Rewind,

@@ -15,6 +15,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
@@ -25,7 +26,6 @@ from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.questions import EmptyQuestion
 from boardgames.ui.play.match.recap import missed
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.translator import Translator
 from boardgames.ui.play.panels.beside import Beside
 from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.side import SideCalls, SideColumn
@@ -68,11 +68,10 @@ class TableScene(BoardScene):
     def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
         super().__init__(app)
         self.session = session
-        game, room = session.port.game, room_of(session.port.game.id)
-        self.table, self.art = room.lay(game)
+        game = session.port.game
+        view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin, self.around = self.art.skin, game.id
-        self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
-        self.words.speaks_to_you = True
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is

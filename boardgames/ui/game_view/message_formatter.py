@@ -1,4 +1,4 @@
-"""Everything that a table says, in the present language: phrases, seats, cards, and what happened."""
+"""Messages of a table in the language of its catalog: phrases, names of seats and cards, and events."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ from boardgames.ui.scene.doors import SeatChoice
 
 
 @final
-class Translator(Speaker):
-    """Speaks for one table: `colours` are those of its box; of the game it knows numbers and cards."""
+class MessageFormatter(Speaker):
+    """Formats the messages of one table: `colours` are those of its seats; of the game it knows numbers and cards.
+
+    `speaks_to_you`: the one person among `seats` is called "You".
+    """
 
     def __init__(
         self,
@@ -30,11 +33,13 @@ class Translator(Speaker):
         seats: Sequence[SeatChoice],
         game: Game,
         colours: Sequence[Colour],
+        *,
+        speaks_to_you: bool = False,
     ) -> None:
         super().__init__(catalog, table, game)
         self.seats = tuple(seats)
         self.colours = tuple(colours)
-        self.speaks_to_you = False  # a table on which somebody plays does
+        self.speaks_to_you = speaks_to_you
         self._table = table
 
     def say(self, phrase: Phrase) -> str:
