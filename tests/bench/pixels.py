@@ -13,8 +13,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.ui.ended import ended, show
-from tests.ui.lessons import by_enter, open_lesson, play_lesson
+from tests.ui.ended import ended_game, show_results
+from tests.ui.page import LessonPage, open_lesson
 from tests.ui.pilot import Pilot
 from tests.ui.twice import TABLES, Watch, click, point_and_play, scrub
 
@@ -24,13 +24,13 @@ TEXTS = (100, 200)
 
 def lesson(pilot: Pilot, game: str) -> None:
     """The first lesson of a game, to its praise."""
-    play_lesson(pilot, open_lesson(pilot, game, 0), by_enter)
+    open_lesson(pilot, game, 0).play_to_praise(LessonPage.give_by_enter)
 
 
 def ending(pilot: Pilot, game: str) -> None:
     """A game that was won: the last scene comes over the table, and something of it is pointed at."""
-    over = show(pilot, ended(game, "won"))
-    for widget in [one for one in over.stage.root.walk() if one.focusable]:
+    over = show_results(pilot, ended_game(game, "won"))
+    for widget in [one for one in over.widgets() if one.focusable]:
         pilot.point(widget.rect.cx, widget.rect.cy)
         for _ in range(30):
             pilot.step()

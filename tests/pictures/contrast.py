@@ -17,52 +17,49 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from boardgames.ui.play.install import table_doors  # noqa: E402
-from boardgames.ui.play.replay.replay import ReplayScene  # noqa: E402
-from boardgames.ui.play.table.table import TableScene  # noqa: E402
 from boardgames.ui.shell.learn import Learn  # noqa: E402
 from boardgames.ui.shell.reader import RulesReader  # noqa: E402
 from boardgames.ui.shell.settings import PAGES, SettingsScene  # noqa: E402
 from boardgames.ui.shell.setup import Setup  # noqa: E402
 from boardgames.ui.shell.statistics import StatisticsScene  # noqa: E402
 from boardgames.ui.shell.title import Title  # noqa: E402
+from tests.pictures.scenes import MOST, begin_middle  # noqa: E402
 from tests.record.test_statistics import some  # noqa: E402
-from tests.ui.ended import ended, show  # noqa: E402
-from tests.ui.lessons import open_lesson  # noqa: E402
+from tests.ui.ended import ended_game, show_results  # noqa: E402
+from tests.ui.page import ReplayPage, TablePage, open_lesson  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
 from tests.ui.sampled import SIGN, TEXT, Sample, sampling  # noqa: E402
-from tests.ui.test_shapes import TABLES, played  # noqa: E402
 
 SIZES: Final = {(1280, 720): 12.0, (1920, 1080): 15.0}
 
 
-def table(pilot: Pilot, game: str, part: float) -> None:
-    pilot.open(TableScene(pilot.app, played(game, part)))
+def table(pilot: Pilot, game: str, count: int) -> None:
+    TablePage.open(pilot, begin_middle(game, count=count))
     if pilot.top.name == "handover":
         pilot.key("return")
 
 
 def replay(pilot: Pilot, game: str) -> Iterator[str]:
     """The replay with every seat to act once."""
-    show(pilot, ended(game, "won"))
+    show_results(pilot, ended_game(game, "won"))
     yield "won"
     pilot.click("results.replay")
-    scene = pilot.top
-    assert isinstance(scene, ReplayScene)
+    page = ReplayPage.on_top(pilot)
     for part in (0.3, 0.5, 0.7, 0.9):
-        scene.look_at(round(part * len(scene.window)))
+        page.look_at(round(part * page.action_count))
         pilot.settle()
         yield f"replay {part}"
 
 
 def at_table(game: str) -> Callable[[Pilot], Iterator[str]]:
     def scenes(pilot: Pilot) -> Iterator[str]:
-        for part in (0.0, 0.35, 0.7):
-            table(pilot, game, part)
-            yield f"table {part}"
+        for count in (0, 60, 160):
+            table(pilot, game, count)
+            yield f"table after {count}"
             pilot.key("tab")
             for _ in range(2):
                 pilot.key("n")
-            yield f"table {part} pointed at"
+            yield f"table after {count}, pointed at"
         yield from replay(pilot, game)
         for number in range(2):
             open_lesson(pilot, game, number)
@@ -104,9 +101,9 @@ def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[st
 
 
 def main(words: list[str]) -> int:
-    asked = [word for word in words if word in (*TABLES, "shell")]
+    asked = [word for word in words if word in (*MOST, "shell")]
     heights = [word for word in words if word.isdigit()]
-    rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in TABLES}
+    rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in MOST}
     rooms["shell"] = shell
     for size, least in SIZES.items():
         if heights and str(size[1]) not in heights:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -12,10 +11,8 @@ from boardgames import registry
 from boardgames.cli.new import write_beginning
 from boardgames.data.places import user_dir
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Crash, KeyList
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.about import About
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.keys import KeyScene
@@ -28,10 +25,10 @@ from boardgames.ui.shell.welcome import Welcome
 from boardgames.ui.workshop.bench import opened
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.gallery import Gallery
-from tests.bench.cases.playing import Mute, play_by_chance
+from tests.bench.cases.playing import Mute
 from tests.record.test_statistics import some
-from tests.ui.ended import ended, show
-from tests.ui.lessons import open_lesson
+from tests.ui.ended import ended_game, show_results
+from tests.ui.page import HeadlessGame, TablePage, open_lesson
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -65,27 +62,30 @@ def over(make: Callable[[Pilot, Title], Any], pilot: Pilot) -> None:
     pilot.open(make(pilot, title(pilot)))
 
 
-def table(game: str, pilot: Pilot, people: int = 1) -> TableScene:
-    """A game in its middle, with most seats."""
-    seats, options, count = MOST[game]
+def begin_middle(game: str, people: int = 1, count: int | None = None) -> HeadlessGame:
+    """A game with most seats in its middle, or after so many actions and on until a person is to act."""
+    seats, options, middle = MOST[game]
     sits = tuple(
         SeatChoice("person", name) if seat < people else SeatChoice("computer", level="adept")
         for seat, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")[:seats])
     )
-    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
-    play_by_chance(session, random.Random(3), count)
-    scene = TableScene(pilot.app, session)
-    pilot.open(scene)
-    return scene
+    begun = HeadlessGame.begin(game, sits, options, seed=11, make=Mute)
+    begun.play_unseen_to_person(middle if count is None else count)
+    return begun
+
+
+def table(game: str, pilot: Pilot, people: int = 1) -> TablePage:
+    """The table of such a game."""
+    return TablePage.open(pilot, begin_middle(game, people))
 
 
 def board(game: str, pilot: Pilot) -> None:
     """The table, seen: nothing lies over it, one thing is pointed at."""
-    scene = table(game, pilot)
+    page = table(game, pilot)
     for _ in range(200):
-        if pilot.top is scene and not scene.course.telling.on:
+        if page.is_on_top() and not page.is_telling():
             break
-        pilot.key("return" if pilot.top is not scene else "escape")
+        pilot.key("escape" if page.is_on_top() else "return")
     pilot.key("n")
 
 
@@ -99,7 +99,7 @@ def closely(game: str, pilot: Pilot) -> None:
 
 
 def result(game: str, end: str, pilot: Pilot) -> None:
-    show(pilot, ended(game, end))
+    show_results(pilot, ended_game(game, end))
 
 
 def replay(game: str, pilot: Pilot) -> None:
