@@ -14,23 +14,15 @@ from boardgames.draw.painter import Painter
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.praise import Praise
-from boardgames.ui.play.match.lesson_session import scripted
-from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.widget import visible
-from tests.ui.lessons import (
-    MARTYR,
-    go_on,
-    opened,
-    play_lesson,
-    small,
-)
+from tests.ui.lessons import MARTYR, small
+from tests.ui.page import LessonPage, make_lesson
+from tests.ui.page.lesson import FOLLOWS_LESSON
 from tests.ui.pilot import Pilot
 
 
@@ -42,8 +34,8 @@ def pilot() -> Iterator[Pilot]:
 
 # left in the middle --------------------------------------------------------------------------------------------
 def entered(pilot: Pilot) -> Learn:
-    pilot.open(Title(pilot.app, table_doors(scripted)))
-    page = Learn(pilot.app, table_doors(scripted), "sacrifice")
+    pilot.open(Title(pilot.app, table_doors(FOLLOWS_LESSON)))
+    page = Learn(pilot.app, table_doors(FOLLOWS_LESSON), "sacrifice")
     pilot.open(page)
     return page
 
@@ -52,12 +44,11 @@ def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) 
     page = entered(pilot)
     id = page.lessons[3].id
     pilot.click(f"lesson.{id}")
-    table = pilot.top
-    assert isinstance(table, LessonTable)
-    while not len(table.session.match):
-        go_on(pilot, table)
-    pilot.settle(lambda: bool(table.said))
-    here, lines = table.said, [entry.action for entry in table.session.match.history]
+    lesson = LessonPage.on_top(pilot)
+    while not lesson.action_count():
+        lesson.go_on()
+    pilot.settle(lambda: bool(lesson.said()))
+    here, lines = lesson.said(), lesson.actions()
     pilot.key("escape")
     pilot.click("menu.leave")
     assert pilot.top is page and page.first_focus == f"lesson.{id}"
@@ -65,18 +56,17 @@ def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) 
     for answer, played in (("modal.yes", lines), ("modal.no", [])):
         pilot.click(f"lesson.{id}")
         pilot.click(answer)
-        again = pilot.top
-        assert isinstance(again, LessonTable) and (again.said == here) == bool(played)
-        assert [entry.action for entry in again.session.match.history] == played
+        again = LessonPage.on_top(pilot)
+        assert (again.said() == here) == bool(played)
+        assert again.actions() == played
         pilot.app.pop()
     assert not pilot.app.services.own.left  # begun anew and left at once: nothing to go on with
 
 
 def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
     pilot.app.services.progress.leave("", "sacrifice", Left(lesson="small", lines=("move c3 c4",), read=1))
-    table = LessonTable(pilot.app, (small(),), 0, scripted, left=pilot.app.services.own.left["sacrifice"])
-    pilot.open(table)
-    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    make_lesson(pilot, small(), left=pilot.app.services.own.left["sacrifice"])
+    pilot.settle(lambda: pilot.top.name == "praise")
     pilot.click("praise.again")
     assert not pilot.app.services.own.left
 
@@ -84,19 +74,17 @@ def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
 def test_a_place_in_a_lesson_that_has_changed_is_only_as_far_as_it_still_goes(pilot: Pilot) -> None:
     for lines, played in ((("move c3 c9",), 0), (("move c3 c4", "move h1 h2"), 1)):
         left = Left(lesson="small", lines=lines, read=1)
-        table = LessonTable(pilot.app, (small(),), 0, scripted, left=left)
-        assert len(table.session.match) == played and not table.guide.read
-        table.leave()
-    other = LessonTable(pilot.app, (small(),), 0, scripted, left=Left(lesson="another", lines=("move c3 c4",)))
-    assert not len(other.session.match)
+        page = make_lesson(pilot, small(), left=left, opened=False)
+        assert page.action_count() == played and not page.sentences_read()
+        page.leave()
+    other = make_lesson(pilot, small(), left=Left(lesson="another", lines=("move c3 c4",)), opened=False)
+    assert not other.action_count()
     other.leave()
 
 
 def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
     begun: list[str] = []
-    table = LessonTable(pilot.app, (small(),), 0, scripted, play_now=lambda: begun.append("game"))
-    pilot.open(table)
-    play_lesson(pilot, table)
+    make_lesson(pilot, small(), play_now=lambda: begun.append("game")).play_to_praise()
     assert pilot.focused == "praise.play"
     pilot.check_layout()
     pilot.enter()
@@ -109,11 +97,8 @@ def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
     def unfinished() -> Callable[[], None]:
         return lambda: begun.append("left")
 
-    table = LessonTable(
-        pilot.app, (small(),), 0, scripted, play_now=lambda: begun.append("new"), unfinished_game=unfinished
-    )
-    pilot.open(table)
-    play_lesson(pilot, table)
+    page = make_lesson(pilot, small(), play_now=lambda: begun.append("new"), unfinished_game=unfinished)
+    page.play_to_praise()
     assert pilot.focused == "praise.continue" and pilot.top.stage.has("praise.play")
     pilot.enter()
     assert begun == ["left"]
@@ -129,7 +114,7 @@ def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game:
         gone_on.append(record.game)
         return Title(app, Doors())
 
-    doors = replace(table_doors(scripted), resumable=lambda: [left], resume=resume)
+    doors = replace(table_doors(FOLLOWS_LESSON), resumable=lambda: [left], resume=resume)
     with Pilot(animation="off", doors=doors) as pilot:
         pilot.open(Title(pilot.app, doors))
         pilot.click(f"title.play.{game}")
@@ -142,20 +127,19 @@ def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game:
 
 
 def test_what_is_only_read_goes_on_by_a_button_and_says_which_step_it_is(pilot: Pilot) -> None:
-    table = opened(pilot)
+    page = make_lesson(pilot, small())
     assert "Lesson 1, step 1 of 2" in pilot.words()
     pilot.click("lesson.on")
-    assert table.said == "Go" and not pilot.top.stage.has("lesson.on")
+    assert page.said() == "Go" and not pilot.top.stage.has("lesson.on")
     assert "Lesson 1, step 2 of 2" in pilot.words()
 
 
 def test_who_learns_is_spoken_to_whoever_acts_and_nobody_seems_to_think(pilot: Pilot) -> None:
     """A sentence to be read while another seat is to act."""
     text = MARTYR.replace("position:\n", "position:\n  turn: P2\n")
-    table = opened(pilot, small(text))
-    bar = table.stage.find("prompt")
-    assert isinstance(bar, PromptBar) and table.said and table.port.to_act() == 1
-    assert bar.name == table.tr("table.you") and not table.stage.has("table.move_now")
+    page = make_lesson(pilot, small(text))
+    assert page.said() and page.port.to_act() == 1
+    assert page.find("prompt").name == page.tr("table.you") and not page.has("table.move_now")
 
 
 # the list ------------------------------------------------------------------------------------------------------
@@ -170,10 +154,9 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         pilot.check_layout()
         pilot.check_reach()
         pilot.click(f"lesson.{page.lessons[0].id}")
-        table = pilot.top
-        assert isinstance(table, LessonTable)
+        lesson = LessonPage.on_top(pilot)
         pilot.check_layout()
-        play_lesson(pilot, table)
+        lesson.play_to_praise()
         pilot.check_layout()
         pilot.click("praise.list")
         assert pilot.top is page and page.first_focus == pilot.focused == f"lesson.{page.lessons[1].id}"

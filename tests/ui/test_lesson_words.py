@@ -16,21 +16,14 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.board.floating import FAR, Floating, Pointing, Spared
-from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.praise import LEAST
-from boardgames.ui.play.match.lesson_session import scripted
-from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stars import Stars
 from boardgames.ui.widgets.widget import Touch
-from tests.ui.lessons import (
-    go_on,
-    open_lesson,
-    opened,
-    play_lesson,
-)
+from tests.ui.lessons import small
+from tests.ui.page import make_lesson, open_lesson
+from tests.ui.page.lesson import LEAST_PRIZE
 from tests.ui.pilot import Pilot
 
 
@@ -42,11 +35,11 @@ def pilot() -> Iterator[Pilot]:
 
 def test_a_button_is_lit_without_covering_the_next(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     number = next(i for i, one in enumerate(lessons_of("walpurgisnacht")) if one.id.startswith("05"))
-    table = open_lesson(pilot, "walpurgisnacht", number)
+    page = open_lesson(pilot, "walpurgisnacht", number)
     for _ in range(100):
-        if table.keys_next()[:1] == ("accuse",):
+        if page.keys_next()[:1] == ("accuse",):
             break
-        if not go_on(pilot, table):
+        if not page.go_on():
             pilot.step(120)
     drawn: list[Rect] = []
     edge = Painter.edge
@@ -60,31 +53,30 @@ def test_a_button_is_lit_without_covering_the_next(pilot: Pilot, monkeypatch: py
     pilot.traced()
     lit = pilot.rect("deed.accuse")
     rings = [rect for rect in drawn if rect.holds(lit)]
-    others = [w.rect for w in table.stage.root.walk() if isinstance(w, Button) and w.id != "deed.accuse"]
+    others = [w.rect for w in page.widgets() if isinstance(w, Button) and w.id != "deed.accuse"]
     assert rings and others and not any(ring.overlaps(other, 1) for ring in rings for other in others)
 
 
 def test_a_guided_lesson_marks_no_cell_that_it_would_refuse(pilot: Pilot) -> None:
     """The Taker could go to eleven cells; the lesson takes one of them."""
-    table = open_lesson(pilot, "sacrifice", 5)
+    page = open_lesson(pilot, "sacrifice", 5)
     pilot.settle()
-    table.intake.give("d5")
-    pilot.settle()
-    assert "d7" in table.hand.open and table.picture.look(ring=False).open == {"d8"}
+    page.give("d5")
+    assert "d7" in page.open_keys() and page.look().open == {"d8"}
 
 
 def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:
     """Two moves are made by Enter; that the turn is ended by the same key is what one expects."""
-    table = open_lesson(pilot, "sacrificio", 1)
+    page = open_lesson(pilot, "sacrificio", 1)
     for _ in range(60):
-        if table.keys_next()[:1] == ("done",) or "done" in [entry.action for entry in table.session.match.history]:
+        if page.keys_next()[:1] == ("done",) or "done" in page.actions():
             break
-        go_on(pilot, table)
+        page.go_on()
         pilot.step()
-    assert table.keys_next() == ("done",) and pilot.focused == "deed.done"
+    assert page.keys_next() == ("done",) and pilot.focused == "deed.done"
     pilot.key("return")
-    pilot.settle(lambda: table.session.match.history[-1].action == "done")
-    assert table.intake.notices.now is None
+    pilot.settle(lambda: page.actions()[-1] == "done")
+    assert not page.notice()
 
 
 @pytest.mark.parametrize(("text", "language"), [(100, "en"), (200, "fr")])
@@ -92,44 +84,45 @@ def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:
 def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: int, language: str) -> None:
     with Pilot(language=language, text=text, animation="off", ai_pace="fast") as pilot:
         for number in range(len(lessons_of(game))):
-            table = open_lesson(pilot, game, number)
+            page = open_lesson(pilot, game, number)
             for _ in range(20):
-                if table.said:
+                if page.said():
                     break
                 pilot.step(120)
-            if not table.said:
+            if not page.said():
                 continue
             pilot.settle()
-            bubble, bar = table.stage.find("lesson"), table.stage.find("prompt")
-            assert isinstance(bubble, Pointing) and isinstance(bar, PromptBar)
-            assert (bubble.text == table.said) != (bar.text == table.said), table.one.id
+            bubble, bar = page.bubble(), page.find("prompt")
+            assert (bubble.text == page.said()) != (bar.text == page.said()), page.file.id
             if not bubble.text or bubble.children:  # what is read has a way on in itself, and no tail from afar
                 continue
-            lit = [one for one in (*table.picture.in_sight(table.keys_next()).lit, bubble.lit) if one is not None]
-            no_room = not bar.says(table.stage.kit, table.said, "")
-            assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), table.one.id
+            lit = [one for one in (*page.lit_places(), bubble.lit) if one is not None]
+            no_room = not page.bar_says(page.said())
+            assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), page.file.id
             tip, (_one, base, _other) = pointer(bubble.rect, bubble.anchor)
             assert no_room or math.dist(tip, base) <= FAR <= 40
 
 
 def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pilot) -> None:
-    table = opened(pilot)
-    kit, room, place = table.stage.kit, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
+    page = make_lesson(pilot, small())
+    kit, room, place = page.stage.kit, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
     choices = Floating(Sized(Label("choices"), w=200, h=90), place, room, "choices")
     free = Pointing("A sentence.", lambda: place, lambda: place, room)
     later = Pointing("A sentence.", lambda: place, lambda: place, room, spared=lambda: Spared([choices.rect]))
+    assert kit is not None
     Layers((choices, free, later)).arrange(kit, room)
     assert free.rect.overlaps(choices.rect) and not later.rect.overlaps(choices.rect)
 
 
 def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
-    table = opened(pilot)
-    services, room, place = pilot.app.services, Rect(0, 0, 1200, 600), Rect(20, 20, 60, 60)
+    page = make_lesson(pilot, small())
+    services, kit, room, place = pilot.app.services, page.stage.kit, Rect(0, 0, 1200, 600), Rect(20, 20, 60, 60)
+    assert kit is not None
     wall = [Rect(0, 0, 1200, 420)]
     sentence = Pointing("A sentence.", lambda: None, lambda: place, room, spared=lambda: Spared(wall))
-    sentence.arrange(table.stage.kit, room)
+    sentence.arrange(kit, room)
     surface = pygame.Surface((1200, 600))
-    sentence.draw(Painter(surface, services.fonts, services.images, 1.0), table.skin, Touch())
+    sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, Touch())
     tip, (_one, base, _other) = pointer(sentence.rect, place)
     assert math.dist(tip, base) > FAR
     between = round((tip[0] + base[0]) / 2), round((tip[1] + base[1]) / 2)
@@ -137,14 +130,11 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
 
 
 def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None:
-    table = open_lesson(pilot, "sacrifice", 0)
-    bar = table.stage.find("prompt")
-    assert isinstance(bar, PromptBar)
-    assert bar.text == table.one.lesson.goal.en and "Enter" in bar.why and "Esc" in bar.why
-    table.intake.give("h12")  # what refuses stands beside the board, and the sentence stays
-    pilot.step()
-    sentence = table.stage.find("lesson")
-    assert table.stage.has("bubble") and isinstance(sentence, Pointing) and sentence.text == table.said
+    page = open_lesson(pilot, "sacrifice", 0)
+    bar = page.find("prompt")
+    assert bar.text == page.file.lesson.goal.en and "Enter" in bar.why and "Esc" in bar.why
+    page.give("h12")  # what refuses stands beside the board, and the sentence stays
+    assert page.has("bubble") and page.bubble().text == page.said()
 
 
 # the praise ----------------------------------------------------------------------------------------------------
@@ -153,20 +143,19 @@ def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None
 def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:
     begun: list[str] = []
     with Pilot(language=language, text=text, animation="off", ai_pace="fast") as pilot:
-        table = open_lesson(pilot, game, 0)
-        table._play_now = lambda: begun.append(game)
-        praise = play_lesson(pilot, table)
+        page = make_lesson(pilot, *lessons_of(game), play_now=lambda: begun.append(game))
+        praise = page.play_to_praise()
         pilot.settle()
-        box = pilot.rect("modal")
-        assert praise.prize is not None and (praise.shown().h > LEAST or text == 200)
-        assert not praise.shown().overlaps(box)
-        assert abs(box.cx - praise.view.cx) < 1 and abs(praise.view.bottom - S4 - box.bottom) < 1  # in each lesson
-        pilot.click_at(praise.view.x + 8, praise.view.y + 8)
-        assert pilot.top is praise  # a press beside it means nothing
+        box, view, shown = pilot.rect("modal"), pilot.top.view, praise.prize_area()
+        assert praise.prize is not None and (shown.h > LEAST_PRIZE or text == 200)
+        assert not shown.overlaps(box)
+        assert abs(box.cx - view.cx) < 1 and abs(view.bottom - S4 - box.bottom) < 1  # in each lesson
+        pilot.click_at(view.x + 8, view.y + 8)
+        assert praise.is_on_top()  # a press beside it means nothing
         assert box.w * box.h < (0.35 if text == 100 else 0.6) * pilot.top.view.w * pilot.top.view.h
-        assert praise.stage.find("praise.learnt").words.endswith(str(getattr(table.one.lesson.title, language)))
-        stars = praise.stage.find("praise.stars")
-        assert isinstance(stars, Stars) and stars.done == (True, *[False] * (len(table.lessons) - 1))
+        assert praise.words("praise.learnt").endswith(str(getattr(page.file.lesson.title, language)))
+        stars = praise.find("praise.stars")
+        assert isinstance(stars, Stars) and stars.done == (True, *[False] * (len(page.lessons) - 1))
         pilot.check_layout()
         pilot.check_reach()
         assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "list", "again"))
@@ -180,18 +169,18 @@ def test_what_was_won_is_drawn_by_the_games_art_at_its_size_and_not_cut_from_the
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
-        table = open_lesson(pilot, game, 0)
-        praise = play_lesson(pilot, table)
+        page = open_lesson(pilot, game, 0)
+        praise = page.play_to_praise()
         pilot.settle()
-        assert praise.prize is not None and praise.prize.faces == tuple(table.one.lesson.shows)
+        assert praise.prize is not None and praise.prize.faces == tuple(page.file.lesson.shows)
         services = pilot.app.services
         surface = pygame.Surface(pilot.app.screen.surface.get_size())
         painter = Painter(surface, services.fonts, services.images, services.view.scale)
-        places = [place for _face, place in praise.prize.places(painter, praise.shown())]
+        places = [place for _face, place in praise.prize.places(painter, praise.prize_area())]
         monkeypatch.setattr(pygame.transform, "smoothscale", lambda *_: pytest.fail("something is enlarged"))
-        praise.prize.draw(painter, praise.shown())
+        praise.prize.draw(painter, praise.prize_area())
         for place in places:
-            assert praise.shown().holds(place, 1) and place.h > 150
+            assert praise.prize_area().holds(place, 1) and place.h > 150
             inner = painter.area(place.inset(place.w * 0.2, place.h * 0.2))
             assert any(pygame.image.tobytes(surface.subsurface(inner), "RGB")), (
                 "something is drawn on the empty ground"
@@ -203,48 +192,48 @@ def test_each_lesson_names_what_is_won_and_each_of_it_has_a_drawing(game: str) -
     with Pilot() as pilot:
         for number, one in enumerate(lessons_of(game)):
             assert one.lesson.shows, one.id
-            table = LessonTable(pilot.app, lessons_of(game), number, scripted)
+            page = make_lesson(pilot, *lessons_of(game), number=number, opened=False)
             images = pilot.app.services.images
             for face in one.lesson.shows:
                 drawing = f"{game}/{face}"
-                assert face in table.words.cards or images.has(drawing) or images.has(table.art.picture(face)), face
-                assert "back" not in table.art.picture(face) or images.has(drawing), (one.id, face)
+                assert face in page.card_names or images.has(drawing) or images.has(page.picture_of(face)), face
+                assert "back" not in page.picture_of(face) or images.has(drawing), (one.id, face)
 
 
 @pytest.mark.parametrize(("text", "beside"), [(200, False)])
 def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
     with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
-        table = open_lesson(pilot, "terrorixico", 1)
+        page = open_lesson(pilot, "terrorixico", 1)
         pilot.settle()
-        assert table.said
+        assert page.said()
         texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
         assert bool(texts) is beside
-        assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")
+        assert any(line.text in page.said() for line in pilot.traced() if line.owner == "prompt")
 
 
 def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:
     """After its ritual the cenote could be put in order: that is another lesson's question."""
-    table = open_lesson(pilot, "sacrificio", 0)
-    play_lesson(pilot, table)
-    assert table.view_shown()["phase"] == "closing" and table.picture.choices.chips()[1]
-    assert not table.stage.has("choices")
-    assert table.said == table.one.lesson.praise.en
+    page = open_lesson(pilot, "sacrificio", 0)
+    page.play_to_praise()
+    assert page.view_shown()["phase"] == "closing" and page.possible_choices()
+    assert not page.has("choices")
+    assert page.said() == page.file.lesson.praise.en
 
 
 def test_only_what_a_lesson_asks_for_next_is_gold(pilot: Pilot) -> None:
-    table = open_lesson(pilot, "sacrificio", 2)
-    while not "".join(table.keys_next()[:1]).startswith("top:"):
-        if not go_on(pilot, table):
+    page = open_lesson(pilot, "sacrificio", 2)
+    while not "".join(page.keys_next()[:1]).startswith("top:"):
+        if not page.go_on():
             pilot.step(120)
-    done = table.stage.find("deed.done")
+    done = page.find("deed.done")
     assert isinstance(done, Button) and done.kind == "quiet", "the card for the cenote comes first"
 
 
 @pytest.mark.parametrize("number", [0, 8])
 def test_the_last_ritual_is_told_before_it_is_praised(pilot: Pilot, number: int) -> None:
-    table = open_lesson(pilot, "sacrificio", number)
-    while not table.course.telling.on:
-        if not go_on(pilot, table):
+    page = open_lesson(pilot, "sacrificio", number)
+    while not page.is_telling():
+        if not page.go_on():
             pilot.step()
-    assert table.done and not table.said
-    assert table.one.lesson.praise.en not in pilot.words()
+    assert page.is_done() and not page.said()
+    assert page.file.lesson.praise.en not in pilot.words()

@@ -76,6 +76,10 @@ class BoardPage(ScenePage):
         """What is told of a thing where it is looked at closely; None where nothing is."""
         return self._scene.table.page(self.drawn(), key)
 
+    def picture_of(self, face: str) -> str:
+        """The name of the drawing of a face."""
+        return self._scene.art.picture(face)
+
     def log_lines(self) -> Sequence[LogLine]:
         """The log with its headings."""
         return self._scene.picture.log_lines()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from boardgames.core.machine import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.praise import Praise
+from boardgames.ui.play.lessons.praise import LEAST, Praise
 from boardgames.ui.play.lessons.prize import Prize
 from boardgames.ui.play.lessons.quiet import Veil
 from boardgames.ui.play.match.hand import Play
@@ -21,6 +21,11 @@ from boardgames.ui.widgets.widget import Widget
 from tests.ui.page.scene import ScenePage
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
+
+FOLLOWS_LESSON: Final = scripted
+"""Makes a computer player that keeps to the lesson's way."""
+LEAST_PRIZE: Final = LEAST
+"""The height below which what was won is not drawn."""
 
 
 class Follower:
@@ -130,6 +135,10 @@ class LessonPage(TablePage):
         """What comes next in the lesson; None at its end."""
         return self._scene.beat
 
+    def leave(self) -> None:
+        """Leave the lesson, also one that is on no screen."""
+        self._scene.leave()
+
     def sentences_read(self) -> int:
         """How many sentences without a line were read."""
         return self._scene.guide.read
@@ -152,6 +161,15 @@ class LessonPage(TablePage):
         """The keys that are lit, the next one first."""
         return self._scene.keys_next()
 
+    def wants(self, key: str) -> bool:
+        """True for the key that comes next."""
+        return self._scene.wants(key)
+
+    def places_asked(self) -> Sequence[Rect]:
+        """Where the keys that are lit are given, as far as that is on the screen now."""
+        places = (self._scene.picture.place_of((key,)) for key in self.keys_next())
+        return [place for place in places if place is not None]
+
     def lit_places(self) -> Sequence[Rect]:
         """What must not be covered: what is lit and what may be given next."""
         return self._scene.picture.in_sight(self.keys_next()).lit
@@ -172,9 +190,9 @@ class LessonPage(TablePage):
         """True where those lines may be played now; without any: where a key may mean nothing."""
         return self._scene.allows("x", Play(tuple(map(Action, lines))) if lines else None)
 
-    def answer_to(self, line: str, code: str) -> str:
-        """What is said to who tries a line that is refused with a code."""
-        return self._scene.intake.notices.why(Action(line), code, self.sight())[0]
+    def answer_to(self, line: str, code: str) -> tuple[str, str]:
+        """What is said to who tries a line that is refused with a code, and the id of the rule behind it."""
+        return self._scene.intake.notices.why(Action(line), code, self.sight())
 
     # playing it -----------------------------------------------------------------------------------------------
     def next_keys(self) -> Sequence[str]:

@@ -278,6 +278,10 @@ class TablePage(BoardPage, GameFacts):
         ids = (widget.id for widget in self.widgets() if widget.focusable)
         return [id.partition(".")[2] for id in ids if id.startswith(("chip.", "choice.", "deed."))]
 
+    def possible_choices(self) -> list[str]:
+        """The keys of the small choices that the position has, asked now or not."""
+        return [chip.key for chip in self._chips()]
+
     def choose(self, key: str) -> None:
         """Click the small choice or button of a key."""
         self.pilot.click(self._button_of(key))
