@@ -13,10 +13,9 @@ from boardgames.draw.rects import Rect
 from boardgames.scenario.examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rulebook import Still, read_rulebook
-from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.panels.still import Stills
 from boardgames.ui.shell.reader import RulesReader
 from tests.ui.matrix import some
+from tests.ui.page import ExamplePage, lacking_in
 from tests.ui.pilot import Pilot
 
 GAMES = registry.GAME_IDS
@@ -47,17 +46,15 @@ def stills(game: str, language: str) -> tuple[tuple[str, Still], ...]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reference_resolves_and_is_the_same_in_three_languages(game: str) -> None:
     with Pilot() as pilot:
-        makes = Stills(pilot.app.services, lambda: None)
-        lacking = [(id, makes.lacking(game, still)) for id, still in stills(game, "en") if makes.lacking(game, still)]
-    assert not lacking
+        lacking = [(id, lacking_in(pilot, game, still)) for id, still in stills(game, "en")]
+    assert not any(names for _id, names in lacking), lacking
     assert stills(game, "en") == stills(game, "es") == stills(game, "fr")
 
 
 def test_what_a_picture_names_in_vain_is_told() -> None:
     with Pilot() as pilot:
-        makes = Stills(pilot.app.services, lambda: None)
         told = [
-            makes.lacking("sacrifice", Still.model_validate(one))
+            lacking_in(pilot, "sacrifice", Still.model_validate(one))
             for one in (
                 {"board": "no-such-example"},
                 {"board": "every-kill-is-paid", "at": 9, "only": "a1 z9", "marks": "y8"},
@@ -122,11 +119,10 @@ def test_every_example_plays_on_its_table(game: str) -> None:
         for one in examples_of(game):
             assert not one.fault
             pilot.open(pilot.app.shown.example(pilot.app, game, one.id))
-            scene = pilot.top
-            assert isinstance(scene, ExampleTable)
-            for number in range(len(scene.moments)):
-                assert scene.at == number
-                assert all(moment.at in scene.board.rects for moment in (scene.moment,) if moment.at), scene.moment
+            page = ExamplePage.on_top(pilot)
+            for number, moment in enumerate(page.moments):
+                assert page.at == number
+                assert not moment.at or moment.at in page.places(), moment
                 pilot.key("n")
                 pilot.settle()
             pilot.app.pop(fade=False)
@@ -139,21 +135,21 @@ def test_an_example_goes_on_and_back_by_mouse_and_keyboard() -> None:
         scene = pilot.top
         assert isinstance(scene, RulesReader)
         pilot.click(next(widget.id for widget in scene.stage.root.walk() if widget.id.startswith("rules.play.")))
-        table = pilot.top
-        assert isinstance(table, ExampleTable) and table.at == 0
+        page = ExamplePage.on_top(pilot)
+        assert page.at == 0
         pilot.enter()
         pilot.settle()
         pilot.click("example.next")
-        denied = next(i for i, moment in enumerate(table.moments) if moment.denied)
-        assert table.at == 2 == denied
-        assert table.words.refused(table.moment.denied, table.moment.code) in pilot.words().replace("\n", " ")
+        denied = next(i for i, moment in enumerate(page.moments) if moment.denied)
+        assert page.at == 2 == denied
+        assert page.refusal(page.moments[denied]) in pilot.words().replace("\n", " ")
         pilot.key("b")
         pilot.settle()
-        assert table.at == 1
+        assert page.at == 1
         pilot.click("example.step.3")
-        assert table.at == 3
+        assert page.at == 3
         pilot.click("example.again")
-        assert table.at == 0
+        assert page.at == 0
         pilot.key("escape")
         assert pilot.top is scene
         assert not [path for path in pilot.home.rglob("*.yaml") if "game" in path.parent.name]
@@ -167,13 +163,13 @@ def test_exact_rules_are_tucked_away_and_lead_to_examples() -> None:
         pilot.click("rules.exact")
         assert "SAC-44" in pilot.words()
         pilot.click("rules.show.SAC-44.every-kill-is-paid")
-        assert isinstance(pilot.top, ExampleTable) and pilot.top.one.id == "every-kill-is-paid"
+        assert ExamplePage.on_top(pilot).id == "every-kill-is-paid"
 
 
 def test_a_faulty_example_is_told_and_not_opened() -> None:
     with Pilot() as pilot:
         with pytest.raises(BadFile, match="expected an example, found nothing"):
-            ExampleTable(pilot.app, "sacrifice", "no-such-example")
+            ExamplePage.open(pilot, "sacrifice", "no-such-example")
         pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "no-such-example"))
         assert "no-such-example.yaml" in pilot.words().replace("\n", " ")
 

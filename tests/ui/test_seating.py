@@ -13,9 +13,6 @@ from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.match.lesson_session import scripted
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import Resumable, SeatChoice
 from boardgames.ui.scene.seating import Seating, at_once, names_at_once
 from boardgames.ui.shell.learn import Learn
@@ -23,14 +20,15 @@ from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.title import Title
 from boardgames.ui.shell.welcome import Welcome
 from boardgames.ui.widgets.switches import Choice
-from tests.ui.lessons import play_lesson
+from tests.games.sacrifice.game import Sleeper
+from tests.ui.page import LessonPage, TablePage
 from tests.ui.pilot import Pilot
 
 ME, NOVICE = SeatChoice("person"), SeatChoice("computer", level="novice")
 
 
 def opened(pilot: Pilot) -> Title:
-    title = Title(pilot.app, table_doors(scripted))
+    title = Title(pilot.app, table_doors(Sleeper))
     pilot.app.begin(title)
     pilot.settle()
     return title
@@ -78,7 +76,7 @@ def test_fewer_seats_take_an_option_with_them() -> None:
 
 
 def test_at_once_takes_the_last_seats_but_lets_somebody_play(pilot: Pilot) -> None:
-    services, doors = pilot.app.services, table_doors(scripted)
+    services, doors = pilot.app.services, table_doors(Sleeper)
     computer = {"kind": "computer", "level": "adept"}
     last = {"seats": [computer, {"kind": "person", "name": "Bo"}], "options": {"placement": "free"}}
     services.prefs.change(last_setup={"sacrifice": last}, player="Ana")
@@ -93,7 +91,7 @@ def test_at_once_takes_the_last_seats_but_lets_somebody_play(pilot: Pilot) -> No
 
 @pytest.mark.parametrize("last", HOSTILE, ids=range(len(HOSTILE)))
 def test_the_names_of_those_who_play_at_once_are_known_without_the_game(pilot: Pilot, last: dict[str, Any]) -> None:
-    services, doors = pilot.app.services, table_doors(scripted)
+    services, doors = pilot.app.services, table_doors(Sleeper)
     for setup in ({}, {"terrorixico": last}):
         services.prefs.change(last_setup=setup, player="Ana")
         assert names_at_once(services, "terrorixico") == ("Ana",)
@@ -123,7 +121,7 @@ def test_play_now_says_for_whom_and_somebody_else_may_sit_down(pilot: Pilot) -> 
     pilot.key("a", ctrl=True)
     pilot.type("Uma")
     pilot.click("setup.start")
-    assert isinstance(pilot.top, TableScene) and pilot.top.session.seats[0].name == "Uma"
+    assert TablePage.on_top(pilot).seats[0].name == "Uma"
     assert services.settings.player == "Uma"
     pilot.app.home()
     pilot.settle()
@@ -134,22 +132,21 @@ def test_a_new_game_is_set_up_while_the_present_one_goes_on(pilot: Pilot) -> Non
     title, services = opened(pilot), pilot.app.services
     services.progress.meet("", "sacrifice")
     pilot.click("title.play")
-    table = pilot.top
-    assert isinstance(table, TableScene)
-    table.perform(table.port.legal()[0])
+    page = TablePage.on_top(pilot)
+    page.play(page.legal()[0])
     kept = title.tr("ui.setup.kept")
     for ends in (False, True):
         pilot.click("table.menu")
         pilot.click("menu.new")
         assert isinstance(pilot.top, Setup) and kept in pilot.top.stage.find("setup.kept").words
-        assert pilot.top.seating.choice(1).seats == table.session.seats
+        assert pilot.top.seating.choice(1).seats == page.seats
         pilot.check_layout()
         if not ends:
             pilot.key("escape")
-            assert pilot.top is table
+            assert page.is_on_top()
     pilot.click("setup.start")
-    tables = [scene for scene in pilot.app.scenes if isinstance(scene, TableScene)]
-    assert [pilot.top] == tables and pilot.top is not table, "the game before is left"
+    assert TablePage.on_top(pilot).is_open() and not page.is_open(), "the game before is left"
+    assert [scene.name for scene in pilot.app.scenes].count("table") == 1
     pilot.app.home()
     pilot.settle(lambda: title.stage.has("title.continue"))
     pilot.click("title.new")
@@ -163,10 +160,9 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
     title.chosen = game_id
     title.rebuild()
     pilot.click("title.play")
-    table, count = pilot.top, game.seat_count(game.complete(game.beginner))
-    assert isinstance(table, TableScene)
-    assert table.session.seats == (ME, *[NOVICE] * (count - 1))
-    assert dict(table.session.record.options) == game.complete(game.beginner)
+    page, count = TablePage.on_top(pilot), game.seat_count(game.complete(game.beginner))
+    assert page.seats == (ME, *[NOVICE] * (count - 1))
+    assert dict(page.record.options) == game.complete(game.beginner)
     said = pilot.words().replace("\n", " ")
     assert f"A short first game against {count - 1} computer" in said and title.tr("ui.title.new") in said
     pilot.app.home()
@@ -213,7 +209,7 @@ def test_a_new_player_is_asked_once_on_every_way(pilot: Pilot, way: str) -> None
     assert pilot.top is title
     pilot.click(way)
     pilot.click("welcome.known")
-    assert isinstance(pilot.top, Setup if way == "title.new" else TableScene)
+    assert pilot.top.name == ("setup" if way == "title.new" else "table")
     pilot.app.home()
     pilot.settle()
     pilot.click("title.new")
@@ -240,8 +236,7 @@ def test_from_the_first_start_to_the_first_lesson_by_keys(pilot: Pilot) -> None:
     opened(pilot)
     pilot.key("return")
     pilot.enter()
-    assert isinstance(pilot.top, LessonTable)
-    play_lesson(pilot, pilot.top)
+    LessonPage.on_top(pilot).play_to_praise()
     pilot.click("praise.list")
     page = pilot.top
     assert isinstance(page, Learn) and "1" in page.stage.find("learn.done").words
@@ -258,7 +253,7 @@ def test_a_chosen_box_does_what_the_main_button_does(pilot: Pilot) -> None:
     pilot.click("title.cover.terrorixico")
     assert pilot.top is title and title.chosen == "terrorixico"
     pilot.click("title.cover.terrorixico")
-    assert isinstance(pilot.top, TableScene)
+    TablePage.on_top(pilot)
     pilot.app.home()
     asked: list[Resumable] = []
     record = Resumable(Path("/nowhere"), "terrorixico", (SeatChoice("person", "Ana"),), 3, "2026-01-01T10:00:00")
@@ -285,7 +280,7 @@ def test_the_title_stays_with_the_game_one_comes_back_from(pilot: Pilot) -> None
 
 # the set-up ----------------------------------------------------------------------------------------------------
 def set_up(pilot: Pilot, game: str) -> Setup:
-    scene = Setup(pilot.app, table_doors(scripted), game)
+    scene = Setup(pilot.app, table_doors(Sleeper), game)
     pilot.open(scene)
     return scene
 
@@ -329,7 +324,7 @@ def test_who_starts_a_game_is_whose_progress_is_shown(pilot: Pilot) -> None:
     assert isinstance(pilot.top, Setup) and pilot.top.seating.seats[0].name == "Zoë"
     pilot.app.services.prefs.change(player="")
     services.progress.learned("", "sacrifice", "02-two")
-    page = Learn(pilot.app, table_doors(scripted), "sacrifice")
+    page = Learn(pilot.app, table_doors(Sleeper), "sacrifice")
     pilot.open(page)
     pilot.check_layout()
     pilot.check_reach()

@@ -16,14 +16,13 @@ from boardgames.record import load_record
 from boardgames.ui.app.start import start
 from boardgames.ui.input.intents import read
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.textfield import TextField
 from tests.data.set_files import MONSTER, written
+from tests.ui.page import ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 ROADS: Final = Path(__file__).parents[2] / "examples" / "terrorixico-roads"
@@ -80,15 +79,14 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.step(600)
         assert pilot.app.top is setup and setup.own is not None and setup.own.id == "roads"
         assert "Roads at Night" in str(setup.stage.find("setup.summary").words)
-        table = pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
-        assert isinstance(table, TableScene)
+        pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
+        page = TablePage.on_top(pilot)
         pilot.step(300)
         images = pilot.app.services.images
         assert images.has("terrorixico/lechuza") and images.lacking("terrorixico/mulata") is None
-        assert table.session.port.game.own_rules == setup.own.as_fields()
-        assert table.words.card_names["lights_out"] == "Lights Out"
-        assert table.session.pen is not None
-        record = load_record(table.session.pen.path)
+        assert page.game.own_rules == setup.own.as_fields()
+        assert page.card_names["lights_out"] == "Lights Out"
+        record = load_record(page.record_path())
         assert record.set is not None and record.set["id"] == "roads"
         assert "Roads at Night" in pilot.words()
         pilot.key("m")
@@ -98,7 +96,7 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.check_layout()
         pilot.key("escape")
         pilot.key("escape")
-        again = table.session.again()
+        again = page.rematch()
         assert again.record.set == record.set
         again.close()
         setup.seating.keep(pilot.app.services)
@@ -112,8 +110,8 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.check_layout()
         pilot.app.pop()
         assert pilot.app.top is not shelf
-        replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path))
-        assert isinstance(replayed, ReplayScene)
+        pilot.open(table_doors().open_record(pilot.app, page.record_path()))
+        ReplayPage.on_top(pilot)
         pilot.step(300)
         plain = images.lacking("terrorixico/lechuza")
         assert plain is not None and plain.name == "La Lechuza"
@@ -152,11 +150,10 @@ def test_a_record_is_replayed_under_another_set_where_one_is_named() -> None:
     with Pilot() as pilot:
         setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
         assert isinstance(setup, Setup)
-        table = pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
-        assert isinstance(table, TableScene) and table.session.pen is not None
-        own = read_set(ROADS)
-        replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path, own))
-        assert isinstance(replayed, ReplayScene) and replayed.recording.game.own_rules == own.as_fields()
+        pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
+        path, own = TablePage.on_top(pilot).record_path(), read_set(ROADS)
+        pilot.open(table_doors().open_record(pilot.app, path, own))
+        assert ReplayPage.on_top(pilot).game.own_rules == own.as_fields()
         assert pilot.app.services.images.has("terrorixico/lechuza")
 
 

@@ -16,15 +16,11 @@ from typing import Final
 import pygame
 import pytest
 
-from boardgames.core.machine import Action, playing
 from boardgames.core.rng import Rng
 from boardgames.draw.scale import LEAST_SMALL
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.reader import RulesReader
 from boardgames.ui.shell.settings import PAGES, SettingsScene
@@ -32,11 +28,11 @@ from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.scroll import ScrollArea
-from tests.games.sacrificio.pilot import COMPUTER, Sleeper
+from tests.games.sacrificio.page import Sleeper
 from tests.record.test_statistics import some
 from tests.ui.ended import ended, show
-from tests.ui.lessons import open_lesson
 from tests.ui.matrix import ALL
+from tests.ui.page import COMPUTER, HeadlessGame, ReplayPage, TablePage, open_lesson
 from tests.ui.pilot import Pilot
 from tests.ui.sampled import pale, sampling
 
@@ -64,31 +60,30 @@ EARLY, LATE = 0.0, 0.7  # which part of a game has been played
 
 
 @cache
-def lines(game: str) -> tuple[Action, ...]:
+def lines(game: str) -> tuple[str, ...]:
     """A game played at random, to its end or for three hundred actions."""
-    session = begun(game)
-    match, rng = session.match, Rng(4)
-    while match.outcome() is None and len(match) < 300:
-        match.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
-    return tuple(entry.action for entry in match.history)
+    begun, rng = begin(game), Rng(4)
+    while not begun.is_over() and begun.action_count() < 300:
+        begun.play_unrecorded(rng.choice(begun.common_legal()))
+    return tuple(begun.actions())
 
 
-def begun(game: str) -> Session:
+def begin(game: str) -> HeadlessGame:
     """A game with as many seats as it has, one of them a person's."""
     seats = TABLES[game]
     options = {} if game == "sacrifice" else {"seats": seats}
-    choice = TableChoice(game, (SeatChoice("person", "Maximiliana"), *[COMPUTER] * (seats - 1)), options, 3)
-    return Session.begin(choice, Sleeper)
+    who = (SeatChoice("person", "Maximiliana"), *[COMPUTER] * (seats - 1))
+    return HeadlessGame.begin(game, who, options, seed=3, make=Sleeper)
 
 
-def played(game: str, part: float) -> Session:
+def play_part(game: str, part: float) -> HeadlessGame:
     """The same game, so much of it played, and the person to act unless none can be found."""
-    session, row = begun(game), lines(game)
-    for number, action in enumerate(row[:-1]):
-        if number >= part * len(row) and session.match.to_act() == 0:
+    begun, row = begin(game), lines(game)
+    for number, line in enumerate(row[:-1]):
+        if number >= part * len(row) and begun.to_act() == 0:
             break
-        session.match.play(action)
-    return session
+        begun.play_unrecorded(line)
+    return begun
 
 
 def looked_at(pilot: Pilot, name: str) -> None:
@@ -119,15 +114,14 @@ def test_every_table_fits(game: str, shape: str) -> None:
     number = list(SHAPES).index(shape) + list(TABLES).index(game)
     with cockpit(shape, number) as pilot, sampling() as found:
         for name, part in (("early", EARLY), ("late", LATE)) if ALL else (("late", LATE),):
-            pilot.open(TableScene(pilot.app, played(game, part)))
+            page = TablePage.open(pilot, play_part(game, part))
             if pilot.top.name == "handover":
                 pilot.key("return")
             looked_at(pilot, f"{game} {name}")
-            scene = pilot.top
-            assert isinstance(scene, TableScene)
+            assert page.is_on_top()
             for seat in range(TABLES[game]):
                 told = pilot.words().split("\n")
-                assert scene.words.plate(seat) in told or scene.words.head(seat) in told, "a name is cut"
+                assert page.seat_plate(seat) in told or page.seat_head(seat) in told, "a name is cut"
             assert not pale(found), "\n".join(pale(found))
             assert min(one.px for one in found if one.kind == "text") >= LEAST_SMALL
 
@@ -139,9 +133,8 @@ def test_every_ending_and_replay_fits(game: str, shape: str) -> None:
             show(pilot, ended(game, end))
             looked_at(pilot, f"{game} {end}")
             pilot.click("results.replay")
-            scene = pilot.top
-            assert isinstance(scene, ReplayScene)
-            scene.look_at(len(scene.window) // 2)
+            page = ReplayPage.on_top(pilot)
+            page.look_at(page.action_count // 2)
             looked_at(pilot, f"{game} {end} replay")
 
 
@@ -194,7 +187,7 @@ def test_every_quiet_scene_fits(shape: str) -> None:
 
 def test_the_log_is_at_its_end_after_a_resize_and_stays_where_it_was_scrolled_to() -> None:
     with cockpit("huge") as pilot:
-        pilot.open(TableScene(pilot.app, played("walpurgisnacht", LATE)))
+        TablePage.open(pilot, play_part("walpurgisnacht", LATE))
 
         def log() -> ScrollArea:
             area = pilot.top.stage.find("log.area")

@@ -59,6 +59,10 @@ class BoardPage(ScenePage):
         """What stands on a player's name plate."""
         return self._words.plate(seat)
 
+    def seat_head(self, seat: Seat) -> str:
+        """How a player is called where something is asked: "You" for the one person at the table."""
+        return self._words.head(seat)
+
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """What the log says of some events."""
         return self._words.narrated(events)

@@ -93,6 +93,14 @@ class GameFacts:
         """Why nothing can be taken back: the end of an id `table.none.*`; empty where something can."""
         return self._session.undo_ends
 
+    def undoes_computers(self) -> bool:
+        """True where taking back takes back what a computer chose, too."""
+        return self._session.takes_back
+
+    def redo_unseen(self) -> list[str]:
+        """Play again what was taken back, up to the next decision of a person, and return its lines."""
+        return [deed.action for deed in self._session.redo()]
+
     def undo_unseen(self) -> None:
         """Take back what can be taken back, without a table that shows it."""
         self._session.undo()
@@ -132,9 +140,18 @@ class GameFacts:
         """True while something that was played is not on the disk."""
         return self._session.unsaved
 
+    def let_record_go(self) -> None:
+        """Write no more to the record, as if the process had been killed."""
+        assert self._session.pen is not None
+        self._session.pen.close()
+
     def record_until(self, count: int) -> Record:
         """The record of the game up to so many actions, as the beginning of another one."""
         return self._session.branch(count)
+
+    def rematch(self) -> HeadlessGame:
+        """A new game of the same people by the same rules."""
+        return HeadlessGame(self._session.again())
 
     def close(self) -> None:
         """Close the record and end the processes of its players."""
@@ -150,6 +167,11 @@ class GameFacts:
     def drop_last(self) -> Action:
         """Take back the last line in the game alone, whoever may do so and whatever its record holds; return it."""
         return self._session.match.undo().action
+
+    def play_unrecorded(self, *lines: str) -> None:
+        """The same; the record is not written meanwhile."""
+        for line in lines:
+            self._session.match.play(Action(line))
 
     def play_unseen_by_chance(self, count: int, seed: int = 3) -> None:
         """Play so many ordinary lines by chance, or to the end of the game; the record is not written meanwhile."""
@@ -208,6 +230,11 @@ class HeadlessGame(GameFacts):
     def from_match(cls, match: Match, like: GameFacts, make: Any) -> Self:
         """A game on a match of one's own, with the record and the people of another one; nothing is kept on disk."""
         return cls(Session(match, like.record, like.seats, make))
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat through whose eyes a table would be seen."""
+        return self._session.eyes
 
     @property
     def session(self) -> Session:
