@@ -12,7 +12,7 @@ from boardgames.ui.shell.laid import LOWEST, RoundTable
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.ended import ended_game, show_results
-from tests.ui.page import ReplayPage, ResultsPage
+from tests.ui.page import ReplayPage
 from tests.ui.pilot import Pilot
 
 SCORES = {"sacrificio": ["18", "1"], "terrorixico": ["10", "3"], "walpurgisnacht": ["32", "12"]}
@@ -42,8 +42,7 @@ def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
 @pytest.mark.parametrize("game", SCORES)
 def test_the_bars_of_an_ending_add_up_to_the_score_and_begin_with_the_winner(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        show_results(pilot, ended_game(game, "won"))
-        page = ResultsPage.on_top(pilot)
+        page = show_results(pilot, ended_game(game, "won"))
         bars = page.bars()
         assert [bar.total for bar in bars] == SCORES[game]
         assert [bar.won for bar in bars] == [True, False]

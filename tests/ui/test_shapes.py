@@ -30,7 +30,7 @@ from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.page import Sleeper
 from tests.record.test_statistics import some
-from tests.ui.ended import ended, show
+from tests.ui.ended import ended_game, show_results
 from tests.ui.matrix import ALL
 from tests.ui.page import COMPUTER, HeadlessGame, ReplayPage, TablePage, open_lesson
 from tests.ui.pilot import Pilot
@@ -130,7 +130,7 @@ def test_every_table_fits(game: str, shape: str) -> None:
 def test_every_ending_and_replay_fits(game: str, shape: str) -> None:
     for end in ("won", "lost", "drawn"):
         with cockpit(shape) as pilot:
-            show(pilot, ended(game, end))
+            show_results(pilot, ended_game(game, end))
             looked_at(pilot, f"{game} {end}")
             pilot.click("results.replay")
             page = ReplayPage.on_top(pilot)
@@ -157,7 +157,7 @@ SCENES: Final[dict[str, Callable[[Pilot, str], object]]] = {
 def test_every_quiet_scene_fits(shape: str) -> None:
     with cockpit(shape) as pilot:
         for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
-            ended(game, end).close()
+            ended_game(game, end).close()
         some(pilot.home / "records")
         pilot.app.begin(Title(pilot.app, table_doors()))
         looked_at(pilot, "title")

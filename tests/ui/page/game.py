@@ -169,7 +169,7 @@ class GameFacts:
         return self._session.match.undo().action
 
     def play_unrecorded(self, *lines: str) -> None:
-        """The same; the record is not written meanwhile."""
+        """Play lines without a table; the record is not written meanwhile."""
         for line in lines:
             self._session.match.play(Action(line))
 
