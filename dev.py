@@ -174,6 +174,11 @@ def golden(arguments: list[str]) -> int:
     return run("tests/golden/play.py", *arguments, quiet=True)
 
 
+def traces(arguments: list[str]) -> int:
+    """replay short sessions of every game and tell in words what is seen otherwise; --write keeps that"""
+    return run("-m", "tests.traces.run", *arguments, quiet=True)
+
+
 def bench(arguments: list[str]) -> int:
     """measure the rules' speed against a yardstick; --window and --pixels look at the window"""
     if arguments[:1] == ["--window"]:
@@ -270,6 +275,7 @@ CHORES = {
         test,
         check,
         golden,
+        traces,
         compile,
         bench,
         train,

@@ -100,6 +100,12 @@ class Pilot:
         """Go on after the app was left, as if it had been started again."""
         self.app._running = True
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the window as large, in pixels, as its edge is dragged."""
+        self.app.screen.resize((width, height))
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+        self.settle()
+
     def hide(self) -> None:
         """Let the window be hidden: the game goes on, and nothing is drawn."""
         pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
@@ -233,13 +239,17 @@ class Pilot:
     # checks ---------------------------------------------------------------------------------------------------
     def traced(self) -> list[Traced]:
         """Every text that the top scene draws now."""
+        return self.picture()[1]
+
+    def picture(self) -> tuple[pygame.Surface, list[Traced]]:
+        """The top scene and the toasts, drawn anew as a whole, and every text that was drawn."""
         services = self.app.services
         surface = pygame.Surface(self.app.screen.surface.get_size())
         painter = Painter(surface, services.fonts, services.images, services.view.scale)
         painter.trace = []
         self.top.draw(painter)
         self.app.toasts.draw(painter)
-        return painter.trace
+        return surface, painter.trace
 
     def check_layout(self) -> None:
         """Everything inside the window or a scroll area, siblings apart, targets large enough, texts at home."""

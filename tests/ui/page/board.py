@@ -15,6 +15,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.panels.log import LogLine
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage
@@ -251,3 +252,9 @@ class BoardPage(ScenePage):
     def _home(self) -> str:
         """Where the cursor begins."""
         return next(iter(self.targets()), "")
+
+
+def board_on_top(pilot: Pilot) -> BoardPage | None:
+    """The board of the scene on top; None where that has none."""
+    top = pilot.app.top
+    return BoardPage(pilot, top) if isinstance(top, BoardScene) else None
