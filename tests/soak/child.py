@@ -20,10 +20,16 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 SEEN: Final = ("play", "workshop")
+DRIVER: Final = "SDL_VIDEODRIVER"
+driver = os.environ.get(DRIVER)
 if sys.argv[1] not in SEEN:
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ[DRIVER] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from tests.soak import aged, seen, walked  # noqa: E402
+
+if sys.argv[1] in SEEN:  # what drives tests has taken the window away (tests/ui/pilot.py)
+    os.environ.pop(DRIVER, None)
+    os.environ.update({DRIVER: driver} if driver else {})
 
 if __name__ == "__main__":
     ways = {"play": seen.play, "workshop": seen.in_workshop}
