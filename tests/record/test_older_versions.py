@@ -12,8 +12,8 @@ from boardgames.core.machine import seat_name
 from boardgames.data.faults import BadFile
 from boardgames.record import Who, game_of, load_record, new_record, parse_record, replay, resumable
 from boardgames.record.statistics import finished
-from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.preferences import PreferenceStore
+from tests.ui.page import HeadlessGame
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 RECORDS = sorted(FIXTURES.glob("*/records/*.yaml"))
@@ -38,16 +38,15 @@ def test_an_old_record_is_played_again_to_its_end(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_an_old_game_goes_on_in_its_own_file(path: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copy(path, tmp_path))
-    session = Session.resume(copy)
-    ended = session.match.outcome() is not None
-    if ended:
-        session.undo()
+    game = HeadlessGame.resume(copy)
+    if game.is_over():
+        game.undo_unseen()
     else:
-        session.play(session.match.legal()[0])
-    session.close()
-    assert not session.unsaved
+        game.play_unseen(game.legal()[0])
+    game.close()
+    assert not game.is_unsaved()
     assert copy.read_bytes().startswith(path.read_bytes())
-    assert replay(load_record(copy)).dump() == session.match.dump()
+    assert replay(load_record(copy)).dump() == game.position()
 
 
 @pytest.mark.parametrize("folder", sorted(FIXTURES.glob("*/records")), ids=lambda folder: folder.parent.name)

@@ -9,17 +9,16 @@ from random import Random
 from typing import Final
 
 from boardgames import registry
-from boardgames.core.machine import Action
 from boardgames.data.places import user_dir
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.title import Title
 from tests.soak.players import Hasty, Mute
 from tests.soak.pressing import LANGUAGES, SCALES, SIZES, post
 from tests.soak.scenes import COMPUTER, PERSON, SCENES, app_doors, quiet_app, table, usual
 from tests.soak.watching import Watch, memory, peak
+from tests.ui.page.app_table import AppTable
 
 LONG: Final = 120
 """Actions after which a game by chance is given up, or left: it could last for thousands."""
@@ -85,25 +84,25 @@ def games(count: str) -> None:
     chance, curve, actions, ended, begun = Random(1), [], 0, 0, time.monotonic()
     for number in range(int(count)):
         game = registry.GAME_IDS[number % len(registry.GAME_IDS)]
-        scene = app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number))
-        assert isinstance(scene, TableScene)
-        app.push(scene)
-        match, steps = scene.session.match, 0
-        while match.outcome() is None and steps < 2000:
-            legal = [one for one in match.legal() if one not in match.game.silent] or match.legal()
-            if steps >= LONG and "resign" not in match.legal():
+        app.push(app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number)))
+        page, steps = AppTable.find(app), 0
+        assert page is not None
+        while not page.is_over() and steps < 2000:
+            all_legal = page.legal()
+            legal = [one for one in all_legal if one not in page.game.silent] or all_legal
+            if steps >= LONG and "resign" not in all_legal:
                 break
-            scene.session.play(chance.choice(legal) if steps < LONG else Action("resign"))
+            page.play_unseen(chance.choice(legal) if steps < LONG else "resign")
             steps += 1
             if steps % 40 == 0:
-                scene.renewed()
+                page.catch_up()
                 clock.advance(16)
                 app.step()
-        scene.renewed()
+        page.catch_up()
         for _ in range(9):
             clock.advance(700)
             app.step()
-        actions, ended = actions + steps, ended + (match.outcome() is not None)
+        actions, ended = actions + steps, ended + page.is_over()
         app.home()
         clock.advance(700)
         app.step()

@@ -12,7 +12,6 @@ from boardgames.scenario.files import lesson_ids
 from boardgames.ui.app.app import App
 from boardgames.ui.app.start import _workshop as workshop
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors, SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene
@@ -29,6 +28,7 @@ from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.stock import Source
 from tests.soak.players import Hasty
+from tests.ui.page.game import HeadlessGame
 
 PERSON: Final = SeatChoice("person", name="Ana")
 COMPUTER: Final = SeatChoice("computer", level="novice")
@@ -66,13 +66,11 @@ def usual(game: str) -> int:
 
 def replayed(app: App, game: str) -> Scene:
     """A record of some actions, played again."""
-    session = Session.begin(TableChoice(game, (PERSON,) * usual(game), {}, 3), Hasty)
+    begun = HeadlessGame.begin(game, (PERSON,) * usual(game), seed=3, make=Hasty)
     for _ in range(25):
-        session.play(session.match.legal()[0])
-    session.close()
-    path = session.pen.path if session.pen is not None else None
-    assert path is not None
-    return app_doors(app).open_record(app, path)
+        begun.play_unseen(begun.legal()[0])
+    begun.close()
+    return app_doors(app).open_record(app, begun.record_path())
 
 
 def lesson(app: App, game: str) -> Scene:

@@ -9,13 +9,13 @@ from random import Random
 
 from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.shell.title import Title
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.stock import Source
 from tests.soak.players import Hasty
 from tests.soak.pressing import post
 from tests.soak.scenes import app_doors, begun
+from tests.ui.page.app_table import AppTable
 
 
 def play(game: str, path: str = "") -> None:
@@ -32,27 +32,24 @@ def play(game: str, path: str = "") -> None:
     chance, shown = Random(), -1
 
     def act() -> None:
-        top = app.top
-        table = next((one for one in app.scenes if isinstance(one, TableScene)), None)
-        if table is not None and table.session.match.outcome() is not None:
+        page = AppTable.find(app)
+        if page is not None and page.is_over():
             app.home()
             app.push(begun(app, game))
-        if isinstance(top, TableScene) and top.session.match.to_act() == 0 and not top.held:
-            match = top.session.match
-            legal = [one for one in match.legal() if one not in match.game.silent]
-            top.perform(chance.choice([one for one in legal if one not in ("resign", "offer draw")] or legal))
+        elif page is not None and page.is_on_top() and page.to_act() == 0 and not page.is_held():
+            legal = [one for one in page.legal() if one not in page.game.silent]
+            page.play(chance.choice([one for one in legal if one not in ("resign", "offer draw")] or legal))
         app.after(25, act)
 
     app.after(25, act)
     while app.running:
         app.step(wait=True)
-        scene = next((one for one in app.scenes if isinstance(one, TableScene)), None)
-        if scene is None or app.top is not scene:
+        page = AppTable.find(app)
+        if page is None or not page.is_on_top():
             print(f"scene {app.top.name if app.top else ''}", flush=True)
-        elif len(scene.session.match) != shown and scene.session.pen is not None:
-            shown = len(scene.session.match)
-            pen = scene.session.pen
-            print(f"shown {shown} {pen.trouble or 'saved'} {pen.path}", flush=True)
+        elif page.action_count() != shown:
+            shown = page.action_count()
+            print(f"shown {shown} {page.save_trouble() or 'saved'} {page.find_record_path()}", flush=True)
     app.close()
 
 

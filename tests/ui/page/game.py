@@ -133,8 +133,17 @@ class GameFacts:
 
     def record_path(self) -> Path:
         """Where its record lies."""
-        assert self._session.pen is not None and self._session.pen.path is not None
-        return self._session.pen.path
+        path = self.find_record_path()
+        assert path is not None
+        return path
+
+    def find_record_path(self) -> Path | None:
+        """The same; None while no disk has taken it."""
+        return self._session.pen.path if self._session.pen is not None else None
+
+    def save_trouble(self) -> str:
+        """Why something that was played is not on the disk, in one word; empty where all is."""
+        return self._session.pen.trouble if self._session.pen is not None else ""
 
     def is_unsaved(self) -> bool:
         """True while something that was played is not on the disk."""
