@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardgames.draw.painter import Traced
-from tests.games.sacrificio.pilot import open_table
+from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import position
-from tests.games.walpurgisnacht.pilot import open_night, walk
+from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
 LEAST = 22  # pixels of letters
@@ -21,8 +21,8 @@ def tags(pilot: Pilot) -> list[Traced]:
 def test_a_small_card_says_its_name_beside_it() -> None:
     for text in (100, 200):
         with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
-            scene = open_night(pilot, 1, 8)
-            own, names = pilot.rect("cell.role:P1"), scene.words.card_names
+            page = open_night(pilot, 1, 8)
+            own, names = pilot.rect("cell.role:P1"), page.card_names
             pilot.point(own.cx, own.cy)
             (tag,) = tags(pilot)
             assert tag.text in names.values() and tag.rect.h * pilot.app.services.view.scale > LEAST
@@ -30,15 +30,15 @@ def test_a_small_card_says_its_name_beside_it() -> None:
             covered = pilot.rect("cell.role:P3")
             pilot.point(covered.x + 2, covered.y + 2)
             assert not tags(pilot), "nobody knows its name"
-            walk(pilot, scene, "role:P1")
+            page.walk_to("role:P1")
             assert [one.text for one in tags(pilot)] == [tag.text]
 
 
 def test_a_card_that_bears_its_name_has_no_tag() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = open_table(pilot, position=position(["dagger_red", "curse"]))
+        page = open_table(pilot, position=position(["dagger_red", "curse"]))
         hand = pilot.rect("cell.hand:0")
-        name = scene.words.card_names[scene.board.things()["hand:0"].face]
+        name = page.card_names[page.thing("hand:0").face]
         assert any(line.text in name and hand.holds(line.rect, 2) for line in pilot.traced())
         pilot.point(hand.cx, hand.cy)
         assert not tags(pilot)

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.scale import LEAST_TARGET, viewport
 from boardgames.ui.games.walpurgisnacht.places import night, seat_place
 from boardgames.ui.play.board.frame import COLUMN, WHY, whole_frame
-from tests.games.walpurgisnacht.pilot import open_night
+from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (700, 1000), (800, 1200), (1000, 1000)]

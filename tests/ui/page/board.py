@@ -25,7 +25,7 @@ ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)
 
 
 class BoardPage(ScenePage):
-    """A scene with a board on it. `scene` is a table, a replay or an example."""
+    """A scene with a board on it. `scene` is a table, a replay, an example or the editor of positions."""
 
     def __init__(self, pilot: Pilot, scene: Any) -> None:
         super().__init__(pilot, scene)

@@ -24,8 +24,8 @@ from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.steps import head_of, told_of
 from boardgames.ui.workshop.steps import scenario as written
 from boardgames.ui.workshop.stock import Source
-from boardgames.ui.workshop.tryout import TryTable
 from boardgames.ui.workshop.unsaved import alike, left
+from tests.ui.page import BoardPage, TablePage
 from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).parents[3]
@@ -47,6 +47,12 @@ def editor(pilot: Pilot, game: str) -> Editor:
     scene = Editor(pilot.app, Source(game))
     pilot.open(scene)
     return scene
+
+
+def try_table(pilot: Pilot) -> TablePage:
+    """The table on which somebody tries things out."""
+    assert pilot.top.name == "tryout"
+    return TablePage.on_top(pilot)
 
 
 def middle(rect: object) -> tuple[float, float]:
@@ -77,12 +83,10 @@ def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot
     scene.anew(scene.draft.middle)
     pilot.step()  # before the next frame it is on the disk
     scene.play_on()
-    table = pilot.top
-    assert isinstance(table, TryTable)
-    line = next(line for line in table.session.match.legal() if line not in table.session.match.game.silent)
-    table.perform(line)
-    pilot.settle()
-    played = [entry.action for entry in table.session.match.history]  # and what it led to by itself
+    table = try_table(pilot)
+    line = table.common_legal()[0]
+    table.play_on(line)
+    played = table.actions()  # and what it led to by itself
     assert played[0] == line
     pilot.app.pop()  # the table alone is gone: what was played in it has not come back to the editor
     position = scene.draft.position
@@ -165,14 +169,11 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
     scene.anew(scene.draft.middle)
     pilot.settle()
     pilot.click("editor.play")
-    table = pilot.top
-    assert isinstance(table, TryTable)
-    silent = table.session.match.game.silent
+    table = try_table(pilot)
     for _ in range(4):
-        table.perform(next(line for line in table.session.match.legal() if line not in silent))
-        pilot.settle()
+        table.play_on(table.common_legal()[0])
     pilot.key("u")  # taken back, it is no step
-    standing = [entry.action for entry in table.session.match.history]
+    standing = table.actions()
     pilot.key("m")
     pilot.click("menu.leave")
     assert pilot.top is scene and [step.line for step in scene.steps] == standing and len(standing) >= 3
@@ -274,10 +275,11 @@ def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
     scene.stage.focus("board", ring=True)
     pilot.key("right")
-    while scene.board.cursor != "c6":
-        here = scene.board.cursor
+    board = BoardPage(pilot, scene)
+    while board.cursor() != "c6":
+        here = board.cursor()
         pilot.key("down" if here[0] < "c" else "right")
-        assert scene.board.cursor != here
+        assert board.cursor() != here
     pilot.key("return")
     assert scene.picked is not None
     pilot.key("right")
@@ -298,17 +300,15 @@ def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot
     pilot.settle()
     assert isinstance(pilot.top, Closeup)
     pilot.key("t")
-    table = pilot.top
-    assert isinstance(table, TryTable)
-    dump = table.session.match.dump()
+    table = try_table(pilot)
+    dump = table.position()
     laying = Editor(pilot.app, Source(game)).laying
     id = key[game].removesuffix("_p1")
     place = next(spot.place for spot in laying.tried_at(dump, id))
     assert id in [laying.named(one) for one in laying.lying(dump, place)]
-    assert "?" not in str(table.shown_now().view)
-    table.perform(table.session.match.legal()[0])
-    pilot.settle()
-    assert table.session.undo_count() == 1
+    assert "?" not in str(table.view_shown())
+    table.play_on(table.legal()[0])
+    assert table.undo_count() == 1
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])

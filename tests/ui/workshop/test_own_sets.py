@@ -11,8 +11,8 @@ import pytest
 from boardgames.data.sets import sets_folder
 from boardgames.ui.workshop.bench import Bench, opened, source_at
 from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
-from boardgames.ui.workshop.tryout import TryTable
 from boardgames.ui.workshop.wanted import Wanted
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 SET = """format: set/1
@@ -120,9 +120,8 @@ def test_an_own_card_is_tried_with_its_own_picture_and_the_shipped_ones_are_back
     scene.open("lechuza")
     pilot.settle()
     pilot.key("t")
-    table = pilot.top
-    assert isinstance(table, TryTable)
-    assert "lechuza" in table.session.match.dump()["battle"]["monsters"]
+    assert pilot.top.name == "tryout"
+    assert "lechuza" in TablePage.on_top(pilot).position()["battle"]["monsters"]
     assert pilot.app.services.images.has("terrorixico/lechuza")
     assert "The Owl" in pilot.words()
     pilot.key("m")
