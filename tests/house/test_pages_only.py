@@ -52,8 +52,6 @@ NOT_YET: Final = frozenset(
         "tests/ui/test_goal_strip.py",
         "tests/ui/test_handed.py",
         "tests/ui/test_hinter.py",
-        "tests/ui/test_silence.py",
-        "tests/ui/test_speed.py",
         "tests/ui/test_table_layout.py",
         "tests/ui/test_undrawn.py",
         "tests/ui/test_voice.py",

@@ -14,12 +14,11 @@ from boardgames import registry
 from boardgames.ai.opponent import Opponent, Unanswered
 from boardgames.core import laws
 from boardgames.core.machine import Action, Dump, Game
-from boardgames.record import load_record, new_record, replay
-from boardgames.ui.play.match import thinkers
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.record import load_record, new_record
+from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrifice.game import Shuffler, Sleeper
-from tests.games.sacrifice.pilot import PERSON, give, open_table
+from tests.games.sacrifice.page import open_table
+from tests.ui.page import PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 ANA = SeatChoice("person", name="Ana")
@@ -50,44 +49,43 @@ def _fresh() -> None:
     Mute.asked = 0
 
 
-def silent_table(pilot: Pilot, level: SeatChoice) -> Any:
+def silent_table(pilot: Pilot, level: SeatChoice) -> TablePage:
     """A table at which Ana has ended her turn and the computer does not answer."""
-    scene = open_table(pilot, ANA, level, make=Mute)
-    give(pilot, scene, "move a6 a7")
-    give(pilot, scene, "end")
+    page = open_table(pilot, ANA, level, make=Mute)
+    page.play_on("move a6 a7", "end")
     pilot.settle(lambda: pilot.top.name == "silence")
-    return scene
+    return page
 
 
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_the_table_says_that_nobody_answers_and_trying_again_asks_again(language: str) -> None:
     with Pilot(size=(1024, 640), animation="off", explain=False, language=language) as pilot:
-        scene = silent_table(pilot, ADEPT)
+        page = silent_table(pilot, ADEPT)
         assert "silence" not in pilot.words() and pilot.focused == "silence.retry" and Mute.asked == 1
         pilot.check_layout()
         for way in ("silence.leave", "silence.person", "silence.lower", "silence.retry"):
             assert pilot.top.stage.has(way)
         pilot.click("silence.retry")
         pilot.settle(lambda: pilot.top.name == "silence" and Mute.asked == 2)
-        assert len(scene.session.match) == 2
+        assert page.action_count() == 2
 
 
 def test_a_person_takes_the_seat_and_the_record_says_so(tmp_path: Path) -> None:
     with Pilot(home=tmp_path, animation="off") as pilot:
-        scene = silent_table(pilot, ADEPT)
-        old = scene.session.pen.path
+        page = silent_table(pilot, ADEPT)
+        old = page.record_path()
         pilot.click("silence.person")
-        assert pilot.top.name == "table" and scene.session.thinking() is None and scene.eyes == 1
-        give(pilot, scene, "move a12 b12")
-        path = scene.session.pen.path
+        assert page.is_on_top() and page.thinking_seat() is None and page.viewer == 1
+        page.play_on("move a12 b12")
+        path = page.record_path()
         assert path != old and not old.exists() and len(list(path.parent.iterdir())) == 1
         record = load_record(path)
         assert [who.computer for who in record.seats.values()] == [None, None]
         assert [action for _place, action in record.played()] == ["move a6 a7", "end", "move a12 b12"]
-        dump = scene.session.match.dump()
-        scene.session.close()
-        again = Session.resume(path, Sleeper)
-        assert again.match.dump() == dump and again.persons == (0, 1)
+        position = page.position()
+        page.close()
+        again = HeadlessGame.resume(path, Sleeper)
+        assert again.position() == position and all(map(again.is_person, (0, 1)))
         again.close()
 
 
@@ -95,9 +93,9 @@ def test_a_lower_level_takes_the_seat_where_there_is_one(monkeypatch: pytest.Mon
     with Pilot(animation="off") as pilot:
         left: list[bool] = []
         monkeypatch.setattr(pilot.app, "home", lambda: left.append(True))
-        scene = silent_table(pilot, ADEPT)
+        page = silent_table(pilot, ADEPT)
         pilot.click("silence.lower")
-        assert scene.session.seats[1] == NOVICE and scene.words.seats[1] == NOVICE
+        assert page.seats[1] == NOVICE and page.tr("level.novice.name") in page.seat_note(1)
         pilot.settle(lambda: pilot.top.name == "silence")
         assert not pilot.top.stage.has("silence.lower")  # there is none below
         pilot.click("silence.leave")
@@ -108,26 +106,25 @@ def test_the_old_record_stays_where_no_new_one_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Pilot(home=tmp_path, animation="off") as pilot:
-        scene = silent_table(pilot, ADEPT)
-        old = scene.session.pen.path
+        page = silent_table(pilot, ADEPT)
+        old = page.record_path()
 
         def full(*_args: object) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr("boardgames.ui.play.match.session.Recorder.begin", full)
+        monkeypatch.setattr("boardgames.record.Recorder.begin", full)
         pilot.click("silence.person")
-        give(pilot, scene, "move a12 b12")
-        assert scene.session.pen.path == old
+        page.play_on("move a12 b12")
+        assert page.record_path() == old
         assert [action for _place, action in load_record(old).played()][-1] == "move a12 b12"
 
 
 def test_move_now_plays_though_nobody_answers() -> None:
-    session = Session.begin(TableChoice("sacrifice", (NOVICE, PERSON), {}, 1), Mute)
-    assert session.consult() is None and session.unanswered == 0
-    session.move_now()
-    action = session.consult()
-    assert action is not None and session.match.why_not(action) is None and session.unanswered is None
-    session.close()
+    game = HeadlessGame.begin("sacrifice", (NOVICE, PERSON), make=Mute)
+    assert game.ask_computer() is None and game.unanswered_seat() == 0
+    game.move_now()
+    assert game.ask_computer() in game.legal() and game.unanswered_seat() is None
+    game.close()
 
 
 def test_move_now_plays_though_the_computer_is_stuck() -> None:
@@ -135,12 +132,11 @@ def test_move_now_plays_though_the_computer_is_stuck() -> None:
         def poll(self) -> Action | None:
             return super().poll() if self.hurried else None
 
-    session = Session.begin(TableChoice("sacrifice", (NOVICE, PERSON), {}, 1), Stuck)
-    assert session.consult() is None and session.consult() is None and Mute.asked + Stuck.asked == 1
-    session.move_now()
-    action = session.consult()
-    assert action is not None and session.match.why_not(action) is None and session.unanswered is None
-    session.close()
+    game = HeadlessGame.begin("sacrifice", (NOVICE, PERSON), make=Stuck)
+    assert game.ask_computer() is None and game.ask_computer() is None and Mute.asked + Stuck.asked == 1
+    game.move_now()
+    assert game.ask_computer() in game.legal() and game.unanswered_seat() is None
+    game.close()
 
 
 def test_a_computer_plays_under_the_constants_of_the_match() -> None:
@@ -154,8 +150,8 @@ def test_a_computer_plays_under_the_constants_of_the_match() -> None:
     record = new_record("sacrifice", {}, 1, {}, constants={"walls": 3})
     older = replace(record, constants={}, rule_constants={**record.rule_constants, "walls": 4}, digest="0" * 16)
     for one, walls in ((record, 3), (older, 4)):
-        session = Session(replay(one), one, (NOVICE, PERSON), Noted)
-        session.warm_up()
+        begun = HeadlessGame.copy_of(one, (NOVICE, PERSON), Noted)
+        begun.start_computers()
         game, options, _level, seat, seed, constants, own_rules = got[-1]
         assert (
             own_rules is None
@@ -164,9 +160,9 @@ def test_a_computer_plays_under_the_constants_of_the_match() -> None:
             and seat == 0
             and seed not in (0, 1)
         )
-        assert constants == session.match.game.constants and constants["walls"] == walls
+        assert constants == begun.game.constants and constants["walls"] == walls
         assert registry.build(game, constants).constants == constants
-        session.close()
+        begun.close()
 
 
 # -- the wire --------------------------------------------------------------------------------------------------------
@@ -192,8 +188,11 @@ class Tapped:
     leave = end
 
 
-def wire_of(game: Game, seed: int) -> tuple[Session, dict[int, list[str]]]:
-    """All that is sent to the computers of a whole table while each is asked in its first turn."""
+def wires_of(game: Game, seed: int, *, leaks: bool = False) -> tuple[Mapping[str, Any], dict[int, list[str]]]:
+    """The options, and all that is sent to the computers of a whole table while each is asked in its first turn.
+
+    `leaks`: the seed of each computer stands beside that of the deal.
+    """
     wires: dict[int, list[str]] = {}
 
     def make(
@@ -206,39 +205,38 @@ def wire_of(game: Game, seed: int) -> tuple[Session, dict[int, list[str]]]:
         *_set: Any,
     ) -> Any:
         wire = wires.setdefault(seat, [])
-        return Opponent(name, options, level, seat, own, constants, lambda: Tapped(wire))
+        told = seed + seat + 1 if leaks else own
+        return Opponent(name, options, level, seat, told, constants, lambda: Tapped(wire))
 
     options = {"seats": max(game.options["seats"])} if "seats" in game.options else {}
     count = game.seat_count(options)
-    session = Session.begin(TableChoice(game.id, (NOVICE,) * count, options, seed), make)
-    session.warm_up()
+    begun = HeadlessGame.begin(game.id, (NOVICE,) * count, options, seed=seed, make=make)
+    begun.start_computers()
     asked: set[int] = set()
-    while len(asked) < count and session.match.outcome() is None:
-        seat = session.match.to_act()
-        assert seat is not None and session.consult() is None
+    while len(asked) < count and not begun.is_over():
+        seat = begun.to_act()
+        assert seat is not None and begun.ask_computer() is None
         asked.add(seat)
-        session.play(session.match.legal()[0])
-    return session, wires
+        begun.play_unseen(begun.legal()[0])
+    begun.close()
+    return begun.options, wires
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_what_is_sent_to_a_computer_leads_to_no_deal(game_id: str) -> None:
     game: Game = registry.load(game_id)
     seed = 8_123_456_789_012_345
-    session, wires = wire_of(game, seed)
-    session.close()
+    options, wires = wires_of(game, seed)
     for seat, wire in wires.items():
         assert any(json.loads(text)["kind"] == "ask" for text in wire) or len(wires) > 2
-        laws.wire_hides_the_deal(game, game.new(session.options, seed), seat, session.options, wire)
+        laws.wire_hides_the_deal(game, game.new(options, seed), seat, options, wire)
 
 
 @pytest.mark.parametrize("game_id", ["terrorixico", "walpurgisnacht", "sacrificio"])
-def test_a_seed_beside_that_of_the_deal_would_break_the_law(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "one_way", lambda seed, _game, seat, _why: seed + int(seat[1:]))
+def test_a_seed_beside_that_of_the_deal_would_break_the_law(game_id: str) -> None:
     game: Game = registry.load(game_id)
     seed = 8_123_456_789_012_345
-    session, wires = wire_of(game, seed)
-    session.close()
+    options, wires = wires_of(game, seed, leaks=True)
     with pytest.raises(AssertionError, match="deals all again"):
         for seat, wire in wires.items():
-            laws.wire_hides_the_deal(game, game.new(session.options, seed), seat, session.options, wire)
+            laws.wire_hides_the_deal(game, game.new(options, seed), seat, options, wire)

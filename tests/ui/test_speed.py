@@ -7,7 +7,6 @@ import os
 import random
 import subprocess
 import sys
-import weakref
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -23,16 +22,13 @@ from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.putoff import WARM_MS, PutOff
 from boardgames.ui.contract.facts import FactsOf
-from boardgames.ui.play.board.board_scene import BoardScene
-from boardgames.ui.play.match.desk import Desk
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.title import Title
-from tests.bench.cases.playing import Mute, lengthen, play_by_chance
+from tests.bench.cases.playing import Mute
+from tests.ui.page import HeadlessGame, TablePage, no_idle_work
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
-from tests.ui.twice import TABLES
+from tests.ui.twice import TABLES, begin_game
 
 FIRST_FRAME = """
 import gc, os, sys
@@ -60,6 +56,7 @@ Screen.flip = flipped
 from boardgames.__main__ import main
 main(["play", "--size", "1280x720"])
 """
+ANA, ADEPT = SeatChoice("person", "Ana"), SeatChoice("computer", level="adept")
 HEAVY = ("pydantic", "yaml", "multiprocessing", "socket", "hashlib", "boardgames.core.machine")
 HEAVY += ("boardgames.ui.play.table.table", "boardgames.games.sacrifice")
 
@@ -148,16 +145,15 @@ def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
         assert naps == sorted(naps) and naps[-1] >= 30
 
 
-def test_who_thinks_for_long_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_thinks_for_long_is_looked_at_less_often() -> None:
     looks: list[float] = []
-    tick = Desk._tick
-    monkeypatch.setattr(Desk, "_tick", lambda desk: (looks.append(pilot.clock.now()), tick(desk))[1])
-    monkeypatch.setattr(BoardScene, "_rest", lambda _self: None)
-    with Pilot() as pilot:
-        sits = (SeatChoice("computer", level="adept"), SeatChoice("person", "Ana"))
-        scene = TableScene(pilot.app, Session.begin(TableChoice("sacrifice", sits, {}, 5), Mute))
-        pilot.app.push(scene, fade=False)
-        pilot.settle()
+
+    class Noted(Mute):
+        def poll(self) -> None:
+            looks.append(pilot.clock.now())
+
+    with no_idle_work(), Pilot() as pilot:
+        TablePage.open(pilot, HeadlessGame.begin("sacrifice", (ADEPT, ANA), seed=5, make=Noted), fade=False)
         begun = pilot.clock.now()
         for _ in range(300):
             pilot.step(20)
@@ -205,16 +201,11 @@ def calls_of(deed: Callable[[], object]) -> Counter[str]:
 def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats, options = TABLES[game]
-    sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
-    chance = random.Random(3)
+    begun, chance = begin_game(game), random.Random(4)
     with Pilot() as pilot:
-        session = Session.begin(TableChoice(game, sits, options, 11), Mute)
-        play_by_chance(session, chance, 30)
-        scene = TableScene(pilot.app, session)
-        pilot.app.push(scene, fade=False)
-        pilot.settle()
-        places = [thing.rect for thing in scene.board.placed() if thing.hit.w][:4]
+        begun.play_unseen_to_person(30)
+        page = TablePage.open(pilot, begun, fade=False)
+        places = [thing.rect for thing in page.things() if thing.hit.w][:4]
 
         def point() -> None:
             for rect in places:
@@ -233,8 +224,7 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
         def large() -> set[tuple[str, int, int, object]]:
             return {key for key, _piece in images._cache.items() if key[1] * key[2] >= KEPT_FROM}
 
-        while scene.foresee() or images.ahead():
-            pass  # done in idle time otherwise, in the middle of what is counted
+        page.idle.finish()  # otherwise it is done in the middle of what is counted
         known = large()
         for _ in range(2):
             point()
@@ -248,10 +238,10 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
         drawn = (pointing["blit"] + pointing["fill"]) / len(places)
         assert drawn < 0.6 * (whole["blit"] + whole["fill"]), f"{pointing} against {whole}"
         assert not rest["blit"] and not rest["fill"]
-        scene.foresee = lambda: False
+        page.idle.foresee_nothing()
         monkeypatch.setattr(Images, "ahead", lambda _images: False)
         for _ in range(3):
-            scene.course.perform(chance.choice(session.match.legal()))
+            page.play(chance.choice(page.legal()))
             pilot.step()
             known = large()
             still()
@@ -272,33 +262,31 @@ def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pyte
 
     monkeypatch.setattr(FactsOf, "__init__", counted)
     with Pilot() as pilot:
-        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
-        session, chance = Session.begin(TableChoice(game, sits, {"seats": 2}, 5), Mute), random.Random(3)
-        play_by_chance(session, chance, 10)
-        scene = TableScene(pilot.app, session)
-        pilot.app.push(scene, fade=False)
-        pilot.settle()
+        begun, chance = HeadlessGame.begin(game, (ANA, ADEPT), {"seats": 2}, seed=5, make=Mute), random.Random(4)
+        begun.play_unseen_to_person(10)
+        page = TablePage.open(pilot, begun, fade=False)
         for number in range(3):
             asked.clear()
-            scene.course.perform(chance.choice(session.match.legal()))
+            page.play(chance.choice(page.legal()))
             pilot.step()
             assert not number or len(asked) <= 2, "what is drawn, and what the seat knows"
             pilot.settle()
 
 
+def begin_two() -> HeadlessGame:
+    """A new game of Sacrificio with one person and a computer that never answers."""
+    return HeadlessGame.begin("sacrificio", (ANA, ADEPT), {"seats": 2}, seed=5, make=Mute)
+
+
 def work_of(pilot: Pilot, history: int) -> int:
     """How many calls an action and its first frame take, pointing and scrolling with it, after so many actions."""
-    sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
-    session = Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute)
-    chance = random.Random(3)
-    play_by_chance(session, chance, 40)
-    lengthen(session, history)
-    scene = TableScene(pilot.app, session)
-    pilot.app.push(scene, fade=False)
-    pilot.settle()
-    scene.rewind.look_at(len(session.match) - 5)  # moments are numbered once
+    begun, chance = begin_two(), random.Random(4)
+    begun.play_unseen_to_person(40)
+    begun.lengthen(history)
+    page = TablePage.open(pilot, begun, fade=False)
+    page.look_back(page.action_count() - 5)  # moments are numbered once
     pilot.step()
-    scene.rewind.home()
+    page.look_at_present()
     pilot.settle()
     calls = [0]
 
@@ -309,27 +297,24 @@ def work_of(pilot: Pilot, history: int) -> int:
     sys.setprofile(count)
     try:
         for number in range(2):
-            scene.course.perform(chance.choice(session.match.legal()))
+            page.play(chance.choice(page.legal()))
             for _ in range(20):
                 pilot.step()
             pilot.point(400 + 40 * number, 300)
             pilot.wheel(1100, 560, -1)
-        scene.rewind.look_at(len(session.match) - 5)
+        page.look_back(page.action_count() - 5)
         pilot.step()
     finally:
         sys.setprofile(None)
         gc.enable()
-    assert len(session.match) > history
+    assert page.action_count() > history
     pilot.app.pop(fade=False)
     return calls[0]
 
 
-def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fifty(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fifty() -> None:
     """The same position, the same actions, another length of what lies behind them."""
-    monkeypatch.setattr(BoardScene, "_rest", lambda _self: None)  # what idle time does is not counted
-    with Pilot() as pilot:
+    with no_idle_work(), Pilot() as pilot:
         pilot.open(Title(pilot.app, stub_doors()))
         work_of(pilot, 50)  # letters and pictures are made once
         short, long = work_of(pilot, 50), work_of(pilot, 5000)
@@ -340,33 +325,26 @@ def test_after_one_game_on_another_the_table_before_is_swept_up() -> None:
     """Whoever plays on and on never comes home: what was found in use once must not stay for ever."""
     with Pilot(animation="off") as pilot:
         pilot.open(Title(pilot.app, stub_doors()))
-        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
-        gone = []
+        kept: list[Callable[[], bool]] = []
         try:
             for _ in range(3):
-                scene = TableScene(pilot.app, Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute))
-                (pilot.app.replace if gone else pilot.app.push)(scene)
-                gone.append(weakref.ref(scene))
-                del scene
+                kept.append(TablePage.open(pilot, begin_two(), settle=False, replace=bool(kept)).watch_memory())
                 pilot.step(30_000)
                 pilot.settle()
                 pilot.app._put_off._sweep()
-            assert [one() is None for one in gone] == [True, True, False]
+            assert [one() for one in kept] == [False, False, True]
         finally:
             gc.unfreeze()
 
 
 def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
     with Pilot() as pilot:
-        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
-        scene = TableScene(pilot.app, Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute))
-        pilot.app.push(scene, fade=False)
-        pilot.settle()
+        page = TablePage.open(pilot, begin_two(), fade=False)
         gc.collect()
         gc.disable()
         try:
             for _ in range(5):
-                scene.rebuild()
+                page.compose_anew()
                 pilot.step()
             assert gc.collect() < 50, "widgets hold each other"
         finally:

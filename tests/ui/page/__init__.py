@@ -14,6 +14,7 @@ from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.card import draw_card_title
 from tests.ui.page.example import ExamplePage, lacking_in
 from tests.ui.page.game import GameFacts, HeadlessGame
+from tests.ui.page.idle import no_idle_work
 from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
 from tests.ui.page.replay import ReplayPage
 from tests.ui.page.results import ResultsPage
@@ -46,6 +47,7 @@ __all__ = [
     "lacking_in",
     "make_lesson",
     "make_speaker",
+    "no_idle_work",
     "open_lesson",
     "open_table",
 ]

@@ -17,6 +17,7 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.panels.log import LogLine
+from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
@@ -60,6 +61,10 @@ class BoardPage(ScenePage):
         """What stands on a player's name plate."""
         return self._words.plate(seat)
 
+    def seat_note(self, seat: Seat) -> str:
+        """What stands behind the name of a player: the level of a computer."""
+        return self._words.seat_note(seat, False)
+
     def seat_head(self, seat: Seat) -> str:
         """How a player is called where something is asked: "You" for the one person at the table."""
         return self._words.head(seat)
@@ -72,10 +77,18 @@ class BoardPage(ScenePage):
     def card_names(self) -> Mapping[str, str]:
         return self._words.card_names
 
+    def title_in_log(self, name: str) -> str:
+        """How the log calls the seat of a public name such as `P1`."""
+        return self._words.public_title(name)
+
     @property
     def prompt_bar(self) -> PromptBarPage:
         """The line over the board."""
         return PromptBarPage(self._scene)
+
+    def closeup_faces(self, key: str) -> list[str]:
+        """The pictures that looking closely at a thing shows."""
+        return [page.face for page in self._scene.closeups.pages(key)]
 
     def card_page(self, key: str) -> CardPage | None:
         """What is told of a thing where it is looked at closely; None where nothing is."""
@@ -145,6 +158,11 @@ class BoardPage(ScenePage):
     def shape(self) -> str:
         """How the board lies."""
         return self._board.frame.shape
+
+    @property
+    def idle(self) -> IdleWork:
+        """What is prepared while nothing happens."""
+        return IdleWork(self._scene)
 
     def is_plain(self) -> bool:
         """True for the table of words and buttons that every game has without one of its own."""

@@ -125,6 +125,23 @@ class GameFacts:
         """Let a person hold the device, without a page between."""
         self._session.take(seat)
 
+    # computer players, without a table ------------------------------------------------------------------------
+    def start_computers(self) -> None:
+        """Make the players of all computer seats, so that the first answer need not wait for them."""
+        self._session.warm_up()
+
+    def ask_computer(self) -> Action | None:
+        """Ask the computer whose turn it is, and return its answer once it is there; never waits."""
+        return self._session.consult()
+
+    def unanswered_seat(self) -> Seat | None:
+        """The computer seat for which nobody answers."""
+        return self._session.unanswered
+
+    def move_now(self) -> None:
+        """Have the computer play what it has found, or what looks best if it does not answer."""
+        self._session.move_now()
+
     # the disk -------------------------------------------------------------------------------------------------
     @property
     def record(self) -> Record:
@@ -214,13 +231,17 @@ class HeadlessGame(GameFacts):
         position: Mapping[str, Any] | None = None,
         constants: Mapping[str, Any] | None = None,
         own_rules: Any = None,
+        rules: Game | None = None,
         lines: Iterable[str] = (),
     ) -> Self:
-        """A new game with its record. `make` builds the computer players; `lines` are played at once."""
+        """A new game with its record. `make` builds the computer players; `lines` are played at once.
+
+        `rules` are the rules themselves, where they are other ones than those of the game's name.
+        """
         choice = TableChoice(game, tuple(seats), dict(options or {}), seed, own_rules=own_rules)
         given = () if make is None else (make,)
         start = None if position is None else dict(position)
-        made = cls(Session.begin(choice, *given, position=start, constants=constants))
+        made = cls(Session.begin(choice, *given, position=start, constants=constants, game=rules))
         for line in lines:
             made.play_unseen(line)
         return made

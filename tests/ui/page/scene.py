@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import weakref
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -94,6 +95,15 @@ class ScenePage:
         code = pygame.key.key_code(name)
         pygame.event.post(pygame.Event(kind, key=code, mod=0, unicode="", scancode=0))
         self.pilot.settle()
+
+    def compose_anew(self) -> None:
+        """Have all widgets made anew."""
+        self._scene.rebuild()
+
+    def watch_memory(self) -> Callable[[], bool]:
+        """Return what tells whether the scene is still in memory; it and this page must be let go for that."""
+        scene = weakref.ref(self._scene)
+        return lambda: scene() is not None
 
     def redraw(self) -> None:
         """Have the next frame drawn as a whole."""

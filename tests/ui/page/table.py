@@ -38,14 +38,21 @@ class TablePage(BoardPage, GameFacts):
 
     @classmethod
     def open(
-        cls, pilot: Pilot, game: HeadlessGame, *, fade: bool = True, settle: bool = True, first: bool = False
+        cls,
+        pilot: Pilot,
+        game: HeadlessGame,
+        *,
+        fade: bool = True,
+        settle: bool = True,
+        first: bool = False,
+        replace: bool = False,
     ) -> Self:
         """Open a table on a game and wait until it stands, or (`settle=False`) for its first frame alone.
 
-        `first`: it is somebody's first game of its kind.
+        `first`: it is somebody's first game of its kind. `replace`: what lies on top goes.
         """
         scene = TableScene(pilot.app, game.session, first=first)
-        pilot.app.push(scene, fade=fade)
+        (pilot.app.replace if replace else pilot.app.push)(scene, fade=fade)
         if settle:
             pilot.settle()
         else:
@@ -168,6 +175,19 @@ class TablePage(BoardPage, GameFacts):
     def sentences_on_board(self) -> list[str]:
         """What is said beside the places that are lit; an empty text is a light alone."""
         return [widget.text for widget in self.widgets() if isinstance(widget, Pointing)]
+
+    def keeps_room_for_why(self) -> bool:
+        """True while the line over the board keeps room to say why."""
+        return self._board.why
+
+    def needs_why(self) -> bool:
+        """True while somebody at the table still learns most of what is asked."""
+        why = self._scene.picture.why
+        return why is not None and why.has_room
+
+    def why_asked(self, prompt_id: str, seat: Seat) -> str:
+        """Why somebody is asked what an id asks; empty where nothing is said."""
+        return self._scene.picture.why.line(Phrase(prompt_id), seat)
 
     def told(self) -> str:
         """What is told beside the board of the thing that is pointed at."""
@@ -439,6 +459,14 @@ class TablePage(BoardPage, GameFacts):
     def redo(self) -> None:
         self.pilot.click("table.redo")
 
+    def look_back(self, count: int) -> None:
+        """Show the table after so many actions."""
+        self._scene.rewind.look_at(count)
+
+    def look_at_present(self) -> None:
+        """Show the table as it is now."""
+        self._scene.rewind.home()
+
     def looks_back_at(self) -> int | None:
         """After how many actions the table is shown; None for the present."""
         return self._course.looking
@@ -487,6 +515,10 @@ class TablePage(BoardPage, GameFacts):
         """What is said beside the board of what the pointed thing means at this moment."""
         told = self._scene.picture.inspection.told()
         return told.now if told is not None else ()
+
+    def spoken_log(self) -> Sequence[str]:
+        """The lines of the log as they are said aloud."""
+        return self._scene.narrator.lines()
 
     def log_tail(self) -> Sequence[str]:
         """What stands below the last line of the log: a sum of what was done."""
