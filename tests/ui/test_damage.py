@@ -14,7 +14,7 @@ from boardgames.ui.app.damage import areas
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
-from tests.ui.twice import TABLES, Watch, open_table, point_and_play
+from tests.ui.twice import TABLES, Watch, open_middle, point_and_play
 
 
 class Backwards(frozenset[str]):
@@ -33,20 +33,18 @@ class Backwards(frozenset[str]):
 @pytest.mark.parametrize("game", TABLES)
 def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
     with Pilot() as pilot:
-        scene = open_table(pilot, game, rests=2)
-        board = scene.board.widget
-        assert board is not None
-        phases = ("react", "wipe") if game == "sacrificio" else (board.look.view["phase"],)
+        page = open_middle(pilot, game, rests=2)
+        seen, sight = page.look(), page.sight()
+        phases = ("react", "wipe") if game == "sacrificio" else (seen.view["phase"],)
         strokes = []
         for kind in (frozenset, Backwards):
             tracer = pilot.app.services.tracer()
-            keys = kind(board.look.rects)
+            keys = kind(seen.rects)
             for phase in phases:
-                sight = scene.hand.sight
                 view = {**sight.view, "phase": phase}
-                marked = replace(board.look, open=keys, must=kind(sorted(keys)[::2]), lost=keys)
+                marked = replace(seen, open=keys, must=kind(sorted(keys)[::2]), lost=keys)
                 for look in (replace(marked, sight=replace(sight, view=view)), replace(marked, lit=keys)):
-                    scene.art.board(tracer, board.rect, look)
+                    page.draw_board(tracer, look)
             strokes.append(tracer.strokes)
         assert len(strokes[0]) > 40 and strokes[0] == strokes[1]
 

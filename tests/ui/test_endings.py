@@ -8,26 +8,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.chances import Chances
-from boardgames.ui.play.results.counts import Explained, Named
 from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, pick_turning_point, pick_weightiest, shown
-from boardgames.ui.play.results.results import Results
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.play.results.moments import Moment, pick_turning_point, pick_weightiest
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Icon
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
-from tests.ui.ended import ENDS, GAMES, before_end, ended, show
+from tests.games.sacrificio.page import Chooser
+from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
 from tests.ui.matrix import some
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
@@ -37,69 +30,62 @@ SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 100
 def test_every_ending_fits(game: str, shape: tuple[tuple[int, int], int], end: str) -> None:
     size, text = shape
     with Pilot(size=size, text=text, animation="off") as pilot:
-        scene = show(pilot, ended(game, end))
-        assert scene.result == end
+        page = show_results(pilot, ended_game(game, end))
+        assert page.result == end
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
-            said = pilot.words() + scene.title
-            assert scene.tr(f"table.ending.{end}") in said or end == "drawn"
+            said = pilot.words() + page.title
+            assert page.tr(f"table.ending.{end}") in said or end == "drawn"
             assert "ending." not in said and "mark." not in said
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seats_sign_and_cup_stand_at_its_name(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        scene = show(pilot, ended(game, "won"))
-        names = [one for one in scene.stage.root.walk() if isinstance(one, Named)]
-        assert len(names) >= len(scene.words.seats)
+        page = show_results(pilot, ended_game(game, "won"))
+        names = page.names()
+        assert len(names) >= page.seat_count
         for name in names:
-            for one, next_one in itertools.pairwise(name.children):
-                assert 0 < next_one.rect.x - one.rect.right <= 12, name.children
-        cups = [one for one in names if any(isinstance(part, Icon) for part in one.children)]
-        assert len(cups) >= len(scene.winners)
+            for one, next_one in itertools.pairwise(name.parts):
+                assert 0 < next_one.x - one.right <= 12, name
+        assert sum(name.has_cup for name in names) >= len(page.winners)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_of_an_ending_is_reached_by_keys(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        show(pilot, ended(game, "won"))
+        show_results(pilot, ended_game(game, "won"))
         pilot.check_reach()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_head_and_figure_of_a_count_tells_what_it_is(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended(game, "won"))
+        page = show_results(pilot, ended_game(game, "won"))
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
-            of_seats, of_sides = scene.table.summary(scene.end, 0), scene.table.tally(scene.end)
-            cells = {one.id: one for one in scene.stage.root.walk() if isinstance(one, Explained)}
-            seats = range(len(scene.words.seats))
+            heads, of_sides, tips, seats = page.heads(), page.tally(), page.figures(), range(page.seat_count)
             lines = range(1, len(of_sides))
             wanted = {f"results.tally.{line}.{column}" for line in lines for column in range(len(of_sides[0]) - 1)}
             wanted |= {f"results.tally.{line}" for line in lines}
-            if any(one.id == "results.seats" for one in scene.stage.root.walk()):
-                wanted |= {f"results.{head}.{seat}" for head, _value in of_seats for seat in seats}
-                wanted |= {f"results.head.{head}" for head, _value in of_seats}
-            assert wanted and wanted == set(cells)
-            assert not any("{" in one.tip or "_tip" in one.tip for one in cells.values())
-            last = cells[max(cells)]
-            scene.stage.focus(last.id, ring=True)
-            pilot.settle(lambda: bool(scene.stage.tip))
-            assert scene.stage.tip == last.tip
+            if page.has("results.seats"):
+                wanted |= {f"results.{head}.{seat}" for head in heads for seat in seats}
+                wanted |= {f"results.head.{head}" for head in heads}
+            assert wanted and wanted == set(tips)
+            assert not any("{" in tip or "_tip" in tip for tip in tips.values())
+            last = max(tips)
+            page.focus(last, ring=True)
+            pilot.settle(lambda: bool(page.stage.tip))
+            assert page.stage.tip == tips[last]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_is_seen_before_anything_is_counted(game: str) -> None:
-    session = ended(game, "won")
     with Pilot(animation="off") as pilot:
-        scene = TableScene(pilot.app, session)
-        last = session.port.last()
-        assert last is not None
-        acts = scene.table.finale(session.port.view(), last.events)
+        acts = TablePage.open(pilot, ended_game(game, "won")).finale()
     assert acts[0].ms >= BEAT_MS and len(acts) > 1
     assert acts[0].lit, "what decided the game is lit"
 
@@ -110,18 +96,15 @@ def test_the_board_is_seen_before_anything_is_counted(game: str) -> None:
 )
 def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
     with Pilot(animation="off") as pilot:
-        session, last = before_end(game)
-        scene = TableScene(pilot.app, session)
-        pilot.open(scene)
+        begun, last = game_before_end(game)
+        page = TablePage.open(pilot, begun)
         heard = io.StringIO()
         voice_of(pilot.app).listen(Transcript(heard, str))
-        scene.perform(last)
-        telling, tr = scene.course.telling, scene.tr
-        view = session.port.view()
-        reason = scene.words.outcome_reason(session.port)[1:-1]
-        ends = [tr("table.over"), tr("table.button.result"), scene.words.outcome_line(session.port), reason]
-        known = scene.table.finale(view, ())[0].words
-        first = {"sacrifice": led_by, "terrorixico": "The monster track is full"}.get(game, scene.words.say(known))
+        page.play(last)
+        tr, reason = page.tr, page.outcome_reason()[1:-1]
+        ends = [tr("table.over"), tr("table.button.result"), page.outcome_line(), reason]
+        known = page.say(page.finale(with_last=False)[0].words)
+        first = {"sacrifice": led_by, "terrorixico": "The monster track is full"}.get(game, known)
         told: list[str] = []
         while not told or first not in told[-1]:
             pilot.step()
@@ -130,42 +113,41 @@ def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
             if first not in told[-1]:
                 assert not [end for end in ends if end in told[-1] + heard.getvalue()], told[-1]
                 pilot.key("h")  # neither a hint nor the menu says so
-                telling.advance()
+                page.tell_on()
         assert any(led_by in one for one in told) and tr("table.over") in told[-1]
 
 
 def test_the_count_is_told_again_and_comes_back_to_the_scene() -> None:
     with Pilot(animation="off") as pilot:
-        show(pilot, ended("terrorixico", "won"))
+        show_results(pilot, ended_game("terrorixico", "won"))
         pilot.click("results.count")
-        assert isinstance(pilot.top, TableScene) and pilot.top.course.telling.on
-        table = pilot.top
-        said = len(table.picture.log_lines())
+        page = TablePage.on_top(pilot)
+        assert page.is_telling()
+        said = len(page.log_lines())
         pilot.key("escape")
-        assert said == len(table.picture.log_lines()), "the log takes nothing back"
+        assert said == len(page.log_lines()), "the log takes nothing back"
         pilot.settle(lambda: pilot.top.name == "results")
 
 
 def test_a_key_moment_opens_the_replay_where_it_was() -> None:
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended("sacrifice", "won"))
-        assert 1 <= len(scene.moments) <= 3
-        number = scene.moments[0].after
+        page = show_results(pilot, ended_game("sacrifice", "won"))
+        assert 1 <= len(page.moments()) <= 3
         pilot.click("results.moment.0")
-        assert isinstance(pilot.top, ReplayScene) and pilot.top.shown == number
+        assert ReplayPage.on_top(pilot).at == page.moments()[0].after
         pilot.key("escape")
-        assert pilot.top is scene
+        assert page.is_on_top()
 
 
 def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended("terrorixico", "won"))
-        fought = [one for one in scene.moments if one.mark.name == "terrorixico.mark.battle"]
+        page = show_results(pilot, ended_game("terrorixico", "won"))
+        fought = [one for one in page.moments() if one.mark.name == "terrorixico.mark.battle"]
         assert len(fought) > 1 and [one.after for one in fought] == sorted(one.after for one in fought)
-        turned = next(one for one in scene.moments if one.is_turning_point)
-        assert turned.after < len(scene.window), "the last battle only ended what was decided"
+        turned = next(one for one in page.moments() if one.is_turning_point)
+        assert turned.after < page.action_count, "the last battle only ended what was decided"
         for one in fought:
-            before, board = scene.window.view_after(one.after - 1), shown(scene.table, scene.window, one.after)
+            before, board = page.view_after(one.after - 1), page.board_of(one)
             assert one.round == before["round"]
             assert board["battle"]["monsters"] == before["battle"]["monsters"] and any(
                 board["battle"]["lines"].values()
@@ -175,26 +157,23 @@ def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
 def test_a_dead_game_names_the_kill_that_left_nobody_a_way_to_win() -> None:
     men = "d7: P1 fanatic, d8: P2 monkey, a15: P1 falcon, c15: P1 falcon, g12: P2 martyr, h12: P2 builder"
     place = {"board": dict(one.split(": ") for one in men.split(", ")), "seats": {"P1": {"minerals": ["b16", "h4"]}}}
-    session = Session.begin(TableChoice("sacrifice", (PERSON, COMPUTER), {}, 3), Chooser, position=place)
-    session.play(Action("attack d7 d8"))
+    lines = ("attack d7 d8",)
+    game = HeadlessGame.begin("sacrifice", (PERSON, COMPUTER), seed=3, make=Chooser, position=place, lines=lines)
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, session)
-        assert scene.result == "drawn" and [one.mark.name for one in scene.moments] == ["sacrifice.mark.dead"]
-        assert "Fanatic" in scene.moments[0].text
+        page = show_results(pilot, game)
+        assert page.result == "drawn" and [one.mark.name for one in page.moments()] == ["sacrifice.mark.dead"]
+        assert "Fanatic" in page.moments()[0].text
 
 
 def test_a_rematch_changes_the_sides_and_a_new_game_in_the_middle_does_not() -> None:
     with Pilot(animation="off") as pilot:
-        scene = show(pilot, ended("sacrifice", "won"))
-        assert isinstance(scene, Results)
+        show_results(pilot, ended_game("sacrifice", "won"))
         pilot.click("results.rematch")
-        again = pilot.top
-        assert isinstance(again, TableScene)
-        assert [seat.kind for seat in again.session.seats] == ["computer", "person"]
-        again.exits.rematch()
-        pilot.settle()
-        assert isinstance(pilot.top, TableScene)
-        assert [seat.kind for seat in pilot.top.session.seats] == ["computer", "person"]
+        again = TablePage.on_top(pilot)
+        assert [seat.kind for seat in again.seats] == ["computer", "person"]
+        again.rematch()
+        assert not again.is_open()
+        assert [seat.kind for seat in TablePage.on_top(pilot).seats] == ["computer", "person"]
 
 
 @pytest.mark.parametrize(
@@ -245,43 +224,37 @@ def test_a_night_that_was_decided_by_the_deal_says_so_first() -> None:
         "mountain": {"c1": "walpurga"},
         "phase": "wisps",
     }
-    choice = TableChoice("walpurgisnacht", (PERSON, *[COMPUTER] * 3), {"seats": 4}, 3)
-    session = Session.begin(choice, Chooser, position=start)
-    session.play(next(line for line in session.match.legal() if line.endswith("c1")))
+    seats = (PERSON, *[COMPUTER] * 3)
+    game = HeadlessGame.begin("walpurgisnacht", seats, {"seats": 4}, seed=3, make=Chooser, position=start)
+    game.play_unseen(next(line for line in game.legal() if line.endswith("c1")))
     with Pilot(size=(1280, 800), animation="off") as pilot:
-        scene = show(pilot, session)
-        first, last = scene.moments
+        page = show_results(pilot, game)
+        first, last = page.moments()
         assert first.text == "3 witches sat at the table, and 1 villager." and last.mark.weight == OF_ITSELF
-        assert scene.tr("table.ending.decided") in pilot.words() and first.is_turning_point
+        assert page.tr("table.ending.decided") in pilot.words() and first.is_turning_point
         pilot.click("results.moment.0")
-        assert isinstance(pilot.top, ReplayScene) and pilot.top.shown == 0
+        assert ReplayPage.on_top(pilot).at == 0
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_the_count_fits(game: str, size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, text=text, language="fr", animation="off") as pilot:
-        scene = TableScene(pilot.app, ended(game, "won"))
-        pilot.open(scene)
-        scene.course.recount()
-        told = scene.course.telling.finale
-        assert told is not None
-        while told.at + 1 < len(told.acts):
+        page = TablePage.open(pilot, ended_game(game, "won"))
+        page.tell_end()
+        while page.story_at() + 1 < len(page.story()):
             pilot.step()
             pilot.check_layout()
             shown = [one for one in pilot.top.stage.root.walk() if isinstance(one, Button)]
             assert [one.kind for one in shown].count("primary") == 1, "one button is gold: what goes on"
-            told.advance()
+            page.tell_on()
 
 
 def test_the_seven_steps_of_the_night_add_up_to_its_score() -> None:
-    session = ended("walpurgisnacht", "won")
     with Pilot(animation="off") as pilot:
-        table = TableScene(pilot.app, session).table
-        last = session.port.last()
-        assert last is not None
-        counts = [act.view["count"] for act in table.finale(session.port.view(), last.events) if "count" in act.view]
-    scores = session.port.view()["scores"]
+        page = TablePage.open(pilot, ended_game("walpurgisnacht", "won"))
+        counts = [act.view["count"] for act in page.finale() if "count" in act.view]
+        scores = page.port.view()["scores"]
     assert counts[-1].over and counts[-1].total == (scores["witches"], scores["villagers"])
     assert set(counts[-1].told) == set(range(1, 8))
     assert [count.now for count in counts[:-1]] == sorted(count.now for count in counts[:-1])

@@ -15,15 +15,14 @@ from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import feat_text, room_of
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.results.honours import honours
-from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.medal import Medal
 from boardgames.ui.shell.statistics import StatisticsScene
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
+from tests.games.sacrificio.page import Chooser
 from tests.ui.drawings import ASSETS
-from tests.ui.ended import GAMES, ended, show
+from tests.ui.ended import GAMES, ended_game, show_results
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame
+from tests.ui.page.results import earn_feats
 from tests.ui.pilot import Pilot
 
 Told = tuple[str, Mapping[str, Any]]
@@ -181,21 +180,22 @@ def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
 def test_a_feat_is_earned_once_by_name_and_never_from_a_position() -> None:
     with Pilot(animation="off"):
         store = ProgressStore()
-        session = ended("sacrifice", "won")
-        new = [one.feat for one in honours(session, room_of("sacrifice").feats, store)]
+        game = ended_game("sacrifice", "won")
+        new = earn_feats(game, store)
         assert "ascent" in new and "returned" in new
-        assert honours(session, room_of("sacrifice").feats, store) == []
-        assert "sacrifice.ascent" in store.of(session.seats[0].name).feats
-        fed = ended("sacrificio", "won")
-        assert not fed.ordinary and honours(fed, room_of("sacrificio").feats, store) == []
+        assert earn_feats(game, store) == []
+        assert "sacrifice.ascent" in store.of(game.seats[0].name).feats
+        fed = ended_game("sacrificio", "won")
+        assert not fed.is_ordinary() and earn_feats(fed, store) == []
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])
 def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, text=text, animation="off") as pilot:
-        scene = show(pilot, ended("sacrifice", "won"))
-        assert scene.honours and scene.stage.has("results.feats")
-        page = pilot.open(FeatsScene(pilot.app))
+        results = show_results(pilot, ended_game("sacrifice", "won"))
+        assert results.feats() and results.has("results.feats")
+        page = FeatsScene(pilot.app)
+        pilot.open(page)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
@@ -210,12 +210,12 @@ def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], te
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
-        assert scene.tr("sacrifice.feat.ascent.name") in "\n".join(widget.words for widget in scene.stage.root.walk())
+        assert results.tr("sacrifice.feat.ascent.name") in "\n".join(widget.words for widget in results.widgets())
 
 
 def test_the_best_of_a_games_own_figures_is_found_in_its_records() -> None:
     with Pilot(animation="off") as pilot:
-        ended("sacrifice", "won").close()
+        ended_game("sacrifice", "won").close()
         scene = StatisticsScene(pilot.app)
         pilot.open(scene)
         for _ in range(6):
@@ -228,11 +228,11 @@ def test_the_best_of_a_games_own_figures_is_found_in_its_records() -> None:
 def test_the_page_counts_what_each_was() -> None:
     game = "walpurgisnacht"
     with Pilot(animation="off", size=(1280, 720)) as pilot:
-        session = Session.begin(TableChoice(game, (PERSON, COMPUTER, COMPUTER), {"seats": 3}, 3), Chooser)
-        match, rng = session.match, Rng(6)
-        while match.outcome() is None:
-            session.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
-        session.close()
+        night = HeadlessGame.begin(game, (PERSON, COMPUTER, COMPUTER), {"seats": 3}, seed=3, make=Chooser)
+        rng = Rng(6)
+        while not night.is_over():
+            night.play_unseen(rng.choice(night.common_legal()))
+        night.close()
         scene = StatisticsScene(pilot.app)
         pilot.open(scene)
         for _ in range(6):

@@ -98,6 +98,14 @@ class BoardPage(ScenePage):
         """The name of the drawing of a face."""
         return self._scene.art.picture(face)
 
+    def outcome_line(self) -> str:
+        """Who has won, in a sentence."""
+        return self._words.outcome_line(self._scene.port)
+
+    def outcome_reason(self) -> str:
+        """Why the game is over, in brackets."""
+        return self._words.outcome_reason(self._scene.port)
+
     def log_lines(self) -> Sequence[LogLine]:
         """The log with its headings."""
         return self._scene.picture.log_lines()
@@ -175,6 +183,10 @@ class BoardPage(ScenePage):
     def look(self) -> Look:
         """Everything that the board is drawn from."""
         return self._scene.board_look()
+
+    def draw_board(self, painter: Any, look: Look) -> None:
+        """Draw the board at its place, as the game's art draws such a look."""
+        self._scene.art.board(painter, self.rect("board"), look)
 
     def shifts(self) -> Mapping[str, Shift]:
         """How far each moving thing still is from its place."""

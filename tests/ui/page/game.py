@@ -162,6 +162,10 @@ class GameFacts:
         """Why something that was played is not on the disk, in one word; empty where all is."""
         return self._session.pen.trouble if self._session.pen is not None else ""
 
+    def is_ordinary(self) -> bool:
+        """True for a game that was begun from no position of its own, by the rules as they are."""
+        return self._session.ordinary
+
     def is_unsaved(self) -> bool:
         """True while something that was played is not on the disk."""
         return self._session.unsaved

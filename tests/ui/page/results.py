@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
-from boardgames.core.machine import Seat
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.rects import Rect
+from boardgames.record.progress import ProgressStore
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.results.bars import CountBar
-from boardgames.ui.play.results.moments import KeyMoment
+from boardgames.ui.play.results.counts import Explained, Named
+from boardgames.ui.play.results.honours import honours
+from boardgames.ui.play.results.moments import KeyMoment, shown
 from boardgames.ui.play.results.results import Results
+from boardgames.ui.widgets.label import Icon
+from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
 
@@ -19,6 +26,13 @@ class CountLine(NamedTuple):
     total: str
     won: bool
     seats: set[Seat]
+
+
+class NameLine(NamedTuple):
+    """A player's name in a count: where its parts stand, from the left, and whether a cup is one of them."""
+
+    parts: Sequence[Rect]
+    has_cup: bool
 
 
 class ResultsPage(ScenePage):
@@ -43,6 +57,39 @@ class ResultsPage(ScenePage):
     def winners(self) -> Sequence[Seat]:
         return self._scene.winners
 
+    @property
+    def title(self) -> str:
+        """How the game ended, told largest."""
+        return self._scene.title
+
+    @property
+    def seat_count(self) -> int:
+        return len(self._scene.words.seats)
+
+    def feats(self) -> list[str]:
+        """The ids of the feats that were earned for the first time."""
+        return [one.feat for one in self._scene.honours]
+
+    def names(self) -> list[NameLine]:
+        """The names of the players, wherever one stands."""
+        lines = [widget for widget in self.widgets() if isinstance(widget, Named)]
+        return [
+            NameLine([part.rect for part in line.children], any(isinstance(part, Icon) for part in line.children))
+            for line in lines
+        ]
+
+    def figures(self) -> dict[str, str]:
+        """What each head and figure of the count tells that it is, by its id."""
+        return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, Explained)}
+
+    def heads(self) -> list[str]:
+        """What is counted for each player."""
+        return [head for head, _value in self._scene.table.summary(self._scene.end, 0)]
+
+    def tally(self) -> Sequence[Sequence[Any]]:
+        """The count by sides, its heads first."""
+        return self._scene.table.tally(self._scene.end)
+
     def bars(self) -> list[CountLine]:
         """The bars of the count, from the top."""
         bars = [widget for widget in self.widgets() if isinstance(widget, CountBar)]
@@ -51,3 +98,21 @@ class ResultsPage(ScenePage):
     def moments(self) -> Sequence[KeyMoment]:
         """The moments that weighed most, in the order of play."""
         return self._scene.moments
+
+    @property
+    def action_count(self) -> int:
+        """How many actions the game had."""
+        return len(self._scene.window)
+
+    def view_after(self, count: int) -> Dump:
+        """The position after so many actions, as it may be seen now."""
+        return self._scene.window.view_after(count)
+
+    def board_of(self, moment: KeyMoment) -> Dump:
+        """The position that is drawn for a moment."""
+        return shown(self._scene.table, self._scene.window, moment.after)
+
+
+def earn_feats(game: GameFacts, store: ProgressStore) -> list[str]:
+    """Have the feats of a game that is over judged and kept; return the ids of those that are new."""
+    return [one.feat for one in honours(game._session, room_of(game.game.id).feats, store)]

@@ -249,6 +249,11 @@ class TablePage(BoardPage, GameFacts):
         """Go on to the next step, as a press does."""
         self._course.telling.advance()
 
+    def finale(self, *, with_last: bool = True) -> Sequence[Act]:
+        """The steps in which the end is told, with or without what the last action did."""
+        deed = self.port.last() if with_last else None
+        return self._scene.table.finale(self.port.view(), deed.events if deed is not None else ())
+
     def tell_end(self) -> None:
         """Begin to tell how the game ended."""
         self._course.recount()
@@ -528,6 +533,11 @@ class TablePage(BoardPage, GameFacts):
     def show_results(self) -> None:
         """Show how the game ended."""
         self._scene.show_results()
+        self.pilot.settle()
+
+    def rematch(self) -> None:
+        """Begin a new game with the same people, as the button of a result does."""
+        self._scene.exits.rematch()
         self.pilot.settle()
 
     def open_replay(self) -> None:
