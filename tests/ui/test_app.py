@@ -10,21 +10,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.draw.painter import Painter
 from boardgames.record import load_record
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.clock import FixedClock
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.about import About
 from boardgames.ui.shell.title import Title
 from tests.games.sacrifice.game import Sleeper
+from tests.ui.page import PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -92,11 +90,8 @@ def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_ha
     monkeypatch.setattr("time.strftime", lambda *_when: "20260102-030405")  # all in one second
     with Pilot(doors=table_doors(Sleeper), animation="off", player="Ana") as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
-        choice = TableChoice("sacrifice", (SeatChoice("person", name="Ana"), SeatChoice("person")), {}, 1)
-        scene = pilot.open(TableScene(pilot.app, Session.begin(choice, Sleeper)))
-        assert isinstance(scene, TableScene)
-        scene.perform(Action("move a6 a7"))
-        pilot.settle()
+        seats = (SeatChoice("person", name="Ana"), PERSON)
+        open_table(pilot, "sacrifice", seats, make=Sleeper).play_on("move a6 a7")
 
         def fail() -> None:
             raise ValueError("once")
@@ -113,13 +108,13 @@ def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_ha
                 assert not any("Ana" in path.read_text(encoding="utf-8") for path in folder.iterdir())
                 assert load_record(folder / "record.yaml").lines == ("move a6 a7",)
             pilot.top.stage.find("crash.go_on").on_press()
-            table = pilot.top
-            assert isinstance(table, TableScene) and len(table.session.match) == 1
+            page = TablePage.on_top(pilot)
+            assert page.action_count() == 1
             pilot.app.step()
         shutil.rmtree(pilot.home / "logs")
         pilot.settle()
-        table.perform(Action("move a7 a8"))
-        assert table.session.pen is not None and not table.session.unsaved
+        page.play("move a7 a8")
+        assert page.record_path().is_file() and not page.is_unsaved()
 
 
 def test_a_thread_wakes_the_loop() -> None:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import pytest
 
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump, OptionValue
-from boardgames.record import new_record, replay
-from boardgames.text.catalog import Catalog
-from boardgames.ui.console import table
-from boardgames.ui.console.start import played
-from boardgames.ui.console.table import CURTAIN
-from boardgames.ui.console.terminal import CLEAR, Terminal
-from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.match.session import Session, seats_of
-from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
+from boardgames.core.machine import Action, Dump
+from tests.games.sacrificio.page import Chooser
+from tests.ui.page.terminal import CURTAIN, TerminalPage
 
 
 class Quick(Chooser):
@@ -30,51 +21,6 @@ class Quick(Chooser):
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         self._found = hasty(Question(self._game, self._options, self._seat, view), self._rng)
-
-
-class Screen(io.StringIO):
-    """What stands in a terminal: clearing takes it away, `all` keeps it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.all = ""
-
-    def write(self, text: str) -> int:
-        self.all += text
-        if CLEAR in text:
-            self.seek(0)
-            self.truncate()
-            text = text.rpartition(CLEAR)[2]
-        return super().write(text)
-
-
-class Reader:
-    """Whoever plays: reads what stands in the terminal, and answers."""
-
-    def __init__(self, screen: Screen, answer: Callable[[str], str]) -> None:
-        self._screen, self._answer = screen, answer
-        self._read = 0
-
-    def readline(self) -> str:
-        fresh, self._read = self._screen.all[self._read :], len(self._screen.all)
-        return self._answer(fresh) + "\n"
-
-
-def begin(game_id: str, people: int, mind: type[Quick] = Quick, **options: OptionValue) -> Session:
-    """A game that is not written to disk."""
-    game = registry.load(game_id)
-    options = game.complete(options)
-    count = game.seat_count(options)
-    seats = (PERSON,) * people + (COMPUTER,) * (count - people)
-    record = new_record(game_id, options, 5, seats_of(seats))
-    return Session(replay(record), record, seats, mind)
-
-
-def play(session: Session, answer: Callable[[str], str], *, clears: bool = False) -> tuple[int, Screen]:
-    """Play it in a terminal; `answer` is given what was written since the last time."""
-    screen = Screen()
-    into: Any = Reader(screen, answer)
-    return played(session, Catalog("en"), Terminal(screen, into, clears=clears, waits=False)), screen
 
 
 def heeds(fresh: str) -> str:
@@ -86,18 +32,15 @@ def heeds(fresh: str) -> str:
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
-def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "SHOWN", 2)  # fewer sentences to make
-    session = begin(game, 1)
-    code, screen = play(session, heeds)
-    told = MessageFormatter(
-        Catalog("en"), room_of(game).lay(session.match.game)[0], session.seats, session.match.game, ()
-    )
-    assert code == 0 and session.match.outcome() is not None
-    assert told.outcome_line(session.match.port(0)) in screen.all, "it says how it ended"
-    assert screen.all.count(Catalog("en").tr("console.thinking")) > 3
-    codes = {deed.action.partition(" ")[0] for deed in session.match.history}
-    listed = re.findall(r"^\d+\. .*\(([a-z]+) [a-z0-9_]+[^,)]*\)$", screen.all, re.MULTILINE)
+def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str) -> None:
+    page = TerminalPage.begin(game, 1, Quick)
+    code = page.play(heeds, listed=2)  # fewer sentences to make
+    written = page.words_ever()
+    assert code == 0 and page.is_over()
+    assert page.outcome_line(0) in written, "it says how it ended"
+    assert written.count(page.tr("console.thinking")) > 3
+    codes = {line.partition(" ")[0] for line in page.actions()}
+    listed = re.findall(r"^\d+\. .*\(([a-z]+) [a-z0-9_]+[^,)]*\)$", written, re.MULTILINE)
     assert not codes & set(listed), "each line is told in words alone"
 
 
@@ -117,18 +60,15 @@ class Planner(Quick):
 
 
 def test_a_hint_tells_its_whole_turn_and_goes_on_with_it() -> None:
-    session, heard, answers = (
-        begin("sacrifice", 1, Planner),
-        list[str](),
-        iter(("h", "j", "h", "u", "2", "u", "j", "jj", "q")),
-    )
+    page, heard = TerminalPage.begin("sacrifice", 1, Planner), list[str]()
+    answers = iter(("h", "j", "h", "u", "2", "u", "j", "jj", "q"))
 
     def answer(fresh: str) -> str:
         heard.append(fresh)
         return next(answers)
 
-    play(session, answer)
-    thinking = Catalog("en").tr("console.thinking")
+    page.play(answer)
+    thinking = page.tr("console.thinking")
     told = [re.findall(r"^Step (\d) of 3: (.*)$", text, re.MULTILINE) for text in heard]
     assert [number for number, _ in told[1]] == ["1", "2", "3"] and thinking in heard[1]
     assert "Expected answer" in heard[1] and told[1][0][1].startswith("Move the Martyr to b4")
@@ -136,40 +76,37 @@ def test_a_hint_tells_its_whole_turn_and_goes_on_with_it() -> None:
     assert told[3] == told[2] and thinking not in heard[3], "asked for again, it is the same"
     assert told[4] == told[1] and not told[5] and not told[6], "whoever does something else is told no more"
     assert told[7] == told[1] and thinking not in heard[7]
-    lines = [entry.action for entry in session.match.history if entry.seat == 0]
+    lines = [entry.action for entry in page.history() if entry.seat == 0]
     assert lines == Planner.walk.split(";")[:3]
 
 
 def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behind_it() -> None:
     """At each curtain only its own words stand; in front of it, only what the one who looks may know."""
-    session = begin("sacrificio", 2)
-    names = {id: card["names"]["en"] for id, card in session.match.game.material["cards"].items()}
-    seen, curtains, hands, looked = Screen(), set(), 0, [-1]
+    page = TerminalPage.begin("sacrificio", 2, Quick)
+    names = {id: card["names"]["en"] for id, card in page.game.material["cards"].items()}
+    curtains, hands, looked = set(), 0, [-1]
 
     def answer(_fresh: str) -> str:
         nonlocal hands
-        stands, eyes = seen.getvalue(), session.eyes
+        stands, eyes = page.words(), page.viewer
         if CURTAIN in stands:
             assert not [name for name in names.values() if name in stands], stands
             curtains.add(stands.split(CURTAIN)[1].split(".")[0])
             return ""
-        hand = session.port_of(eyes).view()["seats"][f"P{eyes + 1}"]["hand"]
-        if looked[0] != len(session.match):
-            looked[0] = len(session.match)
+        hand = page.view_of(eyes)["seats"][f"P{eyes + 1}"]["hand"]
+        if looked[0] != page.action_count():
+            looked[0] = page.action_count()
             return "b"
         told = re.findall(r"Card \d in hand\. (.*?)\.", stands)
         hands += len(told)
-        assert sorted(told[-len(hand) :]) == sorted(
-            session.match.game.material["cards"][c]["names"]["en"] for c in hand
-        )
-        return "q" if len(session.match) > 16 else "1"
+        assert sorted(told[-len(hand) :]) == sorted(names[card] for card in hand)
+        return "q" if page.action_count() > 16 else "1"
 
-    into: Any = Reader(seen, answer)
-    assert played(session, Catalog("en"), Terminal(seen, into, clears=True, waits=False)) == 0
+    assert page.play(answer, clears=True) == 0
     assert len(curtains) > 1 and hands > 6
-    again = begin("sacrificio", 2)
-    code, plain = play(again, lambda _fresh: "1")
-    assert code == 1 and not again.match.history and plain.all == Catalog("en").tr("console.uncovered") + "\n"
+    again = TerminalPage.begin("sacrificio", 2, Quick)
+    assert again.play(lambda _fresh: "1") == 1 and not again.history()
+    assert again.words_ever() == again.tr("console.uncovered") + "\n"
 
 
 def test_what_ends_a_turn_is_on_every_page_and_what_holds_for_a_kind_is_said_once() -> None:
@@ -179,7 +116,7 @@ def test_what_ends_a_turn_is_on_every_page_and_what_holds_for_a_kind_is_said_onc
         heard.append(fresh)
         return next(answers)
 
-    play(begin("sacrifice", 1), answer)
+    TerminalPage.begin("sacrifice", 1, Quick).play(answer)
     _start, moved, board, falcons = heard
     assert re.search(r"^\d+\. End the turn$", moved, re.MULTILINE)
     assert board.count("It dies with its victim") == 2 and board.count("Fanatic.") == 4, "once for each side"

@@ -7,14 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action
-from boardgames.record import new_record, replay
-from boardgames.text.catalog import Catalog
-from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.match.hint import Hint
-from boardgames.ui.play.match.session import Session, seats_of
-from boardgames.ui.scene.doors import SeatChoice
+from tests.ui.page import PERSON, HeadlessGame
+from tests.ui.page.hints import HeadlessHint
 from tests.ui.sages import Planning, planning
 
 OPEN = {
@@ -25,51 +19,45 @@ OPEN = {
 }
 
 
-def hint_of(game_id: str, make: type[Planning], position: Any = None, **options: Any) -> tuple[Session, Hint]:
+def hint_of(game_id: str, make: type[Planning], position: Any) -> tuple[HeadlessGame, HeadlessHint]:
     """A hint at a table of people."""
-    game = registry.load(game_id)
-    seats = (SeatChoice("person"),) * game.seat_count(game.complete(options))
-    record = new_record(game_id, game.complete(options), 5, seats_of(seats), position=position)
-    session = Session(replay(record), record, seats, make)
-    table, _art = room_of(game_id).lay(game)
-    return session, Hint(session, table, MessageFormatter(Catalog("en"), table, seats, game, ()))
+    rules = registry.load(game_id)
+    seats = (PERSON,) * rules.seat_count(rules.complete({}))
+    game = HeadlessGame.begin(game_id, seats, seed=5, make=make, position=position)
+    return game, HeadlessHint(game)
 
 
-def rows(hint: Hint) -> list[str]:
-    return [row.state for row in hint.said.rows]
-
-
-def play(session: Session, hint: Hint, *lines: str) -> None:
+def play(game: HeadlessGame, hint: HeadlessHint, *lines: str) -> None:
     for line in lines:
-        session.play(Action(line))
+        game.play_unseen(line)
         hint.follow()
 
 
 def test_a_plan_that_ends_the_turn_with_something_left_to_do_is_thought_about_on_while_it_is_told() -> None:
     make = planning(("move d8 d9", "end"), ("move d9 d10", "end"), ("end", "move g12 g11"))
-    session, hint = hint_of("sacrifice", make, OPEN)
+    game, hint = hint_of("sacrifice", make, OPEN)
     hint.ask()
-    assert hint.poll() and hint.action == "move d8 d9" and rows(hint) == ["next", "open"] and make.asked == 2
-    heard = hint.spoken
-    assert hint.poll() and rows(hint) == ["next", "later", "open"]
-    play(session, hint, "move d8 d9")
-    assert hint.action == "move d9 d10" and make.asked == 3, "it is thought about while one plays"
-    assert hint.poll() and rows(hint) == ["done", "next", "later"] and not hint.busy
-    session.undo()
+    assert hint.poll() and hint.line() == "move d8 d9" and hint.states() == ["next", "open"] and make.asked == 2
+    heard = hint.heard()
+    assert hint.poll() and hint.states() == ["next", "later", "open"]
+    play(game, hint, "move d8 d9")
+    assert hint.line() == "move d9 d10" and make.asked == 3, "it is thought about while one plays"
+    assert hint.poll() and hint.states() == ["done", "next", "later"] and not hint.is_busy()
+    game.undo_unseen()
     hint.follow()
-    assert rows(hint) == ["next", "later", "later"] and hint.spoken == heard, "it is heard as it was"
-    play(session, hint, "move d8 d9", "move d9 d10", "end")
-    assert not hint.on and make.asked == 3
+    assert hint.states() == ["next", "later", "later"] and hint.heard() == heard, "it is heard as it was"
+    play(game, hint, "move d8 d9", "move d9 d10", "end")
+    assert not hint.is_on() and make.asked == 3
 
 
 def test_who_comes_to_the_end_of_what_is_planned_waits_for_the_rest() -> None:
     make = planning(("move d8 d9", "end"), ("end", "move g12 g11"))
-    session, hint = hint_of("sacrifice", make, OPEN)
+    game, hint = hint_of("sacrifice", make, OPEN)
     hint.ask()
     hint.poll()
-    play(session, hint, "move d8 d9")
-    assert hint.sought and hint.action is None
-    assert hint.poll() and hint.action == "end" and not hint.said.change
+    play(game, hint, "move d8 d9")
+    assert hint.is_sought() and not hint.line()
+    assert hint.poll() and hint.line() == "end" and not hint.change()
 
 
 SWAP = ("place solar_eclipse t1 swap p2 t3", "place solar_eclipse t1", "done")
@@ -86,22 +74,22 @@ def test_an_answer_is_news_but_no_question_that_is_let_pass_or_never_was_asked(h
         "P2": {"hand": [held, "dagger_red"], "temples": temples},
     }
     make = planning(SWAP, ("zero", *SWAP[1:]) if answer.startswith("deny") else SWAP[1:])
-    session, hint = hint_of("sacrificio", make, {"seats": seats})
+    game, hint = hint_of("sacrificio", make, {"seats": seats})
     hint.ask()
-    assert hint.poll() and hint.said.step == "Step 1 of 3"
-    play(session, hint, SWAP[0])
-    assert not (answer and hint.on), "another one is asked"
-    play(session, hint, *filter(None, [answer]))
+    assert hint.poll() and hint.step() == "Step 1 of 3"
+    play(game, hint, SWAP[0])
+    assert not (answer and hint.is_on()), "another one is asked"
+    play(game, hint, *filter(None, [answer]))
     if answer.startswith("deny"):
-        assert hint.sought and hint.poll()
-        told = hint.said.change.removeprefix("New: ")
-        assert told != hint.said.change and "Kukulkan" in told and hint.action == "zero", told
-        assert hint.said.step == "Step 2 of 4" and rows(hint)[0] == "done"
-        play(session, hint, "zero")
-        assert not hint.said.change and hint.action == SWAP[1], "it is told once"
+        assert hint.is_sought() and hint.poll()
+        told = hint.change().removeprefix("New: ")
+        assert told != hint.change() and "Kukulkan" in told and hint.line() == "zero", told
+        assert hint.step() == "Step 2 of 4" and hint.states()[0] == "done"
+        play(game, hint, "zero")
+        assert not hint.change() and hint.line() == SWAP[1], "it is told once"
     else:
-        assert hint.action == SWAP[1] and not hint.said.change and make.asked == 1
-        play(session, hint, "zero")
-        assert not hint.on
+        assert hint.line() == SWAP[1] and not hint.change() and make.asked == 1
+        play(game, hint, "zero")
+        assert not hint.is_on()
         hint.ask()
-        assert hint.poll() and hint.said.change == "You chose another way."
+        assert hint.poll() and hint.change() == "You chose another way."

@@ -15,8 +15,9 @@ from tests.games.sacrifice.game import board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page.board import BoardPage
 from tests.ui.page.replay import ReplayPage
+from tests.ui.page.terminal import TerminalPage
 from tests.ui.pilot import Pilot
-from tests.ui.test_console import begin, play
+from tests.ui.test_console import Quick
 
 POSITION: Final[dict[str, Any]] = {
     "turn": "P2",
@@ -75,7 +76,7 @@ def test_a_terminal_says_again_how_far_a_walk_came() -> None:
         heard.append(fresh)
         return next(answers)
 
-    play(begin("sacrifice", 1), answer)
+    TerminalPage.begin("sacrifice", 1, Quick).play(answer)
     assert "The Falcon flies from a6 to a7.\n" in heard[2]
     assert "The Falcon flies from a6 to a8, 2 points.\n" in heard[4]
     assert "The Falcon flies" not in heard[5], "what is taken back is not told again"

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boardgames.core.machine import Action
+from boardgames.text.catalog import Catalog
+from boardgames.ui.game_view.game_view import game_view
+from boardgames.ui.play.match.hint import Hint
+from tests.ui.page.game import GameFacts
 from tests.ui.pilot import Pilot
 
 
@@ -44,3 +48,55 @@ class HintPage:
         """The same, as if a hint had not come in this position yet."""
         self._scene.picture.coach._asked = -1
         self.look_again()
+
+
+class HeadlessHint:
+    """The hint of a game without a table, in English; `poll` stands for the passing of time."""
+
+    def __init__(self, game: GameFacts) -> None:
+        view = game_view(Catalog("en"), game.game, game.seats)
+        self._hint = Hint(game._session, view.table, view.words)
+
+    def ask(self) -> None:
+        """Ask for a hint."""
+        self._hint.ask()
+
+    def poll(self) -> bool:
+        """Take what a computer has found; True where something is told anew."""
+        return self._hint.poll()
+
+    def follow(self) -> None:
+        """See that the position is another one."""
+        self._hint.follow()
+
+    def is_on(self) -> bool:
+        """True while one is told, or waited for."""
+        return self._hint.on
+
+    def is_sought(self) -> bool:
+        """True while one is waited for."""
+        return self._hint.sought
+
+    def is_busy(self) -> bool:
+        """True while a computer thinks about it."""
+        return self._hint.busy
+
+    def line(self) -> str:
+        """The line that it names; empty without one."""
+        return self._hint.action or ""
+
+    def states(self) -> list[str]:
+        """How the steps of the turn stand: `done`, `next`, `later`, or `open` while it is still looked for."""
+        return [row.state for row in self._hint.said.rows]
+
+    def step(self) -> str:
+        """Which step of how many comes next."""
+        return self._hint.said.step
+
+    def change(self) -> str:
+        """Why it is another one than before; empty where it is not."""
+        return self._hint.said.change
+
+    def heard(self) -> str:
+        """How it is said aloud."""
+        return self._hint.spoken

@@ -1,0 +1,101 @@
+"""A game in a terminal as a person reads it: what was written, what stands there now, and who answers."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Any, Final, Self
+from unittest.mock import patch
+
+from boardgames import registry
+from boardgames.core.machine import OptionValue, Seat
+from boardgames.record import new_record, replay
+from boardgames.text.catalog import Catalog
+from boardgames.ui.console import table
+from boardgames.ui.console.start import played
+from boardgames.ui.console.terminal import CLEAR, Terminal
+from boardgames.ui.game_view.game_view import game_view
+from boardgames.ui.play.match.session import Session, seats_of
+from tests.ui.page.game import GameFacts
+from tests.ui.page.table import COMPUTER, PERSON
+
+CURTAIN: Final = table.CURTAIN
+"""The line around what is said between two people who share secrets."""
+
+
+class Screen(io.StringIO):
+    """What stands in a terminal: clearing takes it away, `all` keeps it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all = ""
+
+    def write(self, text: str) -> int:
+        self.all += text
+        if CLEAR in text:
+            self.seek(0)
+            self.truncate()
+            text = text.rpartition(CLEAR)[2]
+        return super().write(text)
+
+
+class Reader:
+    """Whoever plays: reads what stands in the terminal, and answers."""
+
+    def __init__(self, screen: Screen, answer: Callable[[str], str]) -> None:
+        self._screen, self._answer = screen, answer
+        self._read = 0
+
+    def readline(self) -> str:
+        fresh, self._read = self._screen.all[self._read :], len(self._screen.all)
+        return self._answer(fresh) + "\n"
+
+
+class TerminalPage(GameFacts):
+    """One game in a terminal, in English."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._screen = Screen()
+        self._catalog = Catalog("en")
+
+    @classmethod
+    def begin(cls, game_id: str, people: int, make: Any, **options: OptionValue) -> Self:
+        """A game that is not written to disk: so many people at the first seats, computers at the others."""
+        game = registry.load(game_id)
+        options = game.complete(options)
+        seats = (PERSON,) * people + (COMPUTER,) * (game.seat_count(options) - people)
+        record = new_record(game_id, options, 5, seats_of(seats))
+        return cls(Session(replay(record), record, seats, make))
+
+    def play(self, answer: Callable[[str], str], *, clears: bool = False, listed: int = table.SHOWN) -> int:
+        """Play it to its end, or until somebody leaves, and return the exit code.
+
+        `answer` is given what was written since the last time; `clears`: the terminal can be cleared; `listed` is how
+        many choices are told at a time.
+        """
+        into: Any = Reader(self._screen, answer)
+        with patch.object(table, "SHOWN", listed):
+            return played(self._session, self._catalog, Terminal(self._screen, into, clears=clears, waits=False))
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that looks."""
+        return self._session.eyes
+
+    def words(self) -> str:
+        """What stands in the terminal now."""
+        return self._screen.getvalue()
+
+    def words_ever(self) -> str:
+        """Everything that was ever written there."""
+        return self._screen.all
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id."""
+        return self._catalog.tr(key, **args)
+
+    def outcome_line(self, seat: Seat) -> str:
+        """Who has won, as it is told to a seat."""
+        view = game_view(self._catalog, self.game, self.seats)
+        return view.words.outcome_line(self.port_of(seat))
