@@ -7,16 +7,13 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
-from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table
+from tests.games.sacrifice.page import open_table
+from tests.ui.page import COMPUTER, PERSON, ReplayPage
 from tests.ui.pilot import Pilot
 
 CELL_LEAST = 40.0  # design units: what a finger or a mouse must hit
@@ -35,12 +32,12 @@ PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, str]]] = {
 def test_the_table_fits(size: tuple[int, int], phase: str) -> None:
     position, options = PHASES[phase]
     with Pilot(size=size, animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, position=position, **options)
+        page = open_table(pilot, PERSON, COMPUTER, position=position, **options)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
-        cells = [rect for key, rect in scene.places() if key.startswith("cell.")]
+        cells = [rect for key, rect in page.script_places().items() if key.startswith("cell.")]
         assert len(cells) == 128 and min(rect.w for rect in cells) >= CELL_LEAST
         board = pilot.rect("board")
         assert all(board.holds(rect) for rect in cells)
@@ -61,19 +58,19 @@ def test_the_table_fits_large_letters_and_odd_windows(size: tuple[int, int], tex
 
 def test_menu_results_and_replay_fit() -> None:
     with Pilot(size=(1024, 640), language="es", animation="off") as pilot:
-        scene = open_table(pilot)
+        page = open_table(pilot)
         pilot.click("table.menu")
         pilot.check_layout()
         pilot.click("menu.resume")
         for line in LINES:
-            scene.perform(scene.session.match.legal()[scene.session.match.legal().index(line)])  # type: ignore[arg-type]
+            page.play(line)
         pilot.settle(lambda: pilot.top.name == "results")
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
         pilot.click("results.replay")
-        assert isinstance(pilot.top, ReplayScene)
+        ReplayPage.on_top(pilot)
         pilot.check_layout()
 
 
@@ -89,24 +86,23 @@ def test_everything_is_reached_by_keys() -> None:
 
 def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        scene = open_table(pilot, position=MIDDLE)
+        page = open_table(pilot, position=MIDDLE)
         board, places = pilot.rect("board"), set()
         for corner in ("a1", "h1", "a16", "h16"):
             pilot.click(f"cell.{corner}")
-            assert scene.intake.notices.now is not None
+            assert page.notice()
             bubble = pilot.rect("bubble")
-            assert not bubble.overlaps(board) and scene.board.frame.side.holds(bubble, 1), corner
+            assert not bubble.overlaps(board) and page.area("side").holds(bubble, 1), corner
             places.add((bubble.x, bubble.y))
         assert len(places) == 1
-        give(pilot, scene, "end")
+        page.play_on("end")
         pilot.check_layout()
 
 
 def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its_button() -> None:
     ana, bruno = SeatChoice("person", "Ana María"), SeatChoice("person", "Bruno")
     with Pilot(size=(1280, 720), text=140, language="fr", animation="off") as pilot:
-        scene = open_table(pilot, ana, bruno)
-        scene.perform(Action("build h a5"))
+        open_table(pilot, ana, bruno).play("build h a5")
         cell = pilot.rect("cell.h16")
         pilot.point(cell.cx, cell.cy)
         pilot.step(600)  # what is pointed at fills the column: what is refused is told above the board
@@ -127,16 +123,17 @@ def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_button_without_words_says_what_it_does_and_by_which_key(language: str) -> None:
     with Pilot(size=(1280, 720), language=language, animation="off") as pilot:
-        table = open_table(pilot)
-        keyed = [*_wordless(table)]
-        pilot.open(ReplayScene(pilot.app, Recording.so_far(table.session), lambda session: table))
-        keyed += _wordless(pilot.top)
+        page = open_table(pilot)
+        keyed = _wordless(pilot)
+        page.open_replay()
+        ReplayPage.on_top(pilot)
+        keyed += _wordless(pilot)
         pilot.open(Learn(pilot.app, pilot.app.doors, "sacrifice"))
-        keyed += _wordless(pilot.top)
+        keyed += _wordless(pilot)
         assert len(keyed) >= 8
         for button in keyed:
             assert re.search(r".+ \(\S.*\)$", button.tip), f"{button.id}: {button.tip!r}"
 
 
-def _wordless(scene: Scene) -> list[Button]:
-    return [one for one in scene.stage.root.walk() if isinstance(one, Button) and not one.text]
+def _wordless(pilot: Pilot) -> list[Button]:
+    return [one for one in pilot.top.stage.root.walk() if isinstance(one, Button) and not one.text]

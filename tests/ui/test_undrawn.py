@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.core.machine import Action, Dump, Game, playing
+from boardgames.core.machine import Action, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
@@ -20,9 +20,7 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.plain import SLATE, letters, named
 from boardgames.draw.rects import Rect
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.ui.page import COMPUTER, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 VICTIM = """  victim_child:
@@ -113,54 +111,45 @@ class Chance:
         self.answer = None
 
 
-def watched(pilot: Pilot, game: Game, seed: int) -> TableScene:
+def watch(pilot: Pilot, game: Game, seed: int) -> TablePage:
     """A table at which computers play."""
 
     def make(_id: str, options: Mapping[str, Any], _level: str, seat: int, chance: int, *_rules: object) -> Chance:
         return Chance(game, options, seat, chance)
 
-    seats = (SeatChoice("computer", level="novice"),) * game.seat_count({})
-    session = Session.begin(TableChoice(game.id, seats, {}, seed), make, game=game)
-    scene = TableScene(pilot.app, session)
-    assert isinstance(scene, TableScene)
-    pilot.open(scene)
-    return scene
+    seats = (COMPUTER,) * game.seat_count({})
+    return TablePage.open(pilot, HeadlessGame.begin(game.id, seats, seed=seed, make=make, rules=game))
 
 
-def key_showing(scene: TableScene, card: str) -> str:
+def key_showing(page: TablePage, card: str) -> str:
     """A place at which the card lies open, uppermost; empty where there is none."""
-    for thing in scene.board.placed():
-        pages = scene.closeups.pages(thing.key) if thing.hit.w > 0 else ()
-        if pages and pages[0].face.endswith(card):
+    for thing in page.things():
+        faces = page.closeup_faces(thing.key) if thing.hit.w > 0 else []
+        if faces and faces[0].endswith(card):
             return thing.key
     return ""
 
 
-def _await(pilot: Pilot, scene: TableScene, count: int) -> None:
-    pilot.settle(lambda: len(scene.session.match) > count)
-
-
-def play(pilot: Pilot, scene: TableScene, card: str, name: str) -> tuple[int, int]:
+def play(page: TablePage, card: str, name: str) -> tuple[int, int]:
     """Watch a game to its result; at how many moments the card lay on the table, and how often it was looked at."""
     seen = zoomed = 0
-    chance, match = Rng(1), scene.session.match
-    while match.outcome() is None:
+    pilot, chance = page.pilot, Rng(1)
+    while not page.is_over():
         if seen >= MOMENTS and zoomed:
-            scene.perform(chance.choice(playing(match.state_after(len(match)), match.game.silent)))
+            page.play(chance.choice(page.common_legal()))
             continue  # the rest need not be watched
-        _await(pilot, scene, len(scene.session.match))
-        if f"'{card}'" in str(scene.shown_now().drawn):
+        count = page.action_count()
+        pilot.settle(lambda: page.action_count() > count)  # noqa: B023
+        if f"'{card}'" in str(page.drawn()):
             seen += 1
-            key = key_showing(scene, card) if zoomed < 3 and pilot.top is scene else ""
+            key = key_showing(page, card) if zoomed < 3 and page.is_on_top() else ""
             if key:
                 zoomed += 1
-                scene.closeups.zoom(key)
+                page.zoom(key)
                 pilot.settle()
                 assert name in pilot.words()
                 pilot.key("escape")
-    while scene.course.telling.finale is not None and not scene.course.telling.finale.over:
-        scene.course.telling.finale.skip()
-        pilot.settle()
+    page.skip_story()
     pilot.settle(lambda: pilot.top.name == "results")
     return seen, zoomed
 
@@ -172,10 +161,10 @@ def test_a_new_card_by_yaml_alone_is_played_to_the_end(game_id: str, tmp_path: P
     seen = zoomed = told = 0
     with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
         for seed in range(1, 9):
-            scene = watched(pilot, game, seed)
-            more = play(pilot, scene, card, name)
+            page = watch(pilot, game, seed)
+            more = play(page, card, name)
             seen, zoomed = seen + more[0], zoomed + more[1]
-            told += any(name.lower() in line.text.lower() for line in scene.picture.log_lines())
+            told += any(name.lower() in line.text.lower() for line in page.log_lines())
             pilot.app.home()
             pilot.settle()
             if seen >= MOMENTS and zoomed and told:

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -16,20 +16,19 @@ from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, Voice, voice_of
-from boardgames.ui.play.table.handover import Handover
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
-from tests.games.sacrifice import pilot as sacrifice
-from tests.games.sacrificio import pilot as sacrificio
-from tests.games.walpurgisnacht import pilot as walpurgisnacht
+from tests.games.sacrifice import page as sacrifice
+from tests.games.sacrificio import page as sacrificio
+from tests.games.walpurgisnacht import page as walpurgisnacht
 from tests.ui.hearing import heard, lines
+from tests.ui.page import PERSON
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.test_inspector import TABLES
 
-TWO = (sacrificio.PERSON, sacrificio.PERSON)
 ASKS = re.compile(r"\.(prompt|because|price|hint)\.|^refusal\.|^lesson\.")
 SEEING = {
     "en": r"highlight|grey|\bdots?\b|\barrow:|stay dark|\bmarked cell|at the right|upper right|a plus marks",
@@ -53,8 +52,7 @@ def test_every_stop_and_every_place_of_every_table_has_words(game: str) -> None:
 def test_each_thing_is_told_once_and_at_once() -> None:
     """The line, the cursor with what giving it does or why not, the log, the focus, a refusal, a toast."""
     with Pilot(size=(1024, 640), animation="off", confirm_end=False) as pilot:
-        TABLES["sacrifice"][0](pilot)
-        scene: Any = pilot.top
+        page = TABLES["sacrifice"][0](pilot)
         file = heard(pilot)
         screen, *introduction, asked = lines(file)
         assert screen == "screen: At the table of Sacrifice."
@@ -74,23 +72,23 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.key("f")
         pilot.type("e6")
         pilot.key("return")
-        assert scene.hand.picked == "e6"
+        assert page.picked_first() == "e6"
         lines(file)
         pilot.key("n")
         assert lines(file)[-1] == "cursor: b6. Empty. In reach for 3 points."
         pilot.key("f")
         pilot.type("a1")
         (far,) = lines(file)
-        assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "N leads to those in reach" in far
+        assert far.startswith("cursor: a1.") and page.cursor() == "a1" and "N leads to those in reach" in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
         pilot.key("end")
-        last = scene.stage.focused
+        last = pilot.focused
         assert lines(file)[-1].startswith("focus: ")
         pilot.key("home")
-        assert last != scene.stage.focused == "board"
+        assert last != pilot.focused == "board"
         pilot.key("n", shift=True)
-        assert scene.stage.focused == last, "before the first stop is the last"
+        assert pilot.focused == last, "before the first stop is the last"
         pilot.key("return")
         kinds = [line.partition(":")[0] for line in lines(file)]
         assert kinds[:6] == ["focus", "cursor", "focus", "log", "log", "prompt"]
@@ -148,20 +146,20 @@ def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_
 def test_nothing_covered_is_told_while_people_share_the_device() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
         file = heard(pilot)
-        scene = sacrificio.open_table(pilot, *TWO, seed=3)
-        names = {scene.words.card_names[card] for card in registry.load("sacrificio").material["cards"]}
+        page = sacrificio.open_table(pilot, PERSON, PERSON, seed=3)
+        names = {page.card_names[card] for card in registry.load("sacrificio").material["cards"]}
         for _ in range(18):
-            if isinstance(pilot.top, Handover):
+            if pilot.top.name == "handover":
                 pilot.key("return")
             pilot.key("n")
             pilot.key("space")  # looks closely where something lies
-            if pilot.top is not scene and not isinstance(pilot.top, Handover):
+            if not page.is_on_top() and pilot.top.name != "handover":
                 pilot.key("escape")
             pilot.key("return")
-        assert len(scene.session.match) > 4
+        assert page.action_count() > 4
         told = [line.partition(": ") for line in lines(file)]
         logged = {text for kind, _, text in told if kind == "log"}
-        assert logged <= set(scene.narrator.lines()) and len(logged) > 3
+        assert logged <= set(page.spoken_log()) and len(logged) > 3
         assert {text for kind, _, text in told if kind == "cursor"} == set()
         assert not [text for kind, _, text in told if kind != "log" and any(name in text for name in names)]
 
@@ -238,8 +236,7 @@ def test_where_one_is_has_a_name_and_the_way_on_says_which_game_it_continues() -
         assert screen == "screen: Boardgames. Sacrifice, 1 of 1."
         assert focus == "focus: Continue, button. Ana María – Lapis (Adept), round 7, 20 November 2025, 22:10."
         pilot.key("home")
-        TABLES["sacrificio"][0](pilot)
-        scene: Any = pilot.top
+        page = TABLES["sacrificio"][0](pilot)
         pilot.key("n")
         lines(file)
         pilot.key("m")
@@ -250,7 +247,7 @@ def test_where_one_is_has_a_name_and_the_way_on_says_which_game_it_continues() -
         assert place.startswith("cursor: On offer, number 1.")
         pilot.key("space")
         assert [line.partition(":")[0] for line in lines(file)[:3]] == ["screen", "text", "text"], "a card is read"
-        assert pilot.top is not scene
+        assert not page.is_on_top()
 
 
 def test_settings_and_lists_are_told_with_their_kind_their_state_and_their_number() -> None:
@@ -274,7 +271,7 @@ def test_who_plays_and_the_own_role_are_told_to_nobody_but_its_owner(people: int
     """With one person at the device the own side is said as one sits down; where several share it, never."""
     with Pilot(size=(1024, 640), animation="off") as pilot:
         file = heard(pilot)
-        scene = walpurgisnacht.open_night(pilot, people, 4, seed=4)
+        page = walpurgisnacht.open_night(pilot, people, 4, seed=4)
         pilot.hide()
         for _ in range(6):
             pilot.key("return")
@@ -284,7 +281,7 @@ def test_who_plays_and_the_own_role_are_told_to_nobody_but_its_owner(people: int
         assert f"text: Who plays: {names}" in told
         assert ("text: You are with the " in told) is side
         if not side:
-            roles = {scene.words.card_names[of["role"]] for of in scene.session.match.dump()["seats"].values()}
+            roles = {page.card_names[of["role"]] for of in page.position()["seats"].values()}
             assert not [name for name in roles if name in told]
 
 

@@ -137,7 +137,9 @@ class BoardPage(ScenePage):
 
     def script_places(self) -> Mapping[str, Rect]:
         """The same by the ids that scripts click: `cell.a1`."""
-        return dict(self._scene.places())
+        places = list(self._scene.places())
+        assert len(dict(places)) == len(places), "an id stands for two places"
+        return dict(places)
 
     def key_at(self, x: float, y: float) -> str:
         """What a click on that point means; empty beside the board."""

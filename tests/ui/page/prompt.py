@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgames.core.machine import Seat
+from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.panels.prompt import PromptBar
 
 
@@ -33,6 +35,19 @@ class PromptBarPage:
     def why(self) -> str:
         """The second sentence, which says why; empty where there is none or it has no room."""
         return self._bar.why
+
+    def keeps_room_for_why(self) -> bool:
+        """True where the bar is as high as it must be to say why."""
+        return self._scene.board.why
+
+    def needs_why(self) -> bool:
+        """True while somebody at the table still learns most of what is asked."""
+        why = self._scene.picture.why
+        return why is not None and why.has_room
+
+    def why_asked(self, prompt_id: str, seat: Seat) -> str:
+        """Why somebody is asked what an id asks; empty where nothing is said."""
+        return self._scene.picture.why.line(Phrase(prompt_id), seat)
 
     def line_count(self) -> int:
         """How many lines both sentences take together."""

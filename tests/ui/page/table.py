@@ -176,19 +176,6 @@ class TablePage(BoardPage, GameFacts):
         """What is said beside the places that are lit; an empty text is a light alone."""
         return [widget.text for widget in self.widgets() if isinstance(widget, Pointing)]
 
-    def keeps_room_for_why(self) -> bool:
-        """True while the line over the board keeps room to say why."""
-        return self._board.why
-
-    def needs_why(self) -> bool:
-        """True while somebody at the table still learns most of what is asked."""
-        why = self._scene.picture.why
-        return why is not None and why.has_room
-
-    def why_asked(self, prompt_id: str, seat: Seat) -> str:
-        """Why somebody is asked what an id asks; empty where nothing is said."""
-        return self._scene.picture.why.line(Phrase(prompt_id), seat)
-
     def told(self) -> str:
         """What is told beside the board of the thing that is pointed at."""
         return self.words("inspector") if self.has("inspector") else ""
