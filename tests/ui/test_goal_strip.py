@@ -12,16 +12,13 @@ from boardgames.core.machine import playing
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.games import rooms
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.goal_strip import GoalSign
-from boardgames.ui.play.panels.log import FEWEST
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrifice.game import Sleeper
-from tests.games.sacrifice.pilot import open_table
+from tests.games.sacrifice.page import open_table
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
+from tests.ui.page.goal import goal_marks
+from tests.ui.page.table import LEAST_LOG
 from tests.ui.pilot import Pilot
 
-PERSON, COMPUTER = SeatChoice("person"), SeatChoice("computer", level="novice")
 WINDOWS = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
 LIT: dict[str, Any] = {
     "phase": "play",
@@ -36,7 +33,7 @@ def goal_ids(pilot: Pilot) -> list[str]:
     return [id for id in pilot.top.stage.order() if id == "goal" or id.startswith("goal.")]
 
 
-def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed: int = 3) -> TableScene:
+def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed: int = 3) -> TablePage:
     """A table with the most seats in the middle of a game."""
     game = registry.load(game_id)
     seats = game.seats.stop - 1
@@ -46,12 +43,11 @@ def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed:
         state.apply(rng.choice(playing(state, game.silent)))
         actions -= 1
     who = (PERSON,) * people + (COMPUTER,) * (seats - people)
-    session = Session.begin(TableChoice(game_id, who, options, seed), Sleeper, position=state.dump())
-    scene = TableScene(pilot.app, session)
-    pilot.app.push(scene)
-    for _ in range(30):
+    begun = HeadlessGame.begin(game_id, who, options, seed=seed, make=Sleeper, position=state.dump())
+    page = TablePage.open(pilot, begun, settle=False)
+    for _ in range(29):
         pilot.step()
-    return scene
+    return page
 
 
 TOLD = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -61,23 +57,23 @@ TOLD = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_it_fits_with_most_seats_in_every_language(game_id: str, size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, text=text, animation="off") as pilot:
-        scene = seated(pilot, game_id)
+        page = seated(pilot, game_id)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             for _ in range(4):
                 pilot.step()
             pilot.check_layout()
-            strip, board = pilot.rect("goal.strip"), scene.board.frame.board
+            strip, board = pilot.rect("goal.strip"), page.area("board")
             assert strip.w > 0 and not strip.overlaps(board)
-            assert pilot.rect("log.area").h >= FEWEST or pilot.rect("log.fold").h >= 40
-            signs = [w for w in pilot.top.stage.root.walk() if isinstance(w, GoalSign)]
-            assert all(sign.label for sign in signs if sign.slot.label and sign.slot.id != "all"), "signs alone"
+            assert pilot.rect("log.area").h >= LEAST_LOG or pilot.rect("log.fold").h >= 40
+            marks = [mark for mark in goal_marks(page) if mark.has_label and mark.id != "goal.all"]
+            assert all(mark.label for mark in marks), "signs alone"
 
 
 @pytest.mark.parametrize("game_id", TOLD)
 def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
-        seated(pilot, game_id)
+        page = seated(pilot, game_id)
         stage = pilot.top.stage
         ids = goal_ids(pilot)
         assert len(ids) > 1
@@ -89,7 +85,7 @@ def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
                 pilot.step()
             told[id] = stage.tip
             assert stage.tip and stage.find(id).words, id
-        signs = {(w.slot.icon, w.slot.filled): w.tip for w in map(stage.find, ids) if isinstance(w, GoalSign)}
+        signs = {(mark.icon, mark.filled): mark.tip for mark in goal_marks(page) if mark.id in ids}
         assert len(set(signs.values())) == len(signs) > 1
         pilot.point(2, 2)
         for id in ids:
@@ -118,12 +114,12 @@ def test_what_is_there_and_what_is_missing_differ_beyond_colour() -> None:
 
 def test_a_press_and_enter_open_the_rules_about_winning() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, position=LIT)
+        page = open_table(pilot, PERSON, COMPUTER, position=LIT)
         pilot.click("goal.animal")
         assert pilot.top.name == "rules" and pilot.focused == "rules.section.goal"
         pilot.key("escape")
-        assert pilot.top is scene
-        scene.stage.focus("goal", ring=True)
+        assert page.is_on_top()
+        page.focus("goal", ring=True)
         pilot.key("return")
         assert pilot.top.name == "rules"
 
@@ -132,14 +128,12 @@ def test_it_shows_the_moment_that_is_looked_at() -> None:
     board = {"c13": "P1 monkey", "h9": "P1 builder", "h3": "P2 immortal", "h8": "P2 monkey"}
     far = {**LIT, "board": board}
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, PERSON, position=far)
-        for line in ("move c13 c14", "move c14 c15"):
-            scene.perform(next(action for action in scene.session.match.legal() if action == line))
-            pilot.settle()
-        assert pilot.top is scene and "missing" not in scene.stage.find("goal.animal").tip
-        scene.rewind.look_at(1)
+        page = open_table(pilot, PERSON, PERSON, position=far)
+        page.play_on("move c13 c14", "move c14 c15")
+        assert page.is_on_top() and "missing" not in page.find("goal.animal").tip
+        page.look_back(1)
         pilot.settle()
-        assert "missing" in scene.stage.find("goal.animal").tip
+        assert "missing" in page.find("goal.animal").tip
 
 
 @pytest.mark.parametrize("game_id", TOLD)
@@ -151,28 +145,27 @@ def test_the_plain_table_shows_a_goal_that_the_texts_tell(game_id: str) -> None:
 
     with patch.object(rooms, "_part", only_plain), Pilot(animation="off") as pilot:
         seats = (PERSON,) * registry.load(game_id).seat_count({})
-        scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, 1)))
-        assert scene.table.plain
-        pilot.open(scene)
-        if pilot.top is not scene:
+        page = TablePage.open(pilot, HeadlessGame.begin(game_id, seats))
+        assert page.is_plain()
+        if not page.is_on_top():
             pilot.key("return")
-        assert scene.stage.find("goal").words == scene.words.tr(f"{game_id}.goal.all")
+        assert page.words("goal") == page.tr(f"{game_id}.goal.all")
         with patch.object(Catalog, "has", lambda _self, key: not key.endswith(".goal.all")):
-            scene.rebuild()
+            page.catch_up()
             pilot.settle()
-            assert not scene.stage.has("goal")
+            assert not page.has("goal")
 
 
 @pytest.mark.parametrize("game_id", ("sacrifice", "sacrificio", "terrorixico"))
 def test_the_coins_say_what_they_are(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
-        scene = seated(pilot, game_id)
+        page = seated(pilot, game_id)
         stage, coins = pilot.top.stage, pilot.rect("prompt.gauge")
         pilot.point(coins.cx, coins.cy)
         for _ in range(40):
             pilot.step()
         told = stage.tip
-        assert told.endswith(scene.words.tr("table.gauge", left=""))
+        assert told.endswith(page.tr("table.gauge", left=""))
         assert told.split(".")[0] in stage.find("prompt").words, (
             "who hears it is told how many, not where the coins are"
         )

@@ -7,16 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from boardgames.core.machine import Action
 from boardgames.draw.fans import fan, meeting
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.handed import HandOrder
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from tests.games.sacrificio.pilot import open_table
-from tests.games.terrorixico.pilot import Asleep
+from boardgames.ui.contract.placed import Placed
+from tests.games.sacrificio.page import open_table
+from tests.games.terrorixico.page import Asleep
+from tests.ui.page import PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 
@@ -86,49 +83,43 @@ POSITION = {
 }
 
 
+def hand_on(page: TablePage) -> list[Placed]:
+    """The cards of the hand as they lie, row by row from the left."""
+    cards = (thing for thing in page.things() if thing.key.startswith("hand:"))
+    return sorted(cards, key=lambda card: card.rect.x + 9 * card.rect.y)
+
+
 def test_a_hand_is_filled_by_one_press_and_the_new_cards_join_at_the_right() -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
-        scene = open_table(pilot, position=POSITION)
-        assert {"draw", "take p2"} == set(scene.hand.sight.legal)
-        assert {"fill"} == {command.key for command in scene.table.commands(scene.hand.sight)}
+        page = open_table(pilot, position=POSITION)
+        assert {"draw", "take p2"} == set(page.sight().legal)
+        assert {"fill"} == {command.key for command in page.commands()}
         pilot.click("deed.fill")
-        pilot.settle(lambda: not scene.course.desk.busy)
-        view = scene.session.match.port(0).view()
-        assert [entry.action for entry in scene.session.match.history] == [Action("draw")] * 3
-        things = sorted(
-            (thing for thing in scene.board.placed() if thing.key[:5] == "hand:"),
-            key=lambda it: it.rect.x + 9 * it.rect.y,
-        )
-        faces = [thing.face for thing in things]
+        pilot.settle(lambda: not page.is_walking())
+        assert page.actions() == ["draw"] * 3
+        faces = [thing.face for thing in hand_on(page)]
         assert faces[:3] == ["dagger_red", "priest_square", "victim_man"] and len(faces) == 6
-        assert sorted(faces) == view["seats"]["P1"]["hand"]
+        assert sorted(faces) == page.view_of(0)["seats"]["P1"]["hand"]
 
 
 @pytest.mark.parametrize("game", ["terrorixico", "sacrificio"])
 def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
     with Pilot(animation="off") as pilot:
-        choice = TableChoice(game, (SeatChoice("person"), SeatChoice("person")), {"seats": 2}, 8)
-        session = Session.begin(choice, Asleep)
+        begun = HeadlessGame.begin(game, (PERSON, PERSON), {"seats": 2}, seed=8, make=Asleep)
         views, chance = [], random.Random(3)
-        while len(session.match) < 60 and (seat := session.match.port(0).to_act()) is not None:
-            views.append(session.match.port(0).view())
-            session.play(chance.choice(session.match.port(seat).legal()))
-        views.append(session.match.port(0).view())
-        session.close()
+        while begun.action_count() < 60 and (seat := begun.to_act()) is not None:
+            views.append(begun.view_of(0))
+            begun.play_unseen(chance.choice(begun.port_of(seat).legal()))
+        views.append(begun.view_of(0))
+        begun.close()
         (path,) = (pilot.home / "records").rglob("*.yaml")
         order = HandOrder(gaps=game == "sacrificio")
         as_it_came = [order.indices(0, view["seats"]["P1"]["hand"]) for view in views][-1]
         assert as_it_came != tuple(range(len(as_it_came))), "choose another seed: the hand came in order"
-        scene = pilot.open(TableScene(pilot.app, Session.resume(path, Asleep)))
-        assert isinstance(scene, TableScene)
-        scene.session.take(0)
-        placed = scene.table.place(
-            scene.table.veiled(views[-1], Showing(0, {})), Rect(0, 0, 1400, 900), "whole", turned=False
-        )
-        mine = sorted(
-            (one for one in placed if one.key.startswith("hand:")), key=lambda one: one.rect.x + 9 * one.rect.y
-        )
-        assert tuple(int(one.key[5:]) for one in mine) == as_it_came
+        page = TablePage.open(pilot, HeadlessGame.resume(path, Asleep))
+        page.take_device(0)
+        page.catch_up()
+        assert tuple(int(one.key[5:]) for one in hand_on(page)) == as_it_came
 
 
 def test_gaps_between_cards_belong_half_to_each() -> None:

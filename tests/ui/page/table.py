@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from boardgames.core.machine import Action, Seat
 from boardgames.core.match import Port
@@ -15,13 +15,17 @@ from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.board.floating import Pointing
 from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.panels.log import FEWEST
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.hints import HintPage
+from tests.ui.page.pace import PacePage
 from tests.ui.pilot import Pilot
 
+LEAST_LOG: Final = FEWEST
+"""The least height of a log."""
 PERSON = SeatChoice("person")
 COMPUTER = SeatChoice("computer", level="novice")
 
@@ -35,6 +39,7 @@ class TablePage(BoardPage, GameFacts):
         self._course = scene.course
         self._hand = scene.hand
         self.hints = HintPage(pilot, scene)
+        self.pace = PacePage(scene)
 
     @classmethod
     def open(
