@@ -39,6 +39,8 @@ PARTS: Final = {
 }
 """Parts of a scene, and what is asked of them: a chain such as `scene.course.hint`."""
 CHAIN: Final = re.compile("|".join(rf"\b[a-z_]\w*\.{part}\.{asked}" for part, asked in PARTS.items()))
+BEHIND: Final = re.compile(r"(?<!\bself)\._(?:scene|session|course|hand|board)\b")
+"""What a page keeps to itself: `page._scene`."""
 IMPORT: Final = re.compile(r"^\s*(?:from|import) (boardgames[\w.]*)", re.M)
 NOT_YET: Final = frozenset(
     {
@@ -55,7 +57,8 @@ def reaches_inside(text: str) -> list[str]:
     """What a test imports from inside of play, and the chains that it follows into parts of a scene."""
     imported = [name for name in IMPORT.findall(text) if name.startswith("boardgames.ui.play")]
     found = [name for name in imported if name != ENTRANCE and name not in PURE]
-    return found + [match[0] for match in CHAIN.finditer(IMPORT.sub("", text))]
+    text = IMPORT.sub("", text)
+    return found + [match[0] for kind in (CHAIN, BEHIND) for match in kind.finditer(text)]
 
 
 def test_tests_reach_a_table_by_its_page_alone() -> None:
@@ -74,4 +77,5 @@ def test_tests_reach_a_table_by_its_page_alone() -> None:
 def test_a_chain_and_an_import_are_found() -> None:
     assert reaches_inside("    assert scene.course.hint.action is None\n") == ["scene.course.hint"]
     assert reaches_inside("from boardgames.ui.play.table.table import TableScene\n")
+    assert reaches_inside("    return open_table(pilot)._scene\n") == ["._scene"]
     assert not reaches_inside(f"from {ENTRANCE} import table_doors\nstate.board.phase = lying.board.cx\n")

@@ -101,19 +101,3 @@ def _walpurgisnacht(end: str, make: Any) -> HeadlessGame:
     game = HeadlessGame.begin("walpurgisnacht", seats, {"seats": 5}, seed=3, make=make, position=position)
     game.play_unseen(next(line for line in game.legal() if line.endswith("c1")))
     return game
-
-
-def ended(game: str, end: str, make: Any = Chooser) -> Any:
-    """The session itself, for tests that are not moved to the page object yet."""
-    return ended_game(game, end, make).session
-
-
-def before_end(game: str) -> tuple[Any, Any]:
-    """The same of a game that one action ends, and that action."""
-    over, line = game_before_end(game)
-    return over.session, line
-
-
-def show(pilot: Pilot, session: Any) -> Any:
-    """The last scene itself."""
-    return show_results(pilot, HeadlessGame(session))._scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 import pygame
@@ -157,8 +157,3 @@ def point_and_play(pilot: Pilot, game: str) -> None:
             step_through(page, 60)
             heard = pilot.sounds.played[told:]
             assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard
-
-
-def open_table(pilot: Pilot, game: str, rests: int = 150) -> Any:
-    """The scene itself, for tests that are not moved to the page object yet."""
-    return open_middle(pilot, game, rests)._scene

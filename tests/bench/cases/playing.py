@@ -145,13 +145,3 @@ def lengthen_match(match: Any, count: int) -> None:
             match._played += 1
             match._history.append(replace(entry, serial=match._played))
             match._before.append(state.clone())
-
-
-def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
-    """The same of a session, for tests that are not moved to the page object yet."""
-    play_to_person(session.match, session.person, chance, count)
-
-
-def lengthen(session: Any, count: int) -> None:
-    """The same of a session, for tests that are not moved to the page object yet."""
-    lengthen_match(session.match, count)

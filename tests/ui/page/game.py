@@ -269,8 +269,3 @@ class HeadlessGame(GameFacts):
     def viewer(self) -> Seat:
         """The seat through whose eyes a table would be seen."""
         return self._session.eyes
-
-    @property
-    def session(self) -> Session:
-        """What a table is opened on."""
-        return self._session

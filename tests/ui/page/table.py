@@ -56,7 +56,7 @@ class TablePage(BoardPage, GameFacts):
 
         `first`: it is somebody's first game of its kind. `replace`: what lies on top goes.
         """
-        scene = TableScene(pilot.app, game.session, first=first)
+        scene = TableScene(pilot.app, game._session, first=first)
         (pilot.app.replace if replace else pilot.app.push)(scene, fade=fade)
         if settle:
             pilot.settle()
