@@ -42,15 +42,6 @@ CHAIN: Final = re.compile("|".join(rf"\b[a-z_]\w*\.{part}\.{asked}" for part, as
 BEHIND: Final = re.compile(r"(?<!\bself)\._(?:scene|session|course|hand|board)\b")
 """What a page keeps to itself: `page._scene`."""
 IMPORT: Final = re.compile(r"^\s*(?:from|import) (boardgames[\w.]*)", re.M)
-NOT_YET: Final = frozenset(
-    {
-        "tests/games/sacrifice/pilot.py",
-        "tests/games/sacrificio/pilot.py",
-        "tests/games/terrorixico/pilot.py",
-        "tests/games/walpurgisnacht/pilot.py",
-    }
-)
-"""Files that still reach inside. The list only shrinks: use `tests.ui.page`, and take the file off."""
 
 
 def reaches_inside(text: str) -> list[str]:
@@ -68,9 +59,7 @@ def test_tests_reach_a_table_by_its_page_alone() -> None:
         inside = [] if name.startswith(PAGES) or name in NAMED else reaches_inside(path.read_text(encoding="utf-8"))
         if inside and path != Path(__file__).resolve():
             found[name] = inside
-    new = {name: inside for name, inside in found.items() if name not in NOT_YET}
-    assert new == {}, "see and drive the table through tests.ui.page"
-    assert sorted(NOT_YET - set(found)) == [], "reaches inside no more: take it off the list"
+    assert found == {}, "see and drive the table through tests.ui.page"
     assert len(PURE) <= 12 and len(NAMED) <= 12
 
 
