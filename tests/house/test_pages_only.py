@@ -13,10 +13,10 @@ ENTRANCE: Final = "boardgames.ui.play.install"
 PURE: Final = {
     "boardgames.ui.play.board.floating": "where a sentence stands by a place: widgets without a table",
     "boardgames.ui.play.board.frame": "how the window is shared out: geometry without a table",
+    "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
     "boardgames.ui.play.results.chances": "how the chances of a game went: numbers without a scene",
     "boardgames.ui.play.results.ending": "for whom a game is won: winners and persons, without a scene",
     "boardgames.ui.play.results.moments": "which moments of a game weigh most: marks without a scene",
-    "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
 }
 """Modules of play without a scene that have tests of their own, each with its reason; at most twelve."""
 NAMED: Final = {

@@ -56,7 +56,7 @@ def test_what_the_other_did_is_told_once_by_the_log() -> None:
             page.play(legal[0])
             pilot.step()
         pilot.settle()
-        assert not page.told_key()
+        assert not page.told_title()
         last = [line.text for line in page.log_lines() if line.seat == 1 and not line.head][-1]
         assert last not in page.words("inspector")
         log, inspector = page.rect("log.panel"), page.rect("inspector.panel")

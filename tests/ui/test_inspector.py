@@ -114,7 +114,7 @@ def test_a_pointer_that_was_only_left_tells_nothing_while_others_play() -> None:
         page.play(page.port.legal()[0])  # before it has rested there
         pilot.step(300)
         pilot.settle()
-        assert not page.is_acting() and not page.told_key(), "the log has the room"
+        assert not page.is_acting() and not page.told_title(), "the log has the room"
         place = page.place(page.pointed())
         pilot.point(place.cx + 2, place.cy)
         pilot.step(300)
@@ -209,6 +209,6 @@ def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
         said = set()
         for _ in range(40):
             pilot.step(50)
-            if page.is_telling() and page.told_key():
+            if page.is_telling() and page.told_title():
                 said.add(page.told_title())
         assert said == {"Melee: 3 of 3."}
