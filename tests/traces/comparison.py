@@ -14,6 +14,7 @@ SLACK_MS: Final = 64
 MOST_INPUTS: Final = 2
 """Of so many inputs of a session it is told how they differ: what follows is mostly the same again."""
 MOST_FACTS: Final = 12
+KINDS: Final = {"t": "text", "c": "control"}
 
 Subject = Literal["seen", "places"]
 
@@ -78,7 +79,13 @@ def _placed(old: TraceEntry, new: TraceEntry, *, digests: bool) -> Iterator[str]
 
 
 def _listed(what: str, facts: Counter[str]) -> Iterator[str]:
-    told = sorted(facts.elements())
+    told = [_in_words(fact) for fact in sorted(facts.elements())]
     if told:
         more = f" … and {len(told) - MOST_FACTS} more" if len(told) > MOST_FACTS else ""
         yield f"{what}: " + " | ".join(told[:MOST_FACTS]) + more
+
+
+def _in_words(fact: str) -> str:
+    """A fact with the kind of what stands somewhere as a word."""
+    kind, _, rest = fact.partition(" ")
+    return f"{KINDS.get(kind, kind)} {rest}"

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.source import load_yaml
 from boardgames.ui.scene.activation import LOCK_MS
@@ -111,7 +112,7 @@ class Recorder:
         self.table: Any = None
 
     # opening --------------------------------------------------------------------------------------------------
-    def open(self) -> None:
+    def _open(self, _rest: str) -> None:
         """Open the lesson or the table that the session begins with."""
         session = self._session
         if session.lesson is not None:
@@ -131,9 +132,13 @@ class Recorder:
             options = {**found.get("options", {}), **options}
             more = {"position": found.get("position"), "constants": found.get("constants") or None}
             seed = found.get("seed", seed)
+        if "seats" in registry.load(session.game).options:
+            options.setdefault("seats", len(seats))
         game = HeadlessGame.begin(
             session.game, seats, options, seed=seed, make=BoundedPlayer, lines=session.lines, **more
         )
+        count = len(game.position()["seats"])
+        assert len(seats) == count, f"{count} seats play, and not {len(seats)}"
         game.play_unseen_by_chance(session.chance, seed=session.seed)
         return game
 
@@ -213,7 +218,7 @@ class Recorder:
     def _key(self, names: str) -> None:
         for name in names.split():
             *held, key = name.split("+") if name != "+" else ["+"]
-            self._pilot.key(key, shift="shift" in held, ctrl="ctrl" in held)
+            self._pilot.key(key.replace("_", " "), shift="shift" in held, ctrl="ctrl" in held)
 
     def _hold(self, name: str) -> None:
         page = self._page()
@@ -308,12 +313,10 @@ def record(session: TraceSession, last: Callable[[Any], None] = lambda _table: N
     """Drive a session from its beginning to its end; `last` gets the page of the table before it is closed."""
     with TracingPilot(session) as pilot:
         recorder = Recorder(session, pilot)
-        recorder.open()
-        for step in session.steps:
+        for step in ("open", *session.steps):
             try:
                 recorder.do(step)
             except Exception as error:
-                last(recorder.table)
                 return Recording(pilot.entries, f"{step!r} cannot be done: {type(error).__name__}: {error}")
         last(recorder.table)
         return Recording(pilot.entries)

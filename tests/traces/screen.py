@@ -21,14 +21,15 @@ GRID: Final = 4
 PLACE_LETTERS: Final = 16
 CONTROL_LETTERS: Final = 60
 """Of longer words the begin is told, and a digest of all."""
-NAME_LETTERS: Final = 24
-"""As much tells in a list of places which control it is."""
+NAME_LETTERS: Final = 14
+"""As much of its words tells in a list of places what stands there."""
 
 
 class ScreenState(NamedTuple):
     """What is seen, each fact as often as it is there, where it stands, and a digest of the pixels.
 
-    A fact of `seen` begins with its kind: `scene`, `text`, a role, `place`, `cursor`, `focus` or `tip`.
+    A fact of `seen` begins with its kind: `scene`, `text`, a role, `place`, `cursor`, `focus` or `tip`; one of `placed`
+    with `t` for a text, `c` for a control or `place`.
     """
 
     seen: Counter[str]
@@ -49,17 +50,17 @@ def read_screen(pilot: Pilot) -> ScreenState:
         if line.rect.overlaps(line.clip) and line.rect.overlaps(window):
             words = flat(line.text)
             seen.append(f"text {words}")
-            placed.append(f"text {_corner(line.rect, scale)} {words}")
+            placed.append(f"t {_corner(line.rect, scale)} {words[:NAME_LETTERS].rstrip()}")
     for widget in controls(pilot):
         rect, name = visible(widget), name_of(widget)[:NAME_LETTERS]
         seen.append(describe_control(widget))
-        placed.append(f"control {_corner(rect, scale)} {_size(rect, scale)} {name}")
+        placed.append(f"c {_corner(rect, scale)} {_size(rect, scale)} {name}".rstrip())
     for entry in ScenePage(pilot, pilot.top).ui_map():
         if entry["kind"] == "key" and entry["text"]:
             key, rect = entry["id"].removeprefix("cell."), Rect(*entry["rect"])
             words = flat(entry["text"]).removeprefix(f"{key}. ")
             seen.append(f"place {key}: {shortened(words, PLACE_LETTERS)}")
-            placed.append(f"place {_corner(rect, scale)} {_size(rect, scale)} {key}")
+            placed.append(f"place {key}: {_corner(rect, scale)} {_size(rect, scale)}")
     seen += _where_keys_act(pilot)
     if pilot.top.stage.tip:
         seen.append(f"tip {flat(pilot.top.stage.tip)}")

@@ -20,7 +20,7 @@ STEPS: Final = {
     "wheel": "turn the wheel over a control: `wheel 3 WORDS`, over a place: `wheel 3 at c4`",
     "press": "click the control of these words: `press Menu`, `press @text.id`, or `press #id`",
     "hover": "point at a control, named as for `press`, and wait",
-    "key": "press keys one after the other: `key right ctrl+z return`",
+    "key": "press keys one after the other: `key right ctrl+z page_up`",
     "hold": "press a key, wait, let it go",
     "pad": "press buttons of a controller: `pad dpad_right a`",
     "write": "type letters",
