@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
-from boardgames.core.machine import Game
+from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.draw.images import Images
 from boardgames.draw.theme import GameTheme
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.placeholder_cards import placeholder_cards
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.doors import SeatChoice
 
@@ -31,6 +33,34 @@ class GameView:
     def seats(self) -> Sequence[SeatChoice]:
         """Who sits there."""
         return self.words.seats
+
+    def inscriptions(self, drawn: Dump, thinking: Collection[Seat] = ()) -> dict[str, str]:
+        """Return the words on a board with the seats on it: its own, and the names and notes of all seats."""
+        if not self.table.fills:
+            return {}
+        words = self.words
+        found = {place: words.say(phrase) for place, phrase in self.table.inscriptions(drawn).items()}
+        for seat in range(len(self.seats)):
+            name = seat_name(seat)
+            found[f"name:{name}"] = words.plate(seat)
+            found[f"called:{name}"] = words.head(seat)
+            found[f"note:{name}"] = words.seat_note(seat, seat in thinking)
+        return found
+
+    def ground_words(self) -> dict[str, str]:
+        """Return the sentences on the ground of the board, one for each seat, by `<text id>.<seat>`."""
+        return {
+            f"{key}.{seat}": self.words.tr(key, seat=self.words.seat_title(seat))
+            for key in self.art.ground_words()
+            for seat in range(len(self.seats))
+        }
+
+    def name_cards(self, images: Images) -> None:
+        """Give the art the cards' names in the present language, and `images` what stands for missing pictures."""
+        words, art = self.words, self.art
+        if art.names is not words.card_names:
+            art.names = words.card_names
+            images.told.update(placeholder_cards(words.catalog, self.table.id, words.cards, art.picture))
 
     def in_language_of(self, catalog: Catalog) -> GameView:
         """Return the same table and art with the words of another catalog."""

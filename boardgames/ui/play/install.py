@@ -6,6 +6,7 @@ What lies behind a door (`opening.py`) is read when that is first opened: none o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
+    from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.play.match.thinkers import MakeThinker
     from boardgames.ui.play.panels.still import Stills
     from boardgames.ui.widgets.plate import Plate
@@ -92,14 +94,18 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
 def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     """What the rules show of the tables; `drawn` is called when one more picture is ready."""
-    made: list[Stills] = []
 
+    @cache
+    def pictures() -> PictureCache:
+        from boardgames.ui.game_view.picture_cache import PictureCache
+
+        return PictureCache(services, drawn)
+
+    @cache
     def stills() -> Stills:
         from boardgames.ui.play.panels.still import Stills
 
-        if not made:
-            made.append(Stills(services, drawn))
-        return made[0]
+        return Stills(pictures())
 
     def example(app: Host, game: str, id: str) -> Scene:
         from boardgames.ui.play import opening
@@ -109,11 +115,11 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     def lesson(game: str, id: str) -> Plate:
         from boardgames.ui.play import opening
 
-        return opening.lesson_picture(stills(), game, id)
+        return opening.lesson_picture(pictures(), game, id)
 
     def laid(game: str, options: Mapping[str, OptionValue]) -> Plate | None:
         from boardgames.ui.play import opening
 
-        return opening.laid_picture(stills(), game, options)
+        return opening.laid_picture(pictures(), game, options)
 
     return Shown(lambda *what: stills().picture(*what), example, lesson, laid)

@@ -13,14 +13,14 @@ from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
-from boardgames.ui.play.panels.laid_picture import as_dealt, has_board
-from boardgames.ui.play.panels.still import Stills
+from boardgames.ui.play.panels.laid_picture import as_dealt
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf
@@ -93,14 +93,14 @@ def example(app: Host, game: str, id: str) -> Scene:
     return _guarded(app, lambda: ExampleTable(app, game, id))
 
 
-def lesson_picture(stills: Stills, game: str, id: str) -> Plate:
+def lesson_picture(cache: PictureCache, game: str, id: str) -> Plate:
     """The picture of a lesson in a list."""
-    return LessonPicture(stills, game, next(one for one in lessons_of(game) if one.id == id))
+    return LessonPicture(cache, game, next(one for one in lessons_of(game) if one.id == id))
 
 
-def laid_picture(stills: Stills, game: str, options: Mapping[str, OptionValue]) -> Plate | None:
+def laid_picture(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> Plate | None:
     """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
-    return as_dealt(stills, game, options) if has_board(stills, game) else None
+    return as_dealt(cache, game, options) if cache.renderer(game).has_board else None
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:

@@ -82,10 +82,10 @@ class Editor(Scene):
         """The table for as many seats as there are."""
         game, services = self.draft.game, self.services
         seats = all_persons(game.seat_count(self.draft.options))
-        self.game_view = view = game_view(services.catalog, game, seats)
+        view = game_view(services.catalog, game, seats)
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
-        self.board = Board(self.table, self.art, self.words, services, self.timeline, self.shown_now)
+        self.board = Board(view, services, self.timeline, self.shown_now)
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False
         )

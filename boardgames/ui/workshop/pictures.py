@@ -11,11 +11,10 @@ import pygame
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size, fit
-from boardgames.ui.contract.look import Look
+from boardgames.draw.rects import Size, fit
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
-from boardgames.ui.workshop.stock import BOARD, Item, Stock
+from boardgames.ui.workshop.stock import BOARD, BOARD_ROOM, Item, Stock
 
 KEPT_MB: Final = 20  # of pictures, at least
 KEPT_PER_PIXEL: Final = 10  # bytes of pictures for each pixel of the window
@@ -23,7 +22,6 @@ PAUSE_MS: Final = 1.0
 """Between two pictures: a frame may come in."""
 SPENT_MS: Final = 12.0
 """After so long at once nothing more is drawn before the next frame."""
-BOARD_ROOM: Final = Rect(0, 0, 1200, 900)
 INSET: Final = 0.03
 """The part of a card's picture left free around it, for the shadow that some cards cast."""
 
@@ -120,7 +118,8 @@ class Pictures:
         self._stock.speak(language)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         if item.key == BOARD:
-            self._board(surface, language)
+            painter = self._painter(surface, surface.get_width() / BOARD_ROOM.w)
+            self._stock.renderer(language).draw(painter, self._stock.opening, BOARD_ROOM)
             return surface
         painter = self._painter(surface, scale or self._services.view.scale)
         card = self._stock.printed(item, language) if scale == PRINT_SCALE else None
@@ -135,25 +134,3 @@ class Pictures:
     def _painter(self, surface: pygame.Surface, scale: float) -> Painter:
         self._fonts.scale = scale
         return Painter(surface, self._fonts, self._stock.images, scale)
-
-    def _board(self, surface: pygame.Surface, language: str) -> None:
-        """The table as a game begins."""
-        stock = self._stock
-        table, art, words = stock.table, stock.art, stock.words(language)
-        painter = self._painter(surface, surface.get_width() / BOARD_ROOM.w)
-        surface.fill(art.skin.ground)
-        drawn = stock.opening
-        shape = table.shape(0) if table.fills else table.shapes()[0].id
-        room = BOARD_ROOM if table.fills else fit(table.shapes()[0].size, BOARD_ROOM)
-        placed = table.place(drawn, room, shape, False)
-        told = stock.inscribed(language)
-        for seat in range(len(words.seats)):
-            told |= {f"name:P{seat + 1}": words.seat_title(seat), f"note:P{seat + 1}": ""}
-        look = Look(placed=placed, rects={one.key: one.rect for one in placed}, shape=shape, words=told, view=drawn)
-        names = {
-            f"{key}.{seat}": words.tr(key, seat=words.seat_title(seat))
-            for key in art.ground_words()
-            for seat in range(len(words.seats))
-        }
-        art.ground(painter, room, look, names)
-        art.board(painter, room, look)

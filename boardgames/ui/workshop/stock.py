@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final, NamedTuple, final
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, Dump, Game
+from boardgames.core.machine import BadPosition, Game
 from boardgames.data.entries import Entry, entries
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
 from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
+from boardgames.draw.rects import Rect
 from boardgames.proof.pictures import ENDINGS, drawable, pictures_in
 from boardgames.proof.svg import picture_faults
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
@@ -25,11 +26,12 @@ from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.board.undrawn import undrawn
 
 BOARD: Final = "board"
 """The kind and the key of the board itself."""
+BOARD_ROOM: Final = Rect(0, 0, 1200, 900)
 
 
 class Item(NamedTuple):
@@ -144,9 +146,7 @@ class Stock:
 
     def speak(self, language: str) -> None:
         """Cards bear their names, and those without a picture their kinds, in this language from now on."""
-        words = self.words(language)
-        self.art.names = words.card_names
-        self.images.told.update(undrawn(words.catalog, self.game.id, words.cards, self.art.picture))
+        self.views[language].name_cards(self.images)
 
     def paper(self, language: str) -> Paper:
         """What of it goes on paper."""
@@ -160,15 +160,15 @@ class Stock:
         return next((card for card in self.paper(language).cards if card.id == item.exhibit.id), None)
 
     @cached_property
-    def opening(self) -> Dump:
-        """The table as a game begins, as it is drawn."""
+    def opening(self) -> PlacedPosition:
+        """The table as a game begins, in `BOARD_ROOM`."""
         options = self.game.complete({})
-        return self.table.veiled(self.game.new(options, 1).view(0), Showing(0, options, open=True))
+        view, showing = self.game.new(options, 1).view(0), Showing(0, options, open=True)
+        return self.renderer(LANGUAGES[0]).place(view, showing, within=BOARD_ROOM)
 
-    def inscribed(self, language: str) -> dict[str, str]:
-        """What is written on the board."""
-        told = self.table.inscriptions(self.opening) if self.table.fills else {}
-        return {place: self.words(language).say(phrase) for place, phrase in told.items()}
+    def renderer(self, language: str) -> PositionRenderer:
+        """What draws the board in a language."""
+        return PositionRenderer(self.views[language])
 
     def spoilt(self, item: Item) -> frozenset[str]:
         """The files of its own picture that cannot be drawn."""
@@ -179,7 +179,8 @@ class Stock:
     def look(self, item: Item) -> object:
         """What an item's picture follows from: equal looks are the same picture."""
         if item.key == BOARD:
-            lies, told = str(self.opening), [self.inscribed(language) for language in LANGUAGES]
+            drawn = self.opening.drawn
+            lies, told = str(drawn), [view.inscriptions(drawn) for view in self.views.values()]
             things = [self.look(one) for one in self.items if one.key != BOARD and one.exhibit.id in lies]
             return lies, str(told), str(self.game.constants), things
         id = self.art.picture(item.exhibit.page.face) if item.entry is not None else ""

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
+from boardgames.core.machine import Dump, Event, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.look import Look, Shift, TableArt
+from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed, Trail
-from boardgames.ui.contract.table import Table
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animator import Animator
 from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, Ground
 from boardgames.ui.play.board.changes import Changes
 from boardgames.ui.play.board.frame import COLUMN, LOW, WHY, WHY_LOW, Frame, frame, whole_frame
-from boardgames.ui.play.board.undrawn import undrawn
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -42,18 +40,16 @@ class Board:
 
     def __init__(
         self,
-        table: Table,
-        art: TableArt,
-        words: MessageFormatter,
+        view: GameView,
         services: Services,
         timeline: Timeline,
         shown: Callable[[], Shown],
         side: Callable[[], Seat] = lambda: 0,
         damage: Callable[..., None] = lambda *_places: None,
     ) -> None:
-        self.table: Final = table
-        self.art: Final = art
-        self._words = words
+        self.table: Final = view.table
+        self.art: Final = view.art
+        self._view = view
         self._services = services
         self._shown = shown
         self._side = side
@@ -79,7 +75,7 @@ class Board:
         """Whether the board is turned by 180 degrees."""
         home = self._shown().eyes if self._services.settings.turn_board else self._side()
         seat = home if self.turn_to is None else self.turn_to
-        return seat == 1 and len(self._words.seats) == 2
+        return seat == 1 and len(self._view.seats) == 2
 
     def turn(self) -> None:
         """See it from the other side, or as the seat that acts again."""
@@ -100,7 +96,7 @@ class Board:
             return whole_frame(window, COLUMN, more)._replace(shape=self.table.shape(self._shown().eyes))
         lies = self._services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
-        return frame(window, self.table.shapes(), len(self._words.seats), self.turned, wanted, more)
+        return frame(window, self.table.shapes(), len(self._view.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
     def placed(self) -> tuple[Placed, ...]:
@@ -209,10 +205,7 @@ class Board:
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
         """The board of this moment."""
-        words = {}
-        for key in self.art.ground_words():
-            for seat in range(len(self._words.seats)):
-                words[f"{key}.{seat}"] = self._words.tr(key, seat=self._words.seat_title(seat))
+        words = self._view.ground_words()
         self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said, self._drawn_key)
         return self.widget
 
@@ -245,28 +238,9 @@ class Board:
         """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
         mark = (self.widget, self._shown().mark, thinks)
         if mark != self._told_for:
-            self._told_for, self._words_told = mark, self._inscribe(thinks)
+            self._view.name_cards(self._services.images)
+            self._told_for, self._words_told = mark, self._view.inscriptions(self._shown().drawn, thinks)
         return self._words_told
-
-    def _inscribe(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
-        words = self._words
-        self._learn()
-        if not self.table.fills:
-            return {}
-        told = {place: words.say(phrase) for place, phrase in self.table.inscriptions(self._shown().drawn).items()}
-        for seat in range(len(words.seats)):
-            told[f"name:{seat_name(seat)}"] = words.plate(seat)
-            told[f"called:{seat_name(seat)}"] = words.head(seat)
-            told[f"note:{seat_name(seat)}"] = words.seat_note(seat, seat in thinks)
-        return told
-
-    def _learn(self) -> None:
-        """The art knows the cards' names in the present language, also of those that have no picture."""
-        names = self._words.card_names
-        if self.art.names is not names:
-            self.art.names = names
-            told = undrawn(self._words.catalog, self.table.id, self._words.cards, self.art.picture)
-            self._services.images.told.update(told)
 
     # what looks different -------------------------------------------------------------------------------------
     def point(self, key: str, damage: Callable[..., None]) -> None:

@@ -10,12 +10,11 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.scenario.lessons import LessonFile
-from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.prize import Prize
 from boardgames.ui.play.lessons.quiet import Touched
 from boardgames.ui.play.match.lesson import Guide
-from boardgames.ui.play.panels.still import Stills, lying
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
@@ -30,9 +29,9 @@ PRIZE: Final = 0.7  # of the height
 class LessonPicture(Plate):
     """Drawn once for a size, between two frames, and kept."""
 
-    def __init__(self, stills: Stills, game: str, one: LessonFile) -> None:
+    def __init__(self, cache: PictureCache, game: str, one: LessonFile) -> None:
         super().__init__("")
-        self._stills = stills
+        self._cache = cache
         self._game = game
         self._one = one
 
@@ -47,44 +46,25 @@ class LessonPicture(Plate):
         area = painter.area(self.rect)
         if not area.colliderect(painter.surface.get_clip()):
             return
-        found = self._stills.kept(("lesson", self._game, self._one.id, area.size), lambda: self._painted(area.size))
+        found = self._cache.get(("lesson", self._game, self._one.id, area.size), lambda: self._painted(area.size))
         if found is not None:
             painter.surface.blit(found, area)
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         match, lesson = self._one.begun(), self._one.lesson
-        scenery = self._stills.scene(self._game, match.game.seat_count(self._one.scenario.options))
-        table, art, seat = scenery.table, scenery.art, int(lesson.seat[1:]) - 1
+        seats = match.game.seat_count(self._one.scenario.options)
+        renderer, seat = self._cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)
-        drawn = table.veiled(match.port(seat).view(), Showing(seat, options, peek=True))
-        shape, room = lying(table, seat)
+        position = renderer.place(match.port(seat).view(), Showing(seat, options, peek=True))
         touched = Touched(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
-        about = [one.rect for one in table.place(drawn, room, shape, False) if touched(one.key)]
-        shown = _part(about, room, size[0] / size[1])
-        scale = size[0] / shown.w
-        large = max(1.0, scale)  # drawn as large as on a table and then made small: its letters keep their place
-        surface = pygame.Surface((round(shown.w * large), round(shown.h * large)))
-        surface.fill(art.skin.ground)
-        painter = self._stills.painter(surface, large, scale / large)
-        board = room.moved(-shown.x, -shown.y)
-        placed = table.place(drawn, board, shape, False)
-        look = Look(
-            placed=placed,
-            rects={thing.key: thing.rect for thing in placed},
-            shape=shape,
-            words=self._stills.inscribed(scenery, drawn),
-            view=drawn,
-            coordinates=False,
-        )
-        art.ground(painter, board, look, {})
-        art.board(painter, board, look)
-        painter.veil(DIM)
-        surface = pygame.transform.smoothscale(surface, size)
-        painter = self._stills.painter(surface, scale)
+        about = [one.rect for one in position.things if touched(one.key)]
+        part = _part(about, position.room, size[0] / size[1])
+        surface = renderer.render_small(self._cache.painter, size, position, part, DIM)
+        painter, view = self._cache.painter(surface, size[0] / part.w), renderer.view
         whole = painter.bounds
         place = whole.around(whole.w * 0.9, whole.h * PRIZE)
-        painter.light(place.cx, place.cy, place.h, art.skin.accent, 90)
-        Prize(self._game, art, scenery.words.cards, lesson.shows).draw(painter, place)
+        painter.light(place.cx, place.cy, place.h, view.art.skin.accent, 90)
+        Prize(self._game, view.art, view.words.cards, lesson.shows).draw(painter, place)
         return surface
 
 

@@ -62,7 +62,7 @@ class ReplayScene(BoardScene):
         self.recording = recording
         self._open_table = open_table
         view = game_view(self.services.catalog, recording.game, recording.seats)
-        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
@@ -72,7 +72,7 @@ class ReplayScene(BoardScene):
         self._turn = 0
         self._seen: Shown | None = None
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
-        self.board = Board(self.table, self.art, self.words, self.services, *seen)
+        self.board = Board(view, self.services, *seen)
         self.chronicle = Chronicle(self.table, self.words)
         closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)

@@ -36,7 +36,7 @@ from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.play.panels.still import Stills
+    from boardgames.ui.game_view.picture_cache import PictureCache
 
 BESIDE: Final = 1240.0
 """From this width on the picture stands beside the count."""
@@ -95,7 +95,7 @@ class Results(Scene):
         self._closing = table.closing(view, window.history(len(window) - 1)[0].events, self.result)
         self._risen = 0.0
         self._showing = showing
-        self._stills: Stills | None = None
+        self._pictures: PictureCache | None = None
 
     def enter(self) -> None:
         def rise(part: float) -> None:
@@ -217,19 +217,19 @@ class Results(Scene):
         window = self.window
         if window.game is not registry.load(self.table.id):
             return None
-        from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment, has_board  # needed by ends alone
-        from boardgames.ui.play.panels.still import Stills
+        from boardgames.ui.game_view.picture_cache import PictureCache
+        from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment  # needed by ends alone
 
-        if self._stills is None:
-            self._stills = Stills(self.services, self.invalidate)
-        if not has_board(self._stills, self.table.id):
+        if self._pictures is None:
+            self._pictures = PictureCache(self.services, self.invalidate)
+        if not self._pictures.renderer(self.table.id).has_board:
             return None
 
-        def seen() -> Moment:
+        def find_moment() -> Moment:
             trail = marked(self.table, window.history()[after - 1 : after], None)
             return Moment(shown(self.table, window, after), self._showing, trail)
 
-        return LaidPicture(self._stills, self.table.id, len(self.words.seats), ("moment", after), seen)
+        return LaidPicture(self._pictures, self.table.id, len(self.words.seats), ("moment", after), find_moment)
 
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""

@@ -70,14 +70,14 @@ class TableScene(BoardScene):
         self.session = session
         game = session.port.game
         view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
-        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin, self.around = self.art.skin, game.id
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
         self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
         seen = self.timeline, self.shown_now, self._side, self.damage
-        self.board = Board(self.table, self.art, self.words, self.services, *seen)
+        self.board = Board(view, self.services, *seen)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
         self.rewind = Rewind(self, self.course, self.table, self.board)

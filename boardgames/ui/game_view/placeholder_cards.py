@@ -1,4 +1,4 @@
-"""What the table says of cards that have no picture: the name, the kind and its colour, in the present language."""
+"""Placeholders of cards without a picture: name, kind and its colour, in the language of a catalog."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from boardgames.draw.plain import Plain, colour_of
 from boardgames.text.catalog import Catalog
 
 
-def undrawn(
+def placeholder_cards(
     catalog: Catalog, game: str, cards: Mapping[str, Mapping[str, Any]], picture: Callable[[str], str]
 ) -> dict[str, Plain]:
-    """What is drawn in place of each card's picture, by the id of that picture.
+    """Return what is drawn in place of each card's picture, by the id of that picture.
 
     A card's kind is the field `kind` of `Game.material`, or else its `role`; `<game>.kind.<kind>` is its name.
     """

@@ -1,0 +1,72 @@
+"""Pictures of games that are drawn once for a size, one at a time between two frames, and kept as pixels."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, final
+
+import pygame
+
+from boardgames import registry
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.kept import Kept
+from boardgames.draw.painter import Painter
+from boardgames.ui.game_view.game_view import all_persons, game_view
+from boardgames.ui.game_view.position_renderer import PositionRenderer
+from boardgames.ui.scene.services import Services
+
+KEPT_MB: Final = 8  # of pictures, at least
+KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
+
+
+@final
+class PictureCache:
+    """Keeps pictures in the present language, and the views of the shipped games that they show."""
+
+    def __init__(self, services: Services, on_drawn: Callable[[], None]) -> None:
+        """`on_drawn` is called when one more picture is ready."""
+        self.services: Final = services
+        self._on_drawn = on_drawn
+        self._renderers: dict[tuple[str, int], PositionRenderer] = {}
+        self._kept: Kept[tuple[object, ...]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
+        self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
+        self._fonts = Fonts(services.fonts.folder, drops=True)
+
+    def get(self, key: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """Return the pixels of what is painted once for a key and a language; None: they come soon."""
+        key = (*key, self.services.catalog.language)
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        if key not in self._wanted:
+            if not self._wanted:
+                self.services.after(0, self._paint_next)
+            self._wanted[key] = paint
+        return None
+
+    def _paint_next(self) -> None:
+        if not self._wanted:
+            return
+        key, paint = self._wanted.popitem(last=False)
+        self._kept.put(key, paint())
+        if self._wanted:
+            self.services.after(0, self._paint_next)
+        self._on_drawn()
+
+    def renderer(self, game_id: str, seats: int = 0) -> PositionRenderer:
+        """Return what draws a game by the shipped rules, with so many seats or as many as it usually has."""
+        found = self._renderers.get((game_id, seats))
+        if found is None:
+            game = registry.load(game_id)
+            view = game_view(self.services.catalog, game, all_persons(seats or game.seat_count({})))
+            found = self._renderers[(game_id, seats)] = PositionRenderer(view)
+        found.view.name_cards(self.services.images)
+        return found
+
+    def painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
+        """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`."""
+        self._fonts.scale = scale
+        self._fonts.least = math.ceil(self.services.fonts.least / shrunk)
+        return Painter(surface, self._fonts, self.services.images, scale)
