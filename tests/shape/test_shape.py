@@ -67,7 +67,7 @@ def told() -> None: ...
 
 class Session: ...
 ''',
-    "boardgames/ui/shell/told.py": "class Told: ...\n",
+    "boardgames/ui/shell/told.py": "class Told:\n    def draw(self): self.art.ground(1), table.ground(2)\n",
     "tests/test_nim.py": (
         "from boardgames.ui.play.table.table import TableScene\n"
         "def test_it(monkeypatch):\n    assert scene.course.hint.text == scene.session.match.legal()[0]\n"
@@ -106,6 +106,7 @@ def test_each_counter_finds_the_one_that_is_there(tree: Path) -> None:
     assert (
         contract["places that make table and art of a game"] == contract["places that make a MessageFormatter"] == 1
     )
+    assert contract["places that draw the ground of a board"] == 1, "the art's, not the table's"
     state = values(state_figures(product)["state"])
     assert state["mutable fields in play"] == 1, "hint; what draws and what was made there do not count"
     assert state["stores into other objects in play"] == 1, "board.cursor"
