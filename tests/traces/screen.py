@@ -28,8 +28,8 @@ NAME_LETTERS: Final = 14
 class ScreenState(NamedTuple):
     """What is seen, each fact as often as it is there, where it stands, and a digest of the pixels.
 
-    A fact of `seen` begins with its kind: `scene`, `text`, a role, `place`, `cursor`, `focus` or `tip`; one of `placed`
-    with `t` for a text, `c` for a control or `place`.
+    A fact of `seen` begins with its kind: `scene`, `text`, a role, `place`, `cursor`, `focus` or `tip`; one of
+    `placed` with `t` for a text, `c` for a control or `place`.
     """
 
     seen: Counter[str]
