@@ -96,7 +96,7 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.check_layout()
         pilot.key("escape")
         pilot.key("escape")
-        again = page.rematch()
+        again = page.begin_again()
         assert again.record.set == record.set
         again.close()
         setup.seating.keep(pilot.app.services)

@@ -179,8 +179,8 @@ class GameFacts:
         """The record of the game up to so many actions, as the beginning of another one."""
         return self._session.branch(count)
 
-    def rematch(self) -> HeadlessGame:
-        """A new game of the same people by the same rules."""
+    def begin_again(self) -> HeadlessGame:
+        """A new game of the same people by the same rules, without a table."""
         return HeadlessGame(self._session.again())
 
     def close(self) -> None:
