@@ -22,7 +22,7 @@ def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
         place = page.rect("advice.panel")
         assert page.area("side").holds(place), "nothing lies over the board"
         assert page.sentences_on_board() == [""]
-        assert not page.find("prompt").why
+        assert not page.prompt_bar.why
         asked = page.prompt()
         for thing in page.things()[:6]:  # neither the place nor the banner follows the pointer
             pilot.point(thing.rect.cx, thing.rect.cy)

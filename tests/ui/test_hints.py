@@ -100,9 +100,9 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
 def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str, language: str) -> None:
     with Pilot(text=200, language=language, animation="off") as pilot:
         page = open_coached(pilot, game)
-        bar = page.find("prompt")
+        bar = page.prompt_bar
         assert {bar.text, bar.why} & {page.hints.text(), page.hints.short_text()}
-        assert not page.has("advice.panel") and bar.rect.holds(page.rect("hint.do"))
+        assert not page.has("advice.panel") and page.rect("prompt").holds(page.rect("hint.do"))
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
 

@@ -65,7 +65,8 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
-            assert page.title_of(key) in page.told()
+            told = page.card_page(key)
+            assert told is not None and page.say(told.title) in page.told()
             assert page.area("side").holds(page.rect("inspector.panel"), 1)
             assert not page.has("bubble")
             pilot.check_layout()

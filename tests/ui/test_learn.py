@@ -139,7 +139,7 @@ def test_who_learns_is_spoken_to_whoever_acts_and_nobody_seems_to_think(pilot: P
     text = MARTYR.replace("position:\n", "position:\n  turn: P2\n")
     page = make_lesson(pilot, small(text))
     assert page.said() and page.port.to_act() == 1
-    assert page.find("prompt").name == page.tr("table.you") and not page.has("table.move_now")
+    assert page.prompt_bar.name == page.tr("table.you") and not page.has("table.move_now")
 
 
 # the list ------------------------------------------------------------------------------------------------------

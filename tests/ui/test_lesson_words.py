@@ -92,7 +92,7 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
             if not page.said():
                 continue
             pilot.settle()
-            bubble, bar = page.bubble(), page.find("prompt")
+            bubble, bar = page.bubble(), page.prompt_bar
             assert (bubble.text == page.said()) != (bar.text == page.said()), page.file.id
             if not bubble.text or bubble.children:  # what is read has a way on in itself, and no tail from afar
                 continue
@@ -131,7 +131,7 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
 
 def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None:
     page = open_lesson(pilot, "sacrifice", 0)
-    bar = page.find("prompt")
+    bar = page.prompt_bar
     assert bar.text == page.file.lesson.goal.en and "Enter" in bar.why and "Esc" in bar.why
     page.give("h12")  # what refuses stands beside the board, and the sentence stays
     assert page.has("bubble") and page.bubble().text == page.said()

@@ -311,12 +311,6 @@ class TablePage(BoardPage, GameFacts):
         """What the game's own answers about choices depend on."""
         return self._hand.sight
 
-    def title_of(self, key: str) -> str:
-        """How a thing is called where it is told."""
-        told = self._scene.table.page(self.drawn(), key)
-        assert told is not None, f"nothing is told of {key!r}"
-        return self.say(told.title)
-
     def does(self, key: str) -> Phrase | None:
         """What a click on a thing would do, as it is told beside the board."""
         return self._scene.table.does(self.sight(), key)
