@@ -19,6 +19,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -45,11 +46,14 @@ def path_of(game: str, kind: Kind) -> Path:
 def write_game(game: str, traces: Traces) -> None:
     """Write both files of a game."""
     FOLDER.mkdir(exist_ok=True)
-    path_of(game, "seen").write_text("".join(f"{line}\n" for line in lines_of(traces, "seen")), encoding="utf-8")
+    path_of(game, "seen").write_text(
+        "".join(f"{line}\n" for line in lines_of(traces, "seen")), encoding="utf-8", newline="\n"
+    )
     lines = [DRAWN_BY, *lines_of(traces, "places")]
-    path_of(game, "places").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    path_of(game, "places").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
 
 
+@cache
 def read_game(game: str) -> tuple[Traces, str]:
     """Return the traces of a game and what their digests were drawn by; nothing where there are no files."""
     if not path_of(game, "seen").exists():

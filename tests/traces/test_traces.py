@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
+from tests.traces import run
 from tests.traces.comparison import differences
 from tests.traces.golden_file import FOLDER, read_game
 from tests.traces.recorder import TraceEntry, record
-from tests.traces.run import compare, games
 from tests.traces.screen import ScreenState
 from tests.traces.session import TraceSession, sessions_of
 
-SESSIONS = [session for game in games() for session in sessions_of(game)]
+SESSIONS = [session for game in run.games() for session in sessions_of(game)]
 MOST_BYTES = 2_000_000
 
 
@@ -21,12 +21,12 @@ MOST_BYTES = 2_000_000
     "session", [one for one in SESSIONS if one.in_suite], ids=lambda one: f"{one.game}-{one.name}"
 )
 def test_what_a_person_sees_and_hears_is_as_it_was(session: TraceSession) -> None:
-    told = list(compare(session, record(session)))
+    told = list(run.compare(session, record(session)))
     assert not told, f"{session.game} / {session.name}\n" + "\n".join(told)
 
 
 def test_every_session_has_a_golden_trace_and_all_of_them_are_small() -> None:
-    for game in games():
+    for game in run.games():
         assert list(read_game(game)[0]) == [one.name for one in sessions_of(game)], game
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST_BYTES
 
@@ -58,3 +58,11 @@ def test_pixels_are_compared_where_they_can_be() -> None:
 
 def test_an_input_that_is_missing_is_told() -> None:
     assert differences([entry("text a")] * 2, [entry("text a")], "seen")
+
+
+def test_other_lines_of_the_same_words_are_not_written() -> None:
+    golden, now = [entry("text a fine", "text hint")], [entry("text a fine hint", placed=("t 4,8 a fine hint",))]
+    (kept,) = run.keep_known_lines(golden, now)
+    assert kept.screen.seen == golden[0].screen.seen and kept.screen.placed == now[0].screen.placed
+    other = [entry("text another hint")]
+    assert run.keep_known_lines(golden, other) == other
