@@ -99,11 +99,11 @@ def test_no_word_stands_in_the_project_that_must_not() -> None:
         assert not own.search(text), path
 
 
-def test_no_file_of_the_program_is_too_long_to_read() -> None:
+def test_no_file_of_the_program_has_over_700_lines() -> None:
     long = [
         str(path.relative_to(ROOT))
         for path in sorted((ROOT / "boardgames").glob("**/*.py"))
-        if path.read_text(encoding="utf-8").count("\n") > 450
+        if path.read_text(encoding="utf-8").count("\n") > 700
     ]
     assert long == []
 

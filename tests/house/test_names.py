@@ -28,9 +28,12 @@ def test_no_shared_file_names_a_game() -> None:
     assert len(shared()) > 150
 
 
-def test_the_shared_rooms_of_the_window_speak_of_no_game() -> None:
-    words = re.compile(r"\b(walls?|minerals?|attacks?|books?|perched|temples?|monsters?|witch(es)?)\b")
-    rooms = ("play", "contract", "widgets", "input")
-    files = [path for room in rooms for path in (ROOT / "boardgames" / "ui" / room).rglob("*.py")]
-    found = [f"{path.name}: {hit[0]}" for path in files for hit in words.finditer(path.read_text(encoding="utf-8"))]
-    assert len(files) > 40 and found == [], "a table is asked instead"
+def test_shared_code_imports_no_game() -> None:
+    """A game is found by its id through the registry and the rooms: nobody else imports one."""
+    imports = re.compile(
+        rf"^\s*(?:from|import) boardgames\.(?:ui\.)?games\.(?:{'|'.join(registry.GAME_IDS)})\b", re.M
+    )
+    files = [path for path in shared() if path.suffix == ".py"]
+    found = [str(path.relative_to(ROOT)) for path in files if imports.search(path.read_text(encoding="utf-8"))]
+    assert len(files) > 150 and found == [], "a part of the game's interface is asked instead"
+    assert imports.search("from boardgames.ui.games.walpurgisnacht.table import table\n")

@@ -25,10 +25,12 @@ def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None
         zone["slots"][slot] = card
     after = deepcopy(view)
     after["seats"]["P1"]["slots"][victim] = known.victims[0]
-    felt = table.flashes(view, after, ())
+    felt = table.motions.flashes(view, after, ())
     assert {flash.key for flash in felt} == {f"P1:{one}" for one in (*around, "t1")}
     assert [flash.hold for flash in felt] == sorted({flash.hold for flash in felt}), "light runs from place to place"
-    assert table.heard(view, after, ()) == ["conch"] and not table.heard(after, after, ())
+    assert table.motions.action_sounds(view, after, ()) == ["conch"] and not table.motions.action_sounds(
+        after, after, ()
+    )
 
 
 def test_a_line_that_completes_is_felt() -> None:
@@ -37,8 +39,11 @@ def test_a_line_that_completes_is_felt() -> None:
     view["battle"]["need"]["melee"] = 4
     after = deepcopy(view)
     view["battle"]["have"]["melee"], after["battle"]["have"]["melee"] = 3, 4
-    assert table.heard(view, after, ()) == ["strum"] and table.flashes(view, after, ())[0].key == "line:melee"
-    assert not table.heard(after, after, ())
+    assert (
+        table.motions.action_sounds(view, after, ()) == ["strum"]
+        and table.motions.flashes(view, after, ())[0].key == "line:melee"
+    )
+    assert not table.motions.action_sounds(after, after, ())
 
 
 def test_three_wisps_alike_are_felt_as_one() -> None:
@@ -47,5 +52,5 @@ def test_three_wisps_alike_are_felt_as_one() -> None:
     view["face_up"] = ["o1", "o2", "o3"]
     told = {"what": "wisps", "seat": "P1", "side": "villagers", "cards": []}
     whole, part = (Event("scored", {**told, "count": count}) for count in (5, 3))
-    assert table.heard(view, view, [whole]) == ["cauldron", "circle"]
-    assert table.heard(view, view, [part]) == ["cauldron"]
+    assert table.motions.action_sounds(view, view, [whole]) == ["cauldron", "circle"]
+    assert table.motions.action_sounds(view, view, [part]) == ["cauldron"]

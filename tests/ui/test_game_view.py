@@ -49,7 +49,7 @@ def test_a_board_bears_the_names_of_its_seats_and_who_thinks() -> None:
     words, thinking = view.inscriptions(drawn), view.inscriptions(drawn, {1})
     assert words["name:P1"] == words["called:P1"] == "Ana" and words["note:P1"] == ""
     assert view.words.tr("table.thinking") in thinking["note:P2"] and words["note:P2"] != thinking["note:P2"]
-    told = {place: view.words.say(phrase) for place, phrase in view.table.inscriptions(drawn).items()}
+    told = {place: view.words.say(phrase) for place, phrase in view.table.layout.inscriptions(drawn).items()}
     assert told and told.items() <= words.items()
 
 

@@ -40,7 +40,7 @@ def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
             if view["phase"] == "rites" and not view["gifts"]:
                 for card in view["seats"][f"P{seat + 1}"]["hand"]:
                     sight = Sight(view, seat, seat, tuple(port.legal()), (f"hand:{card}",))
-                    asked.add((bool(cards[card]["eye"]), table.prompt(sight).key))
+                    asked.add((bool(cards[card]["eye"]), table.prompts.prompt(sight).key))
             match.play(rng.choice(match.legal()))
     assert asked == {(True, "walpurgisnacht.prompt.give_eye_to"), (False, "walpurgisnacht.prompt.give_to")}
 

@@ -16,9 +16,9 @@ from boardgames.core.match import Deed, Port
 from boardgames.draw.rects import Rect
 from boardgames.text.folding import fold
 from boardgames.ui.console.terminal import Terminal
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
@@ -47,7 +47,7 @@ class Gone(Exception):
 class TextTable:
     """Plays one session from its present position to its end."""
 
-    def __init__(self, session: Session, table: Table, words: MessageFormatter, terminal: Terminal) -> None:
+    def __init__(self, session: Session, table: GameUI, words: MessageFormatter, terminal: Terminal) -> None:
         self._session = session
         self._table = table
         self._words = words
@@ -108,7 +108,7 @@ class TextTable:
         return Showing(session.eyes, session.options, peek=not shared, covered=shared, deeds=port.history)
 
     def _drawn(self) -> Dump:
-        return self._table.veiled(self._port().view(), self._showing())
+        return self._table.layout.visible_view(self._port().view(), self._showing())
 
     def _curtain(self, seat: Seat, word: str) -> None:
         """Nothing more is seen until that person is there, alone."""
@@ -154,14 +154,14 @@ class TextTable:
         words, port = self._words, self._port()
         view, outcome = port.view(), port.outcome()
         assert outcome is not None
-        verdict = self._table.verdict(view)
+        verdict = self._table.ending.verdict(view)
         names = ", ".join(words.seat_title(seat) for seat in outcome.winners)
         title = self._tr("table.result.title_win", seat=names) if names else self._tr("table.result.title_draw")
         self._terminal.say(words.say(verdict) if verdict is not None else title)
         for seat in range(len(words.seats)):
             counts = [
                 f"{self._tr(name)} {words.say(value) if isinstance(value, Phrase) else value}"
-                for name, value in self._table.summary(view, seat)
+                for name, value in self._table.ending.summary(view, seat)
                 if isinstance(value, (str, int, Phrase))
             ]
             if counts:
@@ -206,7 +206,7 @@ class TextTable:
     def _ask(self) -> None:
         words, sight = self._words, self._sight()
         assert sight.to_act is not None
-        asked = words.say(self._table.prompt(sight))
+        asked = words.say(self._table.prompts.prompt(sight))
         self._terminal.say(self._tr("console.said", seat=words.head(sight.to_act), text=asked))
         self._list()
 
@@ -242,8 +242,8 @@ class TextTable:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
         known = fold(text).split()
-        named: Sequence[Phrase | None] = self._table.besides(view, self._port().seat, line) or [
-            self._table.where(view, word) for word in line.split()[1:] if fold(word) not in known
+        named: Sequence[Phrase | None] = self._table.pages.action_details(view, self._port().seat, line) or [
+            self._table.pages.place_name(view, word) for word in line.split()[1:] if fold(word) not in known
         ]
         places = [self._words.say(where) for where in named if where is not None]
         return f"{text} ({' – '.join(places)})" if places else text
@@ -279,7 +279,7 @@ class TextTable:
         refused = self._port().why_not(Action(text)) if len(text.split()) > 1 else None
         code = refused.code if refused is not None else "syntax"
         self._terminal.say(
-            self._words.refused(text, self._table.nuance(self._sight(), Action(text), code)[0])
+            self._words.refused(text, self._table.input.refine_refusal(self._sight(), Action(text), code)[0])
             if code != "syntax"
             else self._tr("console.none", text=text)
         )
@@ -287,7 +287,11 @@ class TextTable:
     def _play(self, action: Action) -> None:
         """Play it, and ask everybody who could answer it, whether they hold an answer or not."""
         session = self._session
-        before = {seat: session.port_of(seat).view() for seat in session.persons} if self._table.windows else {}
+        before = (
+            {seat: session.port_of(seat).view() for seat in session.persons}
+            if self._table.reactions is not None
+            else {}
+        )
         deed = session.play(action)
         self._advice.follow()
         for seat in self._could_answer(deed):
@@ -295,7 +299,9 @@ class TextTable:
                 self._terminal.pause(WINDOW)
             elif session.veiled:
                 self._curtain(seat, "asked")
-                stakes = self._table.stakes(before[seat], deed.action, deed.seat, seat)
+                assert self._table.reactions is not None
+                assert self._table.reactions is not None
+                stakes = self._table.reactions.stakes(before[seat], deed.action, deed.seat, seat)
                 self._terminal.say(self._words.say(stakes), self._tr("table.answers.empty"))
                 self._terminal.ask(self._tr("console.ready", words=self._tr("table.answers.go_on")))
                 self._uncover()
@@ -303,7 +309,11 @@ class TextTable:
     def _could_answer(self, deed: Deed) -> Iterator[Seat]:
         """Seats that hold no answer, where others may think they do."""
         to_act = self._session.port.to_act()
-        asked = (self._table.asks(event) for event in deed.events) if self._table.windows else ()
+        asked = (
+            (self._table.reactions.asked_seat(event) for event in deed.events)
+            if self._table.reactions is not None
+            else ()
+        )
         return (seat for seat in asked if seat is not None and seat != to_act)
 
     # commands: each returns whether the position is another one now ---------------------------------------------
@@ -330,13 +340,19 @@ class TextTable:
         begins like `about`.
         """
         table, words, drawn, sight = self._table, self._words, self._drawn(), self._sight()
-        goal, aims = table.goal(drawn, sight.seat), list[str]()
+        goal, aims = table.prompts.goal(drawn, sight.seat), list[str]()
         if goal is not None and words.catalog.has(goal.words.key):
             aims = [words.say(goal.words), *(words.say(slot.tip) for slot in goal.slots)]
-        shape = table.shape(sight.seat) if table.fills else table.shapes()[0].id
+        shape = (
+            table.layout.shape_for(sight.seat) if table.turned_board is None else table.turned_board.shapes()[0].id
+        )
         told: dict[str, str] = {}
-        for thing in sorted(table.place(drawn, BOARD, shape, False), key=lambda one: (one.rect.y, one.rect.x)):
-            page = page_at(table, drawn, sight, thing.key) if table.fills else table.page(drawn, thing.key)
+        for thing in sorted(table.layout.place(drawn, BOARD, shape, False), key=lambda one: (one.rect.y, one.rect.x)):
+            page = (
+                page_at(table, drawn, sight, thing.key)
+                if table.turned_board is None
+                else table.pages.page(drawn, thing.key)
+            )
             if thing.hit.w > 0 and page is not None:
                 told[sentence(*describe_place(words, table, drawn, page, thing.key))] = (
                     page.face or thing.key.partition(":")[0]

@@ -15,10 +15,10 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed, Reach, Sight, Trail
-from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND, Widget
 
@@ -112,7 +112,7 @@ class Look:
         return self.sight is None
 
 
-def marked(table: Table, history: Sequence[Deed], since: Seat | None) -> Sequence[Trail]:
+def marked(table: GameUI, history: Sequence[Deed], since: Seat | None) -> Sequence[Trail]:
     """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone.
 
     It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.
@@ -124,7 +124,7 @@ def marked(table: Table, history: Sequence[Deed], since: Seat | None) -> Sequenc
         if out and own:
             break
         turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].asked), -1)
-        out = [*(step._replace(seat=turn) for step in table.trail(deed.events)), *out]
+        out = [*(step._replace(seat=turn) for step in table.motions.trail(deed.events)), *out]
         if own:
             break
     return out

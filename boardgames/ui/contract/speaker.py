@@ -9,21 +9,21 @@ from boardgames.core.machine import Game
 from boardgames.text.catalog import Catalog
 from boardgames.text.numbers import numbers
 from boardgames.text.speaking import listed
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.table import Table
 
 
 class Speaker:
     """Speaks of one game, of which it knows numbers and cards; no seat is named."""
 
-    def __init__(self, catalog: Catalog, table: Table, game: Game) -> None:
+    def __init__(self, catalog: Catalog, table: GameUI, game: Game) -> None:
         self.catalog = catalog
         self.cards: Mapping[str, Any] = game.material.get("cards", {})
         self._numbers = numbers(game.constants)
         self._own = game.own_rules or {}
         self._names: tuple[str, Mapping[str, str]] = ("", {})
-        catalog.learn(table.id, table.words)
+        catalog.learn(table.id, table.exhibits.rule_texts)
 
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id; a number of the rules that it names is filled in."""

@@ -10,8 +10,8 @@ from boardgames.core.machine import Dump, Game, Seat, seat_name
 from boardgames.draw.images import Images
 from boardgames.draw.theme import GameTheme
 from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import TableArt
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.placeholder_cards import placeholder_cards
 from boardgames.ui.games.rooms import room_of
@@ -24,7 +24,7 @@ class GameView:
     """What a scene or a picture needs of a game; `words` speak the language of their catalog."""
 
     game: Game
-    table: Table
+    table: GameUI
     art: TableArt
     theme: GameTheme
     words: MessageFormatter
@@ -36,10 +36,10 @@ class GameView:
 
     def inscriptions(self, drawn: Dump, thinking: Collection[Seat] = ()) -> dict[str, str]:
         """Return the words on a board with the seats on it: its own, and the names and notes of all seats."""
-        if not self.table.fills:
+        if self.table.turned_board is not None:
             return {}
         words = self.words
-        found = {place: words.say(phrase) for place, phrase in self.table.inscriptions(drawn).items()}
+        found = {place: words.say(phrase) for place, phrase in self.table.layout.inscriptions(drawn).items()}
         for seat in range(len(self.seats)):
             name = seat_name(seat)
             found[f"name:{name}"] = words.plate(seat)
@@ -87,7 +87,7 @@ def all_persons(count: int) -> tuple[SeatChoice, ...]:
 def _formatter(
     catalog: Catalog,
     game: Game,
-    table: Table,
+    table: GameUI,
     seats: Sequence[SeatChoice],
     theme: GameTheme,
     speaks_to_you: bool,

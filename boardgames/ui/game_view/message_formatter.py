@@ -13,9 +13,9 @@ from boardgames.text.narrate import narrate, reason
 from boardgames.text.reasons import purpose
 from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.contract.table import Table
 from boardgames.ui.scene.doors import SeatChoice
 
 
@@ -29,7 +29,7 @@ class MessageFormatter(Speaker):
     def __init__(
         self,
         catalog: Catalog,
-        table: Table,
+        table: GameUI,
         seats: Sequence[SeatChoice],
         game: Game,
         colours: Sequence[Colour],
@@ -103,8 +103,8 @@ class MessageFormatter(Speaker):
     # what happened --------------------------------------------------------------------------------------------
     def narrated(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
-        told = self._table.spelled(events)
-        plain = self._table.plain
+        told = self._table.story.log_events(events)
+        plain = self._table.is_plain
         return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
 
     def reasoned(self, reason: Reason, *, why: bool = True) -> str:
@@ -134,5 +134,5 @@ class MessageFormatter(Speaker):
         if over is None:
             return ""
         text = reason(self.catalog, self._table.id, over, self.public_title)
-        text = text.replace("_", " ") if self._table.plain else text
+        text = text.replace("_", " ") if self._table.is_plain else text
         return f"{text[:1].upper()}{text[1:]}."

@@ -54,9 +54,9 @@ class PositionRenderer:
     def layout(self, eyes: Seat, within: Rect | None = None) -> tuple[str, Rect]:
         """Return the shape of the table in a picture, as in a window that is wider than high, and its room."""
         table = self.view.table
-        if table.fills:
-            return table.shape(eyes), within or ROOM
-        shape = table.shapes()[0]
+        if table.turned_board is None:
+            return table.layout.shape_for(eyes), within or ROOM
+        shape = table.turned_board.shapes()[0]
         if within is not None:
             return shape.id, fit(shape.size, within)
         scale = LONG_SIDE / max(shape.size)
@@ -66,9 +66,9 @@ class PositionRenderer:
         self, view: Dump, showing: Showing, *, trail: Sequence[Trail] = (), within: Rect | None = None
     ) -> PlacedPosition:
         """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another."""
-        drawn = self.view.table.veiled(view, showing)
+        drawn = self.view.table.layout.visible_view(view, showing)
         shape, room = self.layout(showing.eyes, within)
-        return PlacedPosition(drawn, shape, room, self.view.table.place(drawn, room, shape, False), trail)
+        return PlacedPosition(drawn, shape, room, self.view.table.layout.place(drawn, room, shape, False), trail)
 
     def draw(
         self,
@@ -87,7 +87,7 @@ class PositionRenderer:
         view, table, art = self.view, self.view.table, self.view.art
         part = part or position.room
         room = position.room.moved(-part.x, -part.y)
-        things = table.place(position.drawn, room, position.shape, False)
+        things = table.layout.place(position.drawn, room, position.shape, False)
         rects = {thing.key: thing.rect for thing in things}
         if rim is not None:  # a place without a face may tell how all lies: only cards are left out
             seen = painter.bounds.inset(rim)

@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from boardgames.core.machine import Game
     from boardgames.draw.cards import CardStyle
     from boardgames.ui.contract.feats import Figures, Judges, Measures, Numbers, Parts
+    from boardgames.ui.contract.game_ui import GameUI
     from boardgames.ui.contract.laying import Laying
     from boardgames.ui.contract.look import TableArt
     from boardgames.ui.contract.printed import Paper
     from boardgames.ui.contract.speaker import Speaker
-    from boardgames.ui.contract.table import Table
     from boardgames.ui.motion.ambience import Ambience
     from boardgames.ui.motion.sound_recipes import Recipe
 
@@ -104,30 +104,30 @@ class Room:
         for part in PARTS:
             _part(self.id, part)
 
-    def lay(self, game: Game) -> tuple[Table, TableArt]:
+    def lay(self, game: Game) -> tuple[GameUI, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
-        table = self.table(game)
+        table = _part(self._owner, "table").table(game)
         art: TableArt = _part(self._owner, "art").art(table)
         if self._owner == PLAIN:
             art.skin = game_skin(self.theme)
-        return table, art
+        return table.game_ui(), art
 
-    def table(self, game: Game) -> Table:
+    def table(self, game: Game) -> GameUI:
         """The table of `game` alone, where nothing of it is shown."""
-        table: Table = _part(self._owner, "table").table(game)
-        return table
+        ui: GameUI = _part(self._owner, "table").table(game).game_ui()
+        return ui
 
     @property
     def _owner(self) -> str:
         """Whose table and art it has: its own, or the plain ones."""
         return self.id if _part(self.id, "table") else PLAIN
 
-    def paper(self, game: Game, speaker: Callable[[Table], Speaker], seats: int) -> Paper:
+    def paper(self, game: Game, speaker: Callable[[GameUI], Speaker], seats: int) -> Paper:
         """What of `game` goes on paper for so many seats; `speaker` is who says it."""
         part = _part(self.id, "paper")
         owner = self._owner if part else PLAIN
         table = _part(owner, "table").table(game)
-        paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table), seats)
+        paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table.game_ui()), seats)
         return paper
 
     def laying(self, game: Game) -> Laying | None:

@@ -16,9 +16,9 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.proof.pictures import drawable
 from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import card_style as card_style
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.faces import CardPress
@@ -177,7 +177,7 @@ def paper_of(game: Game, language: str, seats: int) -> tuple[Speaker, Paper]:
     catalog = Catalog(language)
     spoken: list[Speaker] = []
 
-    def speaker(table: Table) -> Speaker:
+    def speaker(table: GameUI) -> Speaker:
         spoken.append(Speaker(catalog, table, game))
         return spoken[-1]
 

@@ -116,9 +116,9 @@ class KeyScene(Scene):
         out: dict[str, list[str]] = {}
         for game in registry.GAME_IDS:
             table = room_of(game).table(registry.load(game))
-            for letter, word in table.letters():
+            for letter, word in table.prompts.shortcut_letters():
                 if len(letter) == 1:
-                    out.setdefault(letter, []).append(f"{'plain' if table.plain else game}.keys.{word}")
+                    out.setdefault(letter, []).append(f"{'plain' if table.is_plain else game}.keys.{word}")
         return out
 
     def _does(self, key: str) -> str:

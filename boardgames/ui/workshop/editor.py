@@ -101,7 +101,7 @@ class Editor(Scene):
     def shown_now(self) -> Shown:
         """What is on the board: the last position that can be."""
         view, eyes = self.draft.shown, self.eyes
-        drawn = self.table.veiled(deepcopy(view), Showing(eyes, self.draft.options, open=True))
+        drawn = self.table.layout.visible_view(deepcopy(view), Showing(eyes, self.draft.options, open=True))
         return Shown(view, drawn, eyes, (self._turns, eyes))
 
     def _changed(self) -> None:

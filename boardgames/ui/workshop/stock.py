@@ -191,7 +191,7 @@ class Stock:
         return value, str(item.names), id, path, stat and (stat.st_mtime_ns, stat.st_size)
 
     def _items(self) -> tuple[Item, ...]:
-        shown = self.table.exhibits()
+        shown = self.table.exhibits.items()
         ids = frozenset(one.id for one in shown)
         own = self.source.entries(ids, self.set)
         shipped = shipped_entries(self.game.id, ids) if self.source.folder else own
@@ -205,7 +205,7 @@ class Stock:
 
     def _board(self) -> tuple[Item, ...]:
         """The board as one more item, where the table is drawn and not read."""
-        if self.table.plain:
+        if self.table.is_plain:
             return ()
         title = Phrase(f"game.{self.game.id}.name")
         page = CardPage("", title, Phrase("workshop.kind.board"))

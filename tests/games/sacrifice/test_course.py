@@ -61,7 +61,7 @@ def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
     won, lost = (page.say(page.closing(result).words) for result in ("won", "lost"))
     assert "laid down its arms" in won and "empty hands" in lost
     view = {**page.port.view(), "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
-    assert "neither side has all three left" in page.say(table(page.game).finale(view, ())[0].words)
+    assert "neither side has all three left" in page.say(table(page.game).ending.finale(view, ())[0].words)
 
 
 def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:

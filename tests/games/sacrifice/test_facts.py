@@ -161,7 +161,9 @@ def test_an_attack_costs_at_the_table_what_the_rules_say(kill_cost: int) -> None
     board = {"c8": "P1 fanatic", "c9": "P2 monkey", "h8": "P1 taker", "h9": "P2 martyr"}
     state = game.load({"phase": "play", "turn": "P1", "round": 2, "points": 4, "board": board}, {}, 1)
     sight = Sight(state.view(0), 0, 0, tuple(state.legal()), ("c8",))
-    (kill,) = [one for one in table(game).reach(sight, state.clone()) if one.kills and one.key == "c9"]
+    (kill,) = [
+        one for one in table(game).action_costs.destinations(sight, state.clone()) if one.kills and one.key == "c9"
+    ]
     before = state.dump()["points"]
     state.apply(kill.lines[-1])
     assert kill.cost == before - state.dump()["points"] == 1 + kill_cost

@@ -51,7 +51,7 @@ def test_a_skull_is_in_the_colour_of_who_died() -> None:
 
 @pytest.mark.parametrize(("wall", "told"), [("h c4", "c4–e4"), ("v c4", "c4–c6")])
 def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
-    (event,) = table(registry.load("sacrifice")).spelled([Event("built", {"seat": "P1", "wall": wall})])
+    (event,) = table(registry.load("sacrifice")).story.log_events([Event("built", {"seat": "P1", "wall": wall})])
     assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
 
 

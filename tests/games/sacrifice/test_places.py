@@ -35,7 +35,7 @@ def test_a_mineral_that_is_borne_lies_before_its_bearer_and_any_other_below() ->
             },
         }
     )
-    things = {one.key: one for one in table(GAME).place(view, Rect(0, 0, 1500, 790), "lying", False)}
+    things = {one.key: one for one in table(GAME).layout.place(view, Rect(0, 0, 1500, 790), "lying", False)}
     assert things["mineral:c5"].z > things["piece:c5"].z
     for name in ("d5", "e5"):
         under, above = things[f"mineral:{name}"], things[f"piece:{name}"]
@@ -90,7 +90,7 @@ def test_arrows_go_where_they_point(lying: bool, turned: bool) -> None:
 
 def placed(view: Dump, lying: bool = True) -> dict[str, Placed]:
     made = table(GAME)
-    found = made.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
+    found = made.layout.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
     return {thing.key: thing for thing in found}
 
 
@@ -132,7 +132,7 @@ SIZES = [(1316, 823), (1645, 925), (1920, 1080), (960, 540), (800, 500), (900, 1
 @pytest.mark.parametrize("wanted", ["", "lying", "upright"])
 def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None:
     view = Rect(0, 0, *size)
-    made = frame(view, table(GAME).shapes(), 2, False, wanted)
+    made = frame(view, table(GAME).turned_board.shapes(), 2, False, wanted)
     parts = [made.board, made.prompt, made.side, *made.seats]
     assert all(view.holds(part, 0.01) and part.w > 100 and part.h > 40 for part in parts), made
     assert not any(a.overlaps(b, 0.01) for i, a in enumerate(parts) for b in parts[i + 1 :]), made
@@ -141,7 +141,7 @@ def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None
 
 
 def test_the_board_lies_where_that_makes_it_larger() -> None:
-    shapes = table(GAME).shapes()
+    shapes = table(GAME).turned_board.shapes()
     assert frame(Rect(0, 0, 1920, 1080), shapes, 2, False).shape == "lying"
     assert frame(Rect(0, 0, 1000, 1700), shapes, 2, False).shape == "upright"
 

@@ -104,7 +104,7 @@ def test_every_walk_has_its_sentence(language: str) -> None:
         events = [Event("moved", leg), Event("moved", {**leg, **fields, "from": "c4", "to": "c5"})]
         home = "drop" in fields or number == len(last) - 1
         events += [Event("elevated", {"piece": piece, "seat": "P1", "cell": "c5", "race": "animal"})] if home else []
-        (text,) = narrate(Catalog(language), "sacrifice", table.spelled(events), str)
+        (text,) = narrate(Catalog(language), "sacrifice", table.story.log_events(events), str)
         assert all(word in text for word in ("c3", "c5")) and ("1 p" if "cost" in fields else "2 p") in text, text
         assert "c4" not in text and "{" not in text
         said.add(text.partition(" ")[2])

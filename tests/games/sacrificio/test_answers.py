@@ -129,7 +129,7 @@ def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str
         if state.outcome() is None and state.view(0)["phase"] == "react" and before.view(0)["phase"] == "moves":
             met += 1
             for eyes in range(options["seats"]):
-                shown = TABLE.suspended(before.view(eyes), action, before.to_act(), state.to_act())
+                shown = TABLE.reactions.pending_view(before.view(eyes), action, before.to_act(), state.to_act())
                 assert shown == state.view(eyes), (action, seat_name(eyes))
     assert met > 5
 
@@ -145,7 +145,7 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
         for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
             assert pilot.top.stage.has(id), id
         pilot.check_layout()
-        assert TABLE.windows
+        assert TABLE.game_ui().reactions is not None
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)

@@ -122,7 +122,7 @@ def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
             pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY, "piles": {"t1": pile}}})
         )
         page.click_line("sacrifice t1 with dagger_red")
-        mark = table(page.game).mark(page.history()[-1].events)
+        mark = table(page.game).ending.key_moment(page.history()[-1].events)
         assert mark is not None
         weights.append(mark.weight)
     assert weights == [5, 8]

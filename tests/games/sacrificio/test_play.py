@@ -177,8 +177,8 @@ def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
 def test_who_is_asked_for_an_answer_is_not_told_that_moves_are_left(pilot: Pilot) -> None:
     page = asked(pilot)
     view = page.view_shown()
-    assert table(page.game).gauge(view) is not None
-    assert table(page.game).gauge({**view, "phase": "react"}) is None
+    assert table(page.game).action_points.points(view) is not None
+    assert table(page.game).action_points.points({**view, "phase": "react"}) is None
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:

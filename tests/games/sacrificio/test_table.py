@@ -48,9 +48,9 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
     view = GAME.new({"seats": seats}, 1).view(0)
     view["seats"]["P1"]["hand"] = ["curse"] * 6
     for own in range(seats):
-        room = TABLE.room(view, board, TABLE.shape(own))
+        room = TABLE.room(view, board, TABLE.layout.shape_for(own))
         assert room.own == own and len(room.zones) == seats
-        things = TABLE.place(view, board, TABLE.shape(0), False)
+        things = TABLE.layout.place(view, board, TABLE.layout.shape_for(0), False)
         assert all(board.holds(thing.rect, 1.5) for thing in things)
         zones = [zone.whole for zone in room.zones]
         for one, other in combinations([*zones, room.hand_room, *room.middle.values()], 2):
@@ -82,11 +82,14 @@ def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: in
 def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
     for state in some(options, 3, 7):
         sight = sight_of(state)
-        paths = TABLE.paths(sight)
+        paths = TABLE.input.action_paths(sight)
         assert set(paths.values()) == set(sight.legal)
         Picker(paths)  # two lines on one path would raise
-        places = {thing.key for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False)}
-        deeds = {deed.key for deed in TABLE.commands(sight)}
+        places = {
+            thing.key
+            for thing in TABLE.layout.place(sight.view, BOARDS[0], TABLE.layout.shape_for(sight.seat), False)
+        }
+        deeds = {deed.key for deed in TABLE.prompts.commands(sight)}
         for path in paths:
             for key in path:
                 assert key in places | deeds or key.startswith(("do:", "top:")), key
@@ -99,7 +102,7 @@ def test_what_a_key_does_is_what_its_lines_do() -> None:
         sight = sight_of(state)
         if sight.view["phase"] != "moves":
             continue
-        picker = Picker(TABLE.paths(sight))
+        picker = Picker(TABLE.input.action_paths(sight))
         for key in picker.open:
             picker.clear()
             picker.choose(key)
@@ -137,30 +140,34 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
 
 def test_every_question_is_told_in_words() -> None:
     catalog = Catalog()
-    catalog.learn(TABLE.id, TABLE.words)
+    catalog.learn(TABLE.id, TABLE.exhibits.rule_texts)
     phases = set()
     for options in SETTINGS[:4:3]:
         for state in some(options, 8, 3):
             sight = sight_of(state)
             phases.add(sight.view["phase"])
             watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
-            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.commands(sight))]
-            picker = Picker(TABLE.paths(sight))
+            phrases = [
+                TABLE.prompts.prompt(sight),
+                TABLE.prompts.prompt(watcher),
+                *(deed.words for deed in TABLE.prompts.commands(sight)),
+            ]
+            picker = Picker(TABLE.input.action_paths(sight))
             for key in picker.open:
                 picker.clear()
                 picker.choose(key)
                 picked = sight_of(state, picked=picker.chosen, open=picker.open)
-                phrases += [TABLE.prompt(picked), *(chip.words for chip in TABLE.chips(picked)[1])]
-            for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False):
-                phrases += TABLE.describe(sight, thing.key)
-                for page in TABLE.pages(sight.view, thing.key):
+                phrases += [TABLE.prompts.prompt(picked), *(chip.words for chip in TABLE.prompts.chips(picked)[1])]
+            for thing in TABLE.layout.place(sight.view, BOARDS[0], TABLE.layout.shape_for(sight.seat), False):
+                phrases += TABLE.pages.describe(sight, thing.key)
+                for page in TABLE.pages.card_pages(sight.view, thing.key):
                     phrases += [page.title, *(line.text for line in page.lines)]
                     phrases += [phrase for phrase in (page.kind, page.note) if phrase]
             for phrase in phrases:
                 assert catalog.has(phrase.key), phrase.key
                 for value in phrase.args.values():
                     assert not isinstance(value, Phrase) or catalog.has(value.key), value.key
-            assert TABLE.section(sight)
+            assert TABLE.prompts.rules_section(sight)
     assert {"setup", "moves", "react", "closing", "refill"} <= phases
 
 
@@ -168,7 +175,7 @@ def test_other_hands_are_never_shown() -> None:
     for state in some({"seats": 3}, 4, 9):
         view = state.view(1)
         for key in ("hand:0", "hand:5", "offer:0"):
-            for page in TABLE.pages(view, key):
+            for page in TABLE.pages.card_pages(view, key):
                 card = page.face.removeprefix("temple:")
                 assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
 
@@ -213,12 +220,12 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
     sides = counted(view, KNOWN)
     for side in sides:
         assert side.score == outcome.scores[seat_name(side.seats[0])] == sum(side.points.values())
-    boards = [act.view["count"] for act in TABLE.finale(view, []) if "count" in act.view]
+    boards = [act.view["count"] for act in TABLE.ending.finale(view, []) if "count" in act.view]
     for before, after in pairwise(boards):
         for old, new in zip(before.lines, after.lines, strict=True):
             assert new.total - old.total == sum(new.side.points[part] for part in new.told[len(old.told) :])
     assert [line.total for line in boards[-1].lines] == [side.score for side in sides]
-    assert [phrase.args["count"] for phrase in TABLE.tally(view)[-1][1:]] == [side.score for side in sides]
+    assert [phrase.args["count"] for phrase in TABLE.ending.tally(view)[-1][1:]] == [side.score for side in sides]
     won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
     assert won == set(outcome.winners)
 
@@ -226,9 +233,9 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
 def test_a_tie_is_broken_by_name() -> None:
     """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
     jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]
-    told = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
+    told = [act.words.key for act in TABLE.ending.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
     assert "sacrificio.result.tie_hearts" in told and "sacrificio.result.tie_hollow" not in told
-    same = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
+    same = [act.words.key for act in TABLE.ending.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
     assert "sacrificio.result.tie_hearts" not in same
 
 
@@ -256,25 +263,32 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
     state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
-    things = TABLE.place(state.view(0), BOARDS[0], "seat0", False)
+    things = TABLE.layout.place(state.view(0), BOARDS[0], "seat0", False)
     places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
     for owner in [seat_name(seat) for seat in range(seats)]:
         for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in row):
-                assert TABLE.arrow(places, one, 1, 0) == other and TABLE.arrow(places, other, -1, 0) == one
+                assert (
+                    TABLE.layout.next_cursor(places, one, 1, 0) == other
+                    and TABLE.layout.next_cursor(places, other, -1, 0) == one
+                )
         for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in column):
-                assert TABLE.arrow(places, one, 0, 1) == other and TABLE.arrow(places, other, 0, -1) == one
+                assert (
+                    TABLE.layout.next_cursor(places, one, 0, 1) == other
+                    and TABLE.layout.next_cursor(places, other, 0, -1) == one
+                )
     hand = [key for key in places if key.startswith("hand:")]
     leftmost = min(hand, key=lambda key: (places[key].x, places[key].y))
     assert (
-        TABLE.arrow(places, "P1:s3", 1, 0).startswith("hand:") and TABLE.arrow(places, leftmost, -1, 0)[:3] == "P1:"
+        TABLE.layout.next_cursor(places, "P1:s3", 1, 0).startswith("hand:")
+        and TABLE.layout.next_cursor(places, leftmost, -1, 0)[:3] == "P1:"
     )
     reached, todo = {"hand:0"}, ["hand:0"]
     while todo:
         here = todo.pop()
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            there = TABLE.arrow(places, here, dx, dy)
+            there = TABLE.layout.next_cursor(places, here, dx, dy)
             if there and there not in reached:
                 reached.add(there)
                 todo.append(there)
@@ -284,13 +298,15 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
 @pytest.mark.parametrize("variant", ["standard", "quick"])
 def test_every_pile_in_the_middle_has_a_name_and_says_what_it_is_for(variant: str) -> None:
     state = GAME.new({"seats": 2, "variant": variant}, 3)
-    view, names = state.view(0), TABLE.inscriptions(state.view(0))
-    piles = [thing.key for thing in TABLE.place(view, BOARDS[0], TABLE.shape(0), False) if thing.seat < 0]
+    view, names = state.view(0), TABLE.layout.inscriptions(state.view(0))
+    piles = [
+        thing.key for thing in TABLE.layout.place(view, BOARDS[0], TABLE.layout.shape_for(0), False) if thing.seat < 0
+    ]
     assert len(piles) == 6
     for key in piles:
         assert f"pile:{key.removeprefix('supply:')}" in names
-        assert TABLE.describe(sight_of(state), key) or TABLE.pages(view, key), key
-    said = [phrase.key for phrase in TABLE.describe(sight_of(state), "temple_pile")]
+        assert TABLE.pages.describe(sight_of(state), key) or TABLE.pages.card_pages(view, key), key
+    said = [phrase.key for phrase in TABLE.pages.describe(sight_of(state), "temple_pile")]
     assert ("sacrificio.lies.temples_out" in said) == (variant == "standard"), "only there they are a clock"
 
 
@@ -301,7 +317,7 @@ def test_the_goal_counts_the_temples_that_end_the_game(variant: str, temples: in
     if variant == "standard":
         seats = {name: {"temples": dict(zip(("t1", "t2", "t3"), three, strict=True))} for name, three in FULL.items()}
     state = GAME.load({"options": {"seats": 2, "variant": variant}, "seats": seats}, {}, 1)
-    goal = TABLE.goal(state.view(0), 0)
+    goal = TABLE.prompts.goal(state.view(0), 0)
     assert goal is not None
     slots = {slot.id: slot for slot in goal.slots}
     assert slots["temples"].label == Phrase("sacrificio.goal.temples", {"count": temples})
@@ -316,7 +332,7 @@ def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
     offer = state.view(0)["seats"]["P1"]["offer"]
     for first, other in combinations(range(len(offer)), 2):
         picked, key = (f"offer:{first}",), f"offer:{other}"
-        said = TABLE.does(sight_of(state, picked=picked, open=frozenset((key,))), key)
+        said = TABLE.prompts.click_effect(sight_of(state, picked=picked, open=frozenset((key,))), key)
         common = set(KNOWN.temples[offer[first]].priests) & set(KNOWN.temples[offer[other]].priests)
         assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"
 
@@ -331,13 +347,15 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
     }
     state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
     picked = sight_of(state, picked=("hand:0",), open=("P1:t1",))
-    price = TABLE.price(picked, state, next(line for line in state.legal() if line.startswith("sacrifice")))
+    price = TABLE.action_costs.price(
+        picked, state, next(line for line in state.legal() if line.startswith("sacrifice"))
+    )
     assert price is not None and price.words.key == "sacrificio.price.shared"
     assert set(price.keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
-    assert TABLE.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
-    (page,) = TABLE.pages(state.view(0), "P1:s1")
+    assert TABLE.prompts.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
+    (page,) = TABLE.pages.card_pages(state.view(0), "P1:s1")
     assert "sacrificio.lies.counts_both" in [line.text.key for line in page.lines]
-    (page,) = TABLE.pages(state.view(0), "P1:s0")
+    (page,) = TABLE.pages.card_pages(state.view(0), "P1:s0")
     assert "sacrificio.lies.counts_both" not in [line.text.key for line in page.lines]
 
 

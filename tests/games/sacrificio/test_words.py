@@ -35,29 +35,29 @@ def shown(words: Speaker, state: State) -> Iterator[str]:
     seat = state.to_act()
     assert seat is not None
     view, legal = state.view(seat), tuple(state.legal())
-    picker = Picker(place.paths(Sight(view, seat, seat, legal)))
-    keys = [thing.key for thing in place.place(view, BOARDS[0], place.shape(seat), False)]
-    goal = place.goal(view, seat)
+    picker = Picker(place.input.action_paths(Sight(view, seat, seat, legal)))
+    keys = [thing.key for thing in place.layout.place(view, BOARDS[0], place.layout.shape_for(seat), False)]
+    goal = place.prompts.goal(view, seat)
     assert goal is not None
     said: list[Phrase] = [goal.words, *(slot.tip for slot in goal.slots)]
-    said += place.inscriptions(view).values()
+    said += place.layout.inscriptions(view).values()
     for first in ("", *sorted(picker.open)):
         picker.clear()
         if first:
             picker.choose(first)
         sight = Sight(view, seat, seat, legal, picked=picker.chosen, open=picker.open)
-        said += [place.prompt(sight), *(deed.words for deed in place.commands(sight))]
-        said += [chip.words for chip in place.chips(sight)[1]]
+        said += [place.prompts.prompt(sight), *(deed.words for deed in place.prompts.commands(sight))]
+        said += [chip.words for chip in place.prompts.chips(sight)[1]]
         for key in keys:
-            said += [*place.describe(sight, key), *filter(None, [place.does(sight, key)])]
-            action = place.meant(sight, key)
+            said += [*place.pages.describe(sight, key), *filter(None, [place.prompts.click_effect(sight, key)])]
+            action = place.input.intended_action(sight, key)
             refused = state.why_not(action) if action is not None and action not in legal else None
             if action is not None and refused is not None:
-                code, rule = place.nuance(sight, action, refused.code)
+                code, rule = place.input.refine_refusal(sight, action, refused.code)
                 assert not rule
                 yield words.refused(action, code)
     for key in keys:
-        for page in place.pages(view, key):
+        for page in place.pages.card_pages(view, key):
             said += [page.title, *(line.text for line in page.lines), *filter(None, [page.kind, page.note])]
     yield from map(words.say, said)
     yield from (words.reasoned(why) for action in legal if (why := GAME.reason(view, action)) is not None)

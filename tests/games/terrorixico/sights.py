@@ -34,4 +34,4 @@ def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple
 
 
 def shown(tables: TerroriXicoTable, view: Dump, eyes: Seat) -> Dump:
-    return tables.veiled(view, Showing(eyes, {}))
+    return tables.layout.visible_view(view, Showing(eyes, {}))

@@ -112,8 +112,8 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
         for event, monster in zip(cards["event"], cycle(cards["monster"])):  # there are more events
             battle = {**view["battle"], "monsters": [monster], "events": [event]}
             battled: Any = {**view, "battle": battle}
-            words = {key: page.say(phrase) for key, phrase in table.inscriptions(battled).items()}
-            placed = {thing.key: thing for thing in table.place(battled, board, "whole", False)}
+            words = {key: page.say(phrase) for key, phrase in table.layout.inscriptions(battled).items()}
+            placed = {thing.key: thing for thing in table.layout.place(battled, board, "whole", False)}
             for kind in ("monster", "event"):
                 written = painter_for(pilot)
                 text_of, book = placed[f"text:{kind}"], placed["book"].rect

@@ -29,15 +29,15 @@ def test_what_cannot_be_done_is_asked_about(tables: TerroriXicoTable) -> None:
         sight = sight_of(match, actor)
         if sight.view["phase"] != "play":
             continue
-        first = {path[0] for path in tables.paths(sight)}
+        first = {path[0] for path in tables.input.action_paths(sight)}
         for index in range(len(sight.view["seats"][seat_name(actor)]["hand"])):
             key = f"hand:{index}"
             if key not in first:
-                action = tables.meant(sight, key)
+                action = tables.input.intended_action(sight, key)
                 assert action is not None
                 why = match.why_not(action)
                 assert why is not None and why.code != "syntax", (action, why)
-                code, rule = tables.nuance(sight, action, why.code)
+                code, rule = tables.input.refine_refusal(sight, action, why.code)
                 assert code == why.code and rule.startswith("TER-"), why.code
                 asked += 1
     assert asked > 40
@@ -64,7 +64,7 @@ def test_a_wrong_target_is_explained(tables: TerroriXicoTable, hand: str, key: s
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     index = sorted([hand, "shield_1"]).index(hand)
-    action = tables.meant(sight_of(match, 0, (f"hand:{index}",)), key)
+    action = tables.input.intended_action(sight_of(match, 0, (f"hand:{index}",)), key)
     assert action is not None
     why = match.why_not(action)
     assert why is not None and why.code == code, (action, why)
@@ -80,8 +80,8 @@ def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_d
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     sight = sight_of(match, 0, ("hand:1",), ("down:melee", "down:shield"))
-    assert tables.meaning(sight, "slot:melee.2") == "down:melee"
-    assert tables.meaning(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
+    assert tables.input.resolve_key(sight, "slot:melee.2") == "down:melee"
+    assert tables.input.resolve_key(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
 
 
 def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTable) -> None:
@@ -90,7 +90,7 @@ def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTabl
         sight = sight_of(match, 0)
         facts = tables.facts_of(sight.view)
         for name, prospect in facts["prospects"].items():
-            keys = [phrase.key for phrase in tables.describe(sight, f"seat:{name}")]
+            keys = [phrase.key for phrase in tables.pages.describe(sight, f"seat:{name}")]
             nothing = "terrorixico.panel.nothing" in keys
             assert nothing == (prospect.place == "none") and (not nothing or name in sight.view["battle"]["passed"])
             told.add(nothing)
@@ -108,7 +108,7 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             continue
         facts = tables.facts_of(sight.view)
         for name, own in view["seats"].items():
-            told = {phrase.key: phrase.args for phrase in tables.describe(sight, f"seat:{name}")}
+            told = {phrase.key: phrase.args for phrase in tables.pages.describe(sight, f"seat:{name}")}
             score = told["terrorixico.panel.score"]
             share = facts["shares"][name]
             goal = {"goal": facts["goal"], "share": share, "most": 3}
@@ -117,12 +117,12 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             kept += bool(own["monsters"])
         for line in LINES:
             down = sum(" down " in entry for entry in view["battle"]["lines"][line])
-            about = tables.describe(sight, f"down:{line}")[0]
+            about = tables.pages.describe(sight, f"down:{line}")[0]
             free = facts["face_down"] - down
             assert about.key == f"terrorixico.line.{'down_more' if free > 0 else 'down_full'}"
             assert free <= 0 or about.args["count"] == free
         first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
-        pages = tables.pages(view, "book:monster")
+        pages = tables.pages.card_pages(view, "book:monster")
         assert pages
         for page in pages:
             assert dict(page.lines[-1].text.args) == {"first": first, "second": second}
@@ -136,10 +136,10 @@ def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_miss
         "seats": {"P1": {"hand": ["range_1"]}, "P2": {"hand": ["range_1"]}},
     }
     view = shown(tables, GAME.load(position, {"seats": 2}, 1).view(0), 0)
-    words = tables.inscriptions(view)
+    words = tables.layout.inscriptions(view)
     assert words["state:codex"].key == "terrorixico.line.nothing_needed"
     assert words["state:range"].key == "terrorixico.line.missing_short"
-    goal = tables.goal(view, 0)
+    goal = tables.prompts.goal(view, 0)
     assert goal is not None
     filled = {slot.id: slot.filled for slot in goal.slots}
     assert filled["codex"] is None and filled["range"] is False
@@ -147,12 +147,12 @@ def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_miss
 
 def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands(tables: TerroriXicoTable) -> None:
     view = shown(tables, GAME.new({"seats": 2}, 3).view(0), 0)
-    hit = {thing.key: thing.hit for thing in tables.place(view, BOARD, "whole", False)}
+    hit = {thing.key: thing.hit for thing in tables.layout.place(view, BOARD, "whole", False)}
     for page in ("monster", "event"):
         assert hit[f"text:{page}"].h > 40
-        told = tables.page(view, f"text:{page}")
-        assert told is not None and told == tables.page(view, f"book:{page}")
-        assert tables.reads(f"text:{page}")
+        told = tables.pages.page(view, f"text:{page}")
+        assert told is not None and told == tables.pages.page(view, f"book:{page}")
+        assert tables.piles.opens_only(f"text:{page}")
 
 
 @pytest.mark.parametrize(("event", "word"), [("silent_bells", "opening_banned"), ("rooster_crow", "opening")])
@@ -166,7 +166,7 @@ def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
         "seats": {name: {"hand": ["codex_1"] * 5 + ["range_1"] * 3, "owes": 3} for name in ("P1", "P2")},
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
-    assert tables.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
+    assert tables.prompts.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
 
 
 @pytest.mark.parametrize(("placed", "owes", "word"), [(0, 1, "trim_limit"), (0, 2, "trim"), (1, 1, "trim")])
@@ -181,7 +181,7 @@ def test_who_holds_too_many_cards_is_told_the_limit(
         "seats": {"P1": {"hand": ["codex_1"] * 5, "owes": owes}, "P2": {"hand": ["codex_1"]}},
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
-    told = tables.prompt(sight_of(match, 0))
+    told = tables.prompts.prompt(sight_of(match, 0))
     assert told.key == f"terrorixico.prompt.{word}" and told.args.get("limit", 4) == 4
 
 
@@ -192,7 +192,7 @@ def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXic
             match.play(rng.choice([line for line in match.legal() if line != "pass"] or match.legal()))
         view = shown(tables, match.port(0).view(), 0)
         fought = bool(view["battle"]["monsters"])
-        assert ("state:range" in tables.inscriptions(view)) == fought
+        assert ("state:range" in tables.layout.inscriptions(view)) == fought
         if not fought:
             return
     raise AssertionError("no game ended with a battle that was won")
@@ -208,7 +208,7 @@ def test_a_refused_relic_is_not_sent_where_it_cannot_go(tables: TerroriXicoTable
                 why = match.why_not(action) if sight.view["phase"] == "play" else None
                 if why is None or why.code != "line_complete":
                     continue
-                word = tables.nuance(sight, action, why.code)[0]
+                word = tables.input.refine_refusal(sight, action, why.code)[0]
                 elsewhere = any(legal.split(" ")[1] == card for legal in sight.legal if " " in legal)
                 assert word == ("line_complete_else" if elsewhere else "line_complete")
                 said.add((word, tables.known.role(card)))

@@ -45,7 +45,7 @@ def test_everything_lies_inside_and_nothing_large_overlaps(tables: TerroriXicoTa
     for number, (match, _action) in enumerate(positions(range(seats, seats + 1), seats)):
         if number % 9:
             continue
-        for thing in tables.place(shown(tables, match.port(0).view(), 0), board, "whole", False):
+        for thing in tables.layout.place(shown(tables, match.port(0).view(), 0), board, "whole", False):
             assert board.holds(thing.rect, 14 if thing.key.startswith("book") else 1), thing
             assert thing.hit.w == 0 or thing.hit.w * thing.hit.h > 200, thing
 
@@ -62,7 +62,7 @@ def test_every_card_of_a_line_can_be_clicked(tables: TerroriXicoTable) -> None:
     for number, (match, _action) in enumerate(positions(range(7, 9))):
         if number % 11:
             continue
-        placed = tables.place(shown(tables, match.port(0).view(), 0), BOARDS[1], "whole", False)
+        placed = tables.layout.place(shown(tables, match.port(0).view(), 0), BOARDS[1], "whole", False)
         for thing in placed:
             if thing.key.startswith(("slot:", "hand:")):
                 assert topmost(placed, thing.hit.x + 3, thing.hit.cy) == thing.key
@@ -74,7 +74,7 @@ def topmost(placed: tuple[Placed, ...], x: float, y: float) -> str:
 
 def test_from_the_text_of_a_card_arrows_lead_as_from_the_card(tables: TerroriXicoTable) -> None:
     view = GAME.new({}, 1).view(0)
-    placed = tables.place(shown(tables, view, 0), BOARDS[2], "whole", False)
+    placed = tables.layout.place(shown(tables, view, 0), BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0}
     assert {"text:event", "book:event"} <= places.keys()
     for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
@@ -85,7 +85,7 @@ def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
     for number, (match, _action) in enumerate(positions(range(3, 5))):
         if number % 25:
             continue
-        placed = tables.place(shown(tables, match.port(1).view(), 1), BOARDS[2], "whole", False)
+        placed = tables.layout.place(shown(tables, match.port(1).view(), 1), BOARDS[2], "whole", False)
         told = ("text:",)  # what stands on a page is told with its card
         places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith(told)}
         for start in (next(iter(places)), "hand:0"):
@@ -128,17 +128,20 @@ def test_every_legal_line_has_its_keys(tables: TerroriXicoTable) -> None:
         actor = match.to_act()
         assert actor is not None
         sight = sight_of(match, actor)
-        if tables.gather(sight) is None:
-            paths = tables.paths(sight)
+        if tables.multi_choice.choice(sight) is None:
+            paths = tables.input.action_paths(sight)
             assert set(paths.values()) == set(sight.legal)
             assert all(path[0] in {"pass", "stop"} or ":" in path[0] for path in paths)
             continue
-        asked = tables.gather(sight)
-        assert asked is not None and tables.paths(sight) == {}
+        asked = tables.multi_choice.choice(sight)
+        assert asked is not None and tables.input.action_paths(sight) == {}
         made = set()
         for count in range(asked.least, asked.most + 1):
             for keys in combinations(asked.keys, count):
-                made |= {tables.gathered(sight, keys), tables.gathered(sight, keys[::-1])}
+                made |= {
+                    tables.multi_choice.chosen_action(sight, keys),
+                    tables.multi_choice.chosen_action(sight, keys[::-1]),
+                }
         assert set(sight.legal) <= made
         why = {match.why_not(line) for line in made - set(sight.legal)}
         assert all(one is not None and one.code == "trauma_stays" for one in why)
@@ -155,7 +158,7 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
         log: list[Any] = []
         twin.apply(action, log)
         after = twin.view(0)
-        acts = tables.interlude(before, after, [event.seen_by(0) for event in log], own=True)
+        acts = tables.story.interlude(before, after, [event.seen_by(0) for event in log], own=True)
         scored = [event.public for event in log if event.public.get("what") == "battle"]
         if not scored:
             continue
@@ -173,8 +176,8 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
             assert last["seats"][name]["vp"] == before["seats"][name]["vp"] + gain
             assert last["seats"][name]["track"] == after["seats"][name]["track"]
         for act in acts:
-            tables.place(shown(tables, act.view, 0), BOARDS[2], "whole", False)
-            tables.inscriptions(shown(tables, act.view, 0))
+            tables.layout.place(shown(tables, act.view, 0), BOARDS[2], "whole", False)
+            tables.layout.inscriptions(shown(tables, act.view, 0))
     assert told > 20
 
 
@@ -185,7 +188,7 @@ def test_the_end_is_counted_to_the_final_scores(tables: TerroriXicoTable) -> Non
         while match.outcome() is None:
             match.play(rng.choice(match.legal()))
         over = next(event.public for event in match.history[-1].events if event.kind == "over")
-        acts = tables.finale(match.dump(), match.history[-1].events)
+        acts = tables.ending.finale(match.dump(), match.history[-1].events)
         lines = {line.seat: line.cells for line in acts[-1].view["ledger"].lines}
         for name, score in over["scores"].items():
             vp, bonus, traumas = (int(cell.replace("−", "-")) for cell in lines[name][:3])
@@ -200,11 +203,11 @@ def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(tables: T
     while match.outcome() is None:
         match.play(rng.choice(match.legal()))
     view = shown(tables, match.port(0).view(), 0)
-    placed = tables.place(view, BOARDS[2], "whole", False)
+    placed = tables.layout.place(view, BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("count:")}
     assert len(figures) == 5 * (seats + 1)
-    pages = [page for key in figures if (page := tables.page(view, key)) is not None]
+    pages = [page for key in figures if (page := tables.pages.page(view, key)) is not None]
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages}) == 5
     assert reached_by_arrows(places) == set(places)
@@ -229,7 +232,7 @@ def counted_battles(tables: TerroriXicoTable, seats: int) -> Iterator[tuple[dict
         before, twin = match.port(0).view(), match.state_after(len(match))
         log: list[Any] = []
         twin.apply(action, log)
-        acts = tables.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
+        acts = tables.story.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
         for event in log:
             if event.public.get("what") == "battle":
                 counted = [act.view for act in acts if act.view.get("ledger") is not None]
@@ -242,12 +245,12 @@ def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(
     tables: TerroriXicoTable, seats: int, board: Rect
 ) -> None:
     gains, view = next(counted_battles(tables, seats))
-    placed = tables.place(view, board, "whole", False)
+    placed = tables.layout.place(view, board, "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("tally:")}
     assert len(figures) == 3 * (seats + 1)
     assert not any(key.startswith("hand:") for key in places), "the count lies over the hand"
-    pages = {key: page for key in figures if (page := tables.page(view, key)) is not None}
+    pages = {key: page for key in figures if (page := tables.pages.page(view, key)) is not None}
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages.values()}) == 3
     brought = pages["tally:2"].lines[0].text.args
@@ -305,14 +308,16 @@ def test_nothing_of_another_seat_is_drawn_or_written(tables: TerroriXicoTable) -
             continue
         for seat in range(len(match.dump()["seats"])):
             view = match.port(seat).view()
-            placed = tables.place(shown(tables, view, seat), BOARDS[2], "whole", False)
+            placed = tables.layout.place(shown(tables, view, seat), BOARDS[2], "whole", False)
             for thing in placed:
                 if thing.key.startswith("slot:") and thing.detail.down and thing.seat != seat:
-                    assert thing.face == "back_deck" and not tables.pages(shown(tables, view, seat), thing.key)
+                    assert thing.face == "back_deck" and not tables.pages.card_pages(
+                        shown(tables, view, seat), thing.key
+                    )
             own = sorted(view["seats"][seat_name(seat)]["hand"])
             assert sorted(t.face for t in placed if t.key.startswith("hand:")) == own
             for heap_seat in view["seats"]:
-                heaps = tables.heaps(shown(tables, view, seat), f"seat:{heap_seat}")
+                heaps = tables.piles.piles_at(shown(tables, view, seat), f"seat:{heap_seat}")
                 if heap_seat != seat_name(seat) and "?" in view["seats"][heap_seat]["hand"]:
                     assert len(heaps) <= 3
 

@@ -88,9 +88,9 @@ def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards(
     for size in ((900, 500), (1280, 720)):
         rects = []
         for hand in (["bonfire_1", "brooms"], []):
-            view = table.veiled(GAME.load(start, {"seats": 4}, 1).view(1), Showing(1, GAME.complete({})))
+            view = table.layout.visible_view(GAME.load(start, {"seats": 4}, 1).view(1), Showing(1, GAME.complete({})))
             view["seats"]["P1"]["hand"] = hand
-            things = {thing.key: thing.rect for thing in table.place(view, Rect(0, 0, *size), "whole", False)}
+            things = {thing.key: thing.rect for thing in table.layout.place(view, Rect(0, 0, *size), "whole", False)}
             rects.append([rect for key, rect in things.items() if key.startswith("up:P1")])
         assert rects[0] == rects[1] and len(rects[0]) == 4
         assert not any(a.overlaps(b) for i, a in enumerate(rects[0]) for b in rects[0][i + 1 :])
@@ -145,7 +145,7 @@ def test_givers_are_drawn_where_notes_are_played_alone() -> None:
     match = played(position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}), "give ointment_1 P3")
     for assist, shown in (("notes", True), ("none", False)):
         showing = Showing(0, {"assist": assist}, deeds=match.port(0).history)
-        assert ("given" in table.veiled(match.port(0).view(), showing)) == shown
+        assert ("given" in table.layout.visible_view(match.port(0).view(), showing)) == shown
 
 
 def test_under_the_cover_one_finds_the_own_notes_alone() -> None:
@@ -171,10 +171,12 @@ def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
         for line in ("give ointment_1 P3", "give brooms P3"):
             page.play_unseen(line)
         table = room_of("walpurgisnacht").lay(GAME)[0]
-        drawn = table.veiled(page.port.view(), Showing(0, {"assist": "notes"}, deeds=page.port_of(0).history))
+        drawn = table.layout.visible_view(
+            page.port.view(), Showing(0, {"assist": "notes"}, deeds=page.port_of(0).history)
+        )
         told = {}
         for key in ("down:P3", "up:P3:brooms", "seat:P3"):
-            card = table.page(drawn, key)
+            card = table.pages.page(drawn, key)
             assert card is not None
             told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in card.lines]
         assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"

@@ -85,7 +85,10 @@ def test_three_people_hand_the_device_on() -> None:
             if page.is_telling():
                 pilot.key("escape")
             elif page.is_person(page.to_act()) and page.awaited_seat() is None and page.is_live():
-                assert page.viewer == page.to_act() and TABLE.secret(page.port.view()) == page.is_private()
+                assert (
+                    page.viewer == page.to_act()
+                    and TABLE.covers.is_secret_decision(page.port.view()) == page.is_private()
+                )
                 alone, openly = alone + page.is_private(), openly + page.is_public()
                 page.play(decide(page, rng))
             pilot.step(60)

@@ -33,7 +33,7 @@ def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_
     for w, h in VIEWS:
         board = Rect(0, 0, w, h)
         laid = night(board, 4)
-        told = TABLE.reading({**state.view(0), "phase": "wisps"}, board)
+        told = TABLE.layout.reading_areas({**state.view(0), "phase": "wisps"}, board)
         heads = [seat_place(seat).head for seat in laid.seats]
         assert {*heads, laid.parts} <= set(told) and laid.tray.contains(laid.parts.cx, laid.parts.cy)
         assert all(head.x - seat.x > AROUND + 4 for head, seat in zip(heads, laid.seats, strict=True))
@@ -105,8 +105,8 @@ def test_seats_lie_clockwise_from_the_lower_left() -> None:
 
 def test_every_card_of_a_view_has_its_place() -> None:
     for before, _action, _log, _after in games()[::9]:
-        drawn = TABLE.veiled(before.view(0), showing(0))
-        things = TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
+        drawn = TABLE.layout.visible_view(before.view(0), showing(0))
+        things = TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
         keys = [thing.key for thing in things]
         assert len(keys) == len(set(keys))
         taken = {name for name, card in drawn["mountain"].items() if card is not None}
@@ -133,7 +133,7 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
     for before, _action, _log, _after in games()[::7]:
         for eyes in (0, 2):
             view = before.view(eyes)
-            drawn = TABLE.veiled(view, showing(eyes)._replace(covered=True))
+            drawn = TABLE.layout.visible_view(view, showing(eyes)._replace(covered=True))
             for name, card in drawn["mountain"].items():
                 assert card in (None, "?") or name in view["face_up"]
             for of in drawn["seats"].values():
@@ -143,7 +143,7 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
 def test_the_own_role_lies_open_where_nobody_else_sits_at_the_device() -> None:
     for before, _action, _log, _after in games()[::7]:
         view = before.view(2)
-        drawn = TABLE.veiled(view, showing(2))
+        drawn = TABLE.layout.visible_view(view, showing(2))
         assert drawn["seats"]["P3"]["role"] == view["seats"]["P3"]["role"] != "?"
         assert set(drawn["seats"]["P3"]["down"]) <= {"?"}, "gifts are looked at, not laid open"
         assert all(of["role"] == "?" or of["unmasked"] for seat, of in drawn["seats"].items() if seat != "P3")
@@ -156,7 +156,9 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
         role = GAME.material["cards"][view["seats"]["P2"]["role"]]["role"]
         for shared in (False, True):
             for peek in (False, True):
-                goal = TABLE.goal(TABLE.veiled(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1)
+                goal = TABLE.prompts.goal(
+                    TABLE.layout.visible_view(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1
+                )
                 lies_open = not shared or peek or view["seats"]["P2"]["unmasked"]
                 assert goal.slots[0].icon.endswith(role) == lies_open
                 assert (goal.words.key == "walpurgisnacht.goal.all") == (not lies_open)
@@ -169,7 +171,7 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
 def test_under_the_covers_one_sees_only_ones_own() -> None:
     for before, _action, _log, _after in games()[::7]:
         view = before.view(1)
-        drawn = TABLE.veiled(view, showing(1, peek=True))
+        drawn = TABLE.layout.visible_view(view, showing(1, peek=True))
         assert drawn["seats"]["P2"]["role"] == view["seats"]["P2"]["role"] != "?"
         assert drawn["seats"]["P2"]["down"] == view["seats"]["P2"]["down"]
         others = [of for seat, of in drawn["seats"].items() if seat != "P2"]
@@ -179,7 +181,7 @@ def test_under_the_covers_one_sees_only_ones_own() -> None:
 def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
     before = games()[8][0]
     noted = Showing(0, {**OPTIONS, "assist": "notes"})
-    view, drawn = before.view(0), TABLE.veiled(before.view(0), noted)
+    view, drawn = before.view(0), TABLE.layout.visible_view(before.view(0), noted)
     for name, card in view["mountain"].items():
         expected = card if card in (None, "?") or name in view["face_up"] else f"~{card}"
         assert drawn["mountain"][name] == expected
@@ -188,7 +190,7 @@ def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
 
 def test_looking_back_shows_no_card_that_lies_face_down_now() -> None:
     study, now = games()[0][0], games()[12][0]
-    drawn = TABLE.veiled(study.view(0), showing(0, past=True, now=now.view(0)))
+    drawn = TABLE.layout.visible_view(study.view(0), showing(0, past=True, now=now.view(0)))
     assert set(drawn["mountain"].values()) <= {None, "?"} and drawn["face_up"] == []
 
 
@@ -198,8 +200,8 @@ def test_several_people_see_received_cards_to_choose_from_only_under_the_cover()
             continue
         eyes = before.to_act()
         view = before.view(eyes)
-        shared = TABLE.veiled(view, showing(eyes, covered=True))["offered"]
-        alone = TABLE.veiled(view, showing(eyes))["offered"]
+        shared = TABLE.layout.visible_view(view, showing(eyes, covered=True))["offered"]
+        alone = TABLE.layout.visible_view(view, showing(eyes))["offered"]
         mine = view["seats"][seat_name(eyes)]
         assert alone == [*mine["down"], *mine["up"]]
         assert shared == [*["?"] * len(mine["down"]), *mine["up"]]
@@ -213,12 +215,14 @@ def test_the_log_of_earlier_turns_names_no_card_face_down() -> None:
         if after.outcome() is not None:
             continue
         for eyes in (0, 1):
-            events = TABLE.retell([event.seen_by(eyes) for event in log], showing(eyes), past=True)
+            events = TABLE.public_memory.remembered_events(
+                [event.seen_by(eyes) for event in log], showing(eyes), past=True
+            )
             told = " ".join(narrate(catalog, TABLE.id, events, str, names))
             open_cards = {event.public["card"] for event in log if str(event.public.get("what")).endswith("_up")}
             open_cards |= {"mephistopheles"}
             assert not [id for id in names if f"<{id}>" in told and id not in open_cards], told
-            assert TABLE.emblem(events) == "" or open_cards
+            assert TABLE.story.log_icon(events) == "" or open_cards
     assert set(FORGOTTEN) == {"reveal", "put", "give_seen", "regift_seen", "yield_seen"}
 
 
@@ -229,11 +233,11 @@ def test_every_legal_line_has_its_clicks_on_things_that_are_there() -> None:
             continue
         seat = before.to_act()
         seen = sight(before, seat)
-        paths = TABLE.paths(seen)
+        paths = TABLE.input.action_paths(seen)
         assert set(paths.values()) == set(seen.legal)
-        drawn = TABLE.veiled(seen.view, showing(seat))
-        there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
-        deeds = {deed.key for deed in TABLE.commands(seen)}
+        drawn = TABLE.layout.visible_view(seen.view, showing(seat))
+        there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
+        deeds = {deed.key for deed in TABLE.prompts.commands(seen)}
         for path in paths:
             assert set(path) <= there | deeds, path
 
@@ -244,9 +248,9 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
         if before.outcome() is not None:
             continue
         seen = sight(before, before.to_act())
-        firsts = {path[0] for path in TABLE.paths(seen)}
+        firsts = {path[0] for path in TABLE.input.action_paths(seen)}
         for key in [*TABLE.spaces, *(f"seat:{seat}" for seat in seen.view["seats"])]:
-            action = TABLE.meant(seen, key)
+            action = TABLE.input.intended_action(seen, key)
             if key in firsts or action is None or action in seen.legal:
                 continue
             code = before.why_not(action).code
@@ -257,9 +261,12 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
 
 def test_a_card_before_a_seat_stands_for_the_seat_or_for_itself() -> None:
     seen = sight(games()[0][0], 0)
-    assert TABLE.meaning(seen, "up:P3:goat") == "seat:P3" == TABLE.meaning(seen, "role:P3")
+    assert TABLE.input.resolve_key(seen, "up:P3:goat") == "seat:P3" == TABLE.input.resolve_key(seen, "role:P3")
     choosing = replace(seen, open=("mine:goat",))
-    assert TABLE.meaning(choosing, "up:P1:goat") == "mine:goat" and TABLE.meaning(choosing, "o1") == "o1"
+    assert (
+        TABLE.input.resolve_key(choosing, "up:P1:goat") == "mine:goat"
+        and TABLE.input.resolve_key(choosing, "o1") == "o1"
+    )
 
 
 # words -----------------------------------------------------------------------------------------------------------
@@ -287,22 +294,26 @@ def all_phrases() -> set[str]:
     for before, _action, log, after in games()[::2]:
         for seat in (0, before.to_act()):
             seen = sight(before, seat)
-            drawn = TABLE.veiled(seen.view, showing(seat, peek=True))
-            said = [TABLE.prompt(seen), *TABLE.inscriptions(drawn).values(), *(d.words for d in TABLE.commands(seen))]
-            said += [part for deed in TABLE.commands(seen) for part in deed.ask or ()]
+            drawn = TABLE.layout.visible_view(seen.view, showing(seat, peek=True))
+            said = [
+                TABLE.prompts.prompt(seen),
+                *TABLE.layout.inscriptions(drawn).values(),
+                *(d.words for d in TABLE.prompts.commands(seen)),
+            ]
+            said += [part for deed in TABLE.prompts.commands(seen) for part in deed.ask or ()]
             for key in [*TABLE.spaces, "seat:P1", "role:P2", "down:P1"]:
-                said += TABLE.describe(seen, key)
-                found |= {p.key for page in TABLE.pages(drawn, key) for p in of_page(page)}
-            for path in TABLE.paths(seen):
-                said.append(TABLE.prompt(sight(before, seat, path[:1])))
+                said += TABLE.pages.describe(seen, key)
+                found |= {p.key for page in TABLE.pages.card_pages(drawn, key) for p in of_page(page)}
+            for path in TABLE.input.action_paths(seen):
+                said.append(TABLE.prompts.prompt(sight(before, seat, path[:1])))
             found |= {part.key for phrase in said for part in phrases(phrase)}
         if after.outcome() is not None:
             view = after.view(0)
-            rows = [part for row in TABLE.tally(view) for part in row]
-            rows += [act.words for act in TABLE.finale(view, log)]
+            rows = [part for row in TABLE.ending.tally(view) for part in row]
+            rows += [act.words for act in TABLE.ending.finale(view, log)]
             found |= {part.key for phrase in rows for part in phrases(phrase)}
     found |= {page.key for card in TABLE.cards for page in of_page(TABLE._pages([card])[0])}
-    return found | {f"walpurgisnacht.keys.{word}" for _letter, word in TABLE.letters()}
+    return found | {f"walpurgisnacht.keys.{word}" for _letter, word in TABLE.prompts.shortcut_letters()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,7 +356,7 @@ def test_the_end_is_told_to_the_last_point() -> None:
         if after.outcome() is None:
             continue
         view = after.view(0)
-        acts = TABLE.finale(view, log)
+        acts = TABLE.ending.finale(view, log)
         assert acts[0].view["scores"] == dict(zip(("witches", "villagers"), view["tally"]["track"], strict=True))
         assert all(of["down"] == ["?"] * len(of["down"]) for of in acts[0].view["seats"].values())
         assert acts[-1].view["scores"] == view["scores"]
@@ -354,8 +365,8 @@ def test_the_end_is_told_to_the_last_point() -> None:
         }
         assert acts[-1].view["seats"]["P1"]["down"] == view["seats"]["P1"]["down"]
         for act in acts:
-            drawn = TABLE.veiled(act.view, showing(0, open=True))
-            there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            drawn = TABLE.layout.visible_view(act.view, showing(0, open=True))
+            there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
             assert set(act.lit) <= there, (act.words, set(act.lit) - there)
         steps = [act.words.args["number"] for act in acts if act.words.key.endswith(".step")]
         assert steps == sorted(steps)  # type: ignore[type-var]
@@ -365,9 +376,9 @@ def test_what_moves_comes_to_a_place_that_is_there() -> None:
     for before, _action, log, after in games()[::3]:
         for eyes in (0, 1):
             events = [event.seen_by(eyes) for event in log]
-            drawn = TABLE.veiled(after.view(eyes), showing(eyes, open=after.outcome() is not None))
-            there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
-            for motion in TABLE.motions(before.view(eyes), events):
+            drawn = TABLE.layout.visible_view(after.view(eyes), showing(eyes, open=after.outcome() is not None))
+            there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            for motion in TABLE.motions.moved_things(before.view(eyes), events):
                 gone = motion.kind == "turn" or motion.key.startswith("hand:")  # taken at once, or given on
                 assert motion.key in there or gone, motion
 
@@ -379,7 +390,7 @@ def test_a_card_that_has_danced_is_told_once() -> None:
         for seat in range(3):
             one = sight(state, seat)
             for space in seen(one.view)["moved"]:
-                keys = [phrase.key for phrase in TABLE.describe(one, space)]
+                keys = [phrase.key for phrase in TABLE.pages.describe(one, space)]
                 assert ("walpurgisnacht.space.moved" in keys) is not one.acting
                 told[one.acting] += 1
     assert all(told.values())

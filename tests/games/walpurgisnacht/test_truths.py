@@ -35,7 +35,7 @@ FORCED: dict[str, Any] = {
 def test_an_arrow_ends_at_blocked_cards_alone_and_every_one_of_them_has_one() -> None:
     gaps = 0
     for before, _action, _log, _after in games()[::5]:
-        view = seen(TABLE.veiled(before.view(0), showing(0)))
+        view = seen(TABLE.layout.visible_view(before.view(0), showing(0)))
         blocked = {name for name in blocked_spaces(view, TABLE.spaces, WHEN) if view["mountain"][name] is not None}
         arrows = list(lying(view, TABLE.spaces, WHEN))
         assert {lower for _upper, lower in arrows} == blocked

@@ -139,7 +139,9 @@ def test_card_texts_follow_the_constants_of_the_rules(language: str) -> None:
     changed |= {f"{kind}_points": 75 + i for i, kind in enumerate(("brooms", "spectre", "ointment", "fertility"))}
     table = make_table(replace(GAME, constants={**GAME.constants, **changed}))
     catalog = Catalog(language)
-    said = " ".join(catalog.tr(line.text.key, **line.text.args) for page in table.help() for line in page.lines)
+    said = " ".join(
+        catalog.tr(line.text.key, **line.text.args) for page in table.pages.help_pages() for line in page.lines
+    )
     assert all(str(number) in said for number in (71, 72, "−73", 75, 76, 77, 78)), said
     assert not re.search(r"\b[0-9]\b|[{}]", said), said
     assert str(74) in catalog.tr("walpurgisnacht.prompt.dance_on", count=1, most=74)

@@ -92,7 +92,7 @@ class BoardPage(ScenePage):
 
     def card_page(self, key: str) -> CardPage | None:
         """What is told of a thing where it is looked at closely; None where nothing is."""
-        return self._scene.table.page(self.drawn(), key)
+        return self._scene.table.pages.page(self.drawn(), key)
 
     def picture_of(self, face: str) -> str:
         """The name of the drawing of a face."""
@@ -176,7 +176,7 @@ class BoardPage(ScenePage):
 
     def is_plain(self) -> bool:
         """True for the table of words and buttons that every game has without one of its own."""
-        return self._scene.table.plain
+        return self._scene.table.is_plain
 
     def is_turned(self) -> bool:
         return self._board.turned

@@ -221,7 +221,7 @@ class LessonPage(TablePage):
         spot = self._scene.picture.spot_of(keys)
         assert spot is not None, f"{keys[0]!r} is nowhere on the table ({self.beat()})"
         planned = spot.key in self._plans()
-        widget = f"deed.{keys[0]}" if self._scene.table.plans(spot.key) and not planned else spot.widget
+        widget = f"deed.{keys[0]}" if self._scene.board.is_planned_key(spot.key) and not planned else spot.widget
         self.tab_to(widget)
         if widget != "board":
             self.pilot.enter("space")

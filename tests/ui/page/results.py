@@ -84,11 +84,11 @@ class ResultsPage(ScenePage):
 
     def heads(self) -> list[str]:
         """What is counted for each player."""
-        return [head for head, _value in self._scene.table.summary(self._scene.end, 0)]
+        return [head for head, _value in self._scene.table.ending.summary(self._scene.end, 0)]
 
     def tally(self) -> Sequence[Sequence[Any]]:
         """The count by sides, its heads first."""
-        return self._scene.table.tally(self._scene.end)
+        return self._scene.table.ending.tally(self._scene.end)
 
     def bars(self) -> list[CountLine]:
         """The bars of the count, from the top."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from boardgames.core.machine import Game
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.doors import SeatChoice
 
 
 def make_speaker(
-    game: Game, table: Table, seats: Sequence[SeatChoice], language: str, *, to_you: bool = False
+    game: Game, table: GameUI, seats: Sequence[SeatChoice], language: str, *, to_you: bool = False
 ) -> MessageFormatter:
     """Return who says the phrases of a table in that language; `to_you`: the one person is spoken to."""
     colours = room_of(game.id).theme.seats

@@ -175,7 +175,7 @@ class TablePage(BoardPage, GameFacts):
 
     def kind_asked(self) -> str:
         """The kind of deed that is asked for, as it is counted for who acts."""
-        return self._scene.picture.why.kind(self._scene.table.prompt(self.sight()))
+        return self._scene.picture.why.kind(self._scene.table.prompts.prompt(self.sight()))
 
     def sentences_on_board(self) -> list[str]:
         """What is said beside the places that are lit; an empty text is a light alone."""
@@ -244,7 +244,7 @@ class TablePage(BoardPage, GameFacts):
     def finale(self, *, with_last: bool = True) -> Sequence[Act]:
         """The steps in which the end is told, with or without what the last action did."""
         deed = self.port.last() if with_last else None
-        return self._scene.table.finale(self.port.view(), deed.events if deed is not None else ())
+        return self._scene.table.ending.finale(self.port.view(), deed.events if deed is not None else ())
 
     def tell_end(self) -> None:
         """Begin to tell how the game ended."""
@@ -313,16 +313,16 @@ class TablePage(BoardPage, GameFacts):
 
     def does(self, key: str) -> Phrase | None:
         """What a click on a thing would do, as it is told beside the board."""
-        return self._scene.table.does(self.sight(), key)
+        return self._scene.table.prompts.click_effect(self.sight(), key)
 
     def describe(self, key: str) -> Sequence[Phrase]:
         """What is told of a place without a thing on it."""
-        return self._scene.table.describe(self.sight(), key)
+        return self._scene.table.pages.describe(self.sight(), key)
 
     def closing(self, result: str) -> Closing:
         """What the last scene says and shows to somebody for whom the game ended so: `won`, `lost` or `drawn`."""
         deed = self.port.last()
-        return self._scene.table.closing(self.port.view(), deed.events if deed is not None else (), result)
+        return self._scene.table.ending.closing(self.port.view(), deed.events if deed is not None else (), result)
 
     def refusal_of(self, command: Command) -> str:
         """Why a command is not open; empty where it is."""
@@ -332,7 +332,7 @@ class TablePage(BoardPage, GameFacts):
         """What would be refused on the board: the key of a thing, the line that it means, and the code of why."""
         out = []
         for thing in self.things():
-            line = self._scene.table.meant(self.sight(), thing.key)
+            line = self._scene.table.input.intended_action(self.sight(), thing.key)
             why = self.port.why_not(line) if line is not None and not self.may_give(thing.key) else None
             if line is not None and why is not None:
                 out.append((thing.key, line, why.code))
@@ -393,7 +393,7 @@ class TablePage(BoardPage, GameFacts):
             self.pilot.click(f"menu.{key}")
 
     def _type_key(self, key: str) -> None:
-        digits = {meant: digit for digit, meant in self._scene.table.digits(self._hand.sight).items()}
+        digits = {meant: digit for digit, meant in self._scene.table.input.digit_keys(self._hand.sight).items()}
         letters = {one.key: one.letter for one in (*self.commands(), *self._chips()) if one.letter}
         if key in digits:
             self.type_digit(digits[key])
@@ -468,7 +468,7 @@ class TablePage(BoardPage, GameFacts):
 
     def goal(self) -> Goal | None:
         """What the strip of the goal tells the seat that looks."""
-        return self._scene.table.goal(self.drawn(), self.viewer)
+        return self._scene.table.prompts.goal(self.drawn(), self.viewer)
 
     def log_place(self, number: int) -> Rect:
         """Where a line of the log stands; headings count."""

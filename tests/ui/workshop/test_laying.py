@@ -115,9 +115,11 @@ def test_a_key_of_the_table_is_a_place_and_a_thing_at_it_can_be_taken(game_id: s
     reached = set()
     for position in positions(game_id):
         for eyes in range(len(position["seats"])):
-            drawn = table.veiled(deepcopy(position), Showing(eyes, game.complete({}), open=True))
-            shape = table.shape(eyes) if table.fills else table.shapes()[0].id
-            for thing in table.place(drawn, ROOM, shape, False):
+            drawn = table.layout.visible_view(deepcopy(position), Showing(eyes, game.complete({}), open=True))
+            shape = (
+                table.layout.shape_for(eyes) if (table.turned_board is None) else table.turned_board.shapes()[0].id
+            )
+            for thing in table.layout.place(drawn, ROOM, shape, False):
                 if thing.hit.w <= 0:
                     continue
                 spot = laying.spot_at(position, thing.key, eyes)

@@ -34,12 +34,12 @@ class PlainTable(Table):
         """Nothing: the board place is a sheet of words."""
         return ()
 
-    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+    def action_paths(self, sight: Sight) -> Mapping[Path, Action]:
         if len(sight.legal) <= FEW:
             return {(line,): line for line in sight.legal}
         return words(sight.legal)
 
-    def digits(self, sight: Sight) -> Mapping[str, str]:
+    def digit_keys(self, sight: Sight) -> Mapping[str, str]:
         """The first nine of what can be chosen, in the order in which it is shown."""
         return {str(number): key for number, key in enumerate(sight.open[:DIGITS], 1)}
 
@@ -54,10 +54,10 @@ class PlainTable(Table):
         """The game's own sentence, where its texts have one."""
         return Goal(Phrase(f"{self.id}.goal.all"))
 
-    def letters(self) -> Sequence[tuple[str, str]]:
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("1–9", "digits"),)
 
-    def sound(self, event: Event) -> str:
+    def event_sound(self, event: Event) -> str:
         return "slide" if "seat" in event.public else ""
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:

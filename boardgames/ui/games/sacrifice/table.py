@@ -79,11 +79,11 @@ class SacrificeTable(Table):
     id = ids.GAME_ID
     seats = ids.SEATS
     fills = False
-    lights_open = False
-    traced = False
-    picks_anew = True
-    planning = "build"
-    switches = frozenset(("switch:carry",))
+    marks_open_keys = False
+    marks_log_places = False
+    reselects = True
+    planning_key = "build"
+    toggle_keys = frozenset(("switch:carry",))
     icons = "sacrifice/icons"
 
     def __init__(self, game: Game) -> None:
@@ -93,7 +93,7 @@ class SacrificeTable(Table):
         self.deployment: int = int(constants.get("deployment_rows", 4))
         self.free: int = int(constants.get("free_rows", 4))
         self.rows = 2 * (self.elevation + self.deployment) + self.free
-        self.points: int = int(constants.get("points", 4))
+        self.points_per_turn: int = int(constants.get("points", 4))
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
         self._races: Final[Mapping[str, str]] = {piece: entry["race"] for piece, entry in self.pieces.items()}
@@ -133,24 +133,24 @@ class SacrificeTable(Table):
             [piece for piece, entry in self.pieces.items() if entry["carries"]],
         )
 
-    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The bars that name the goals."""
         grid = self.grid(rect, "lying" if rect.w > rect.h else "upright", turned=False)
         return [grid.bar(rows[0], rows[-1]) for rows in (self.goal_rows(0), self.goal_rows(1))]
 
-    def plans(self, key: str) -> bool:
+    def is_planned_key(self, key: str) -> bool:
         """A wall to be built."""
         return key.startswith("wall:")
 
-    def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
+    def planned_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self.grid(rect, shape, turned)
         return {key: grid.wall(key[5:], self.wall_length) for key in keys}
 
-    def step(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
+    def step_cursor(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
         spot = self.grid(Rect(0, 0, 100, 100), shape, turned).step(cell(key), dx, dy)
         return spot.name
 
-    def home(self, sight: Sight) -> str:
+    def first_cursor(self, sight: Sight) -> str:
         """The own Immortal's cell, or the middle of the own deployment zone."""
         for name, words in seen(sight.view)["board"].items():
             if words == f"{seat_name(sight.seat)} immortal":
@@ -159,14 +159,14 @@ class SacrificeTable(Table):
         return Cell(self.columns // 2, row).name
 
     # what a click means ---------------------------------------------------------------------------------------
-    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+    def action_paths(self, sight: Sight) -> Mapping[Path, Action]:
         """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses what to do last."""
         return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
-    def meant(self, sight: Sight, key: str) -> Action | None:
+    def intended_action(self, sight: Sight, key: str) -> Action | None:
         return paths.meant(sight, key, self.rows - self.elevation, self.gods)
 
-    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+    def refine_refusal(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         words = action.split(" ")
         if code == "distance":
             mover = character_at(seen(sight.view), words[1])
@@ -192,7 +192,7 @@ class SacrificeTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return chips(sight, self.pieces, self.icons)
 
-    def must(self, sight: Sight) -> bool:
+    def must_choose(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("sacrifice", "immortal")
 
     def welcome(self, view: Dump, seat: Seat) -> Sequence[Act]:
@@ -207,7 +207,7 @@ class SacrificeTable(Table):
             Act(view, Phrase("sacrifice.welcome.begin"), (*drawn["seats"][own]["minerals"], *monkeys)),
         )
 
-    def begins(self, sight: Sight, last: Action | None) -> Path:
+    def initial_selection(self, sight: Sight, last: Action | None) -> Path:
         view = seen(sight.view)
         if view["phase"] != "play" or not sight.acting:
             return ()
@@ -216,29 +216,29 @@ class SacrificeTable(Table):
         words = (last or "").split(" ")
         return (words[2],) if words[0] in ("move", "attack") and len(words) > 2 else ()
 
-    def gauge(self, view: Dump) -> tuple[int, int] | None:
+    def points(self, view: Dump) -> tuple[int, int] | None:
         if seen(view)["phase"] in ("placement", "over"):
             return None
         return seen(view)["points"], max(self.facts_of(view)["points"], seen(view)["points"])
 
-    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+    def points_text(self, gauge: tuple[int, int]) -> Phrase:
         if self._short(gauge) and gauge[0] == gauge[1]:
-            return Phrase("sacrifice.points.first_tip", {"count": gauge[1], "full": self.points})
+            return Phrase("sacrifice.points.first_tip", {"count": gauge[1], "full": self.points_per_turn})
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
 
-    def gauge_note(self, gauge: tuple[int, int]) -> Phrase | None:
+    def points_note(self, gauge: tuple[int, int]) -> Phrase | None:
         """What the coins are; SAC-13: the first turn has fewer."""
         if self._short(gauge):
-            return Phrase("sacrifice.points.first", {"count": gauge[1], "full": self.points})
+            return Phrase("sacrifice.points.first", {"count": gauge[1], "full": self.points_per_turn})
         return Phrase("sacrifice.points.name")
 
     def _short(self, gauge: tuple[int, int]) -> bool:
-        return gauge[1] < self.points
+        return gauge[1] < self.points_per_turn
 
-    def letters(self) -> Sequence[tuple[str, str]]:
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("c", "carry"), ("b", "build"), ("r", "resurrect"), ("e", "end"), ("d", "draw"))
 
-    def section(self, sight: Sight) -> str:
+    def rules_section(self, sight: Sight) -> str:
         phase: str = seen(sight.view)["phase"]
         if phase == "play" and sight.picked:
             if sight.picked[0] == "build":
@@ -253,14 +253,14 @@ class SacrificeTable(Table):
             "draw": "end",
         }.get(phase, "turn")
 
-    def sound(self, event: Event) -> str:
+    def event_sound(self, event: Event) -> str:
         if event.kind == "moved":
             if event.public["piece"] == "falcon":
                 return "wing"
             return "climb" if event.public["perched"] else "slide" if event.public["carry"] else "stone_tap"
         return SOUNDS.get(event.kind, "")
 
-    def emblem(self, events: Sequence[Event]) -> str:
+    def log_icon(self, events: Sequence[Event]) -> str:
         for event in events:
             it = event.public
             if "piece" in it and "seat" in it:
@@ -270,7 +270,7 @@ class SacrificeTable(Table):
             "sacrifice/icons/wall" if "built" in kinds else "sacrifice/icons/point_hollow" if "ended" in kinds else ""
         )
 
-    def back(self, sight: Sight) -> Sequence[Trail]:
+    def retreats(self, sight: Sight) -> Sequence[Trail]:
         """SAC-72: when the Immortal is attacked, where the attacker would go back to."""
         view = seen(sight.view)
         if view["phase"] != "immortal":
@@ -282,7 +282,7 @@ class SacrificeTable(Table):
             out.append(Trail(fight["from"], approach["from"], "move"))
         return out
 
-    def does(self, sight: Sight, key: str) -> Phrase | None:
+    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
         """Passing over whoever stands on a cell in reach: it looks like an end of the way, and is none."""
         found = character_at(seen(sight.view), key) if is_cell(key) and key in sight.open else None
         if not found or not sight.picked or not is_cell(sight.picked[0]) or seen(sight.view)["phase"] != "play":
@@ -292,7 +292,7 @@ class SacrificeTable(Table):
         fights = any(line.startswith(f"attack {sight.picked[0]} {key}") for line in sight.legal)
         return Phrase(f"sacrifice.over.{'either' if fights else 'enemy'}")
 
-    def said_within(self, sight: Sight) -> Phrase | None:
+    def lesson_prompt(self, sight: Sight) -> Phrase | None:
         """Where the mineral goes, once the step is chosen."""
         drops = len(sight.picked) == 2 and all(map(is_cell, (*sight.picked, *sight.open)))
         return Phrase("sacrifice.prompt.drop") if drops and sight.open else None
@@ -303,13 +303,13 @@ class SacrificeTable(Table):
         to_go = [facts["to_go"] for facts in self.facts_of(view)["seats"].values()]
         return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows, to_go)
 
-    def where(self, view: Dump, key: str) -> Phrase | None:
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
         return ways.where(key, self.wall_length)
 
-    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
         return ways.besides(action, self.wall_length)
 
-    def exhibits(self) -> Sequence[Exhibit]:
+    def items(self) -> Sequence[Exhibit]:
         return exhibits(self.pieces, self.icons)
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
@@ -325,12 +325,12 @@ class SacrificeTable(Table):
         return ()
 
     # what could be --------------------------------------------------------------------------------------------
-    def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
+    def destinations(self, sight: Sight, trial: State) -> Iterator[Reach]:
         if sight.picked and is_cell(sight.picked[0]) and seen(sight.view)["phase"] == "play":
             carry, blow = "switch:carry" in sight.switches, self.facts_of(sight.view)["blow"]
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry=carry, blow=blow)
 
-    def priced(self, lines: Sequence[Action]) -> Action | None:
+    def priced_action(self, lines: Sequence[Action]) -> Action | None:
         """An attack, where the choice between it and resting comes last."""
         return next((line for line in lines if line.startswith("attack")), None)
 
@@ -339,7 +339,7 @@ class SacrificeTable(Table):
         blow = self.facts_of(sight.view)["blow"]
         return ways.price(seen(sight.view), sight.seat, trial, action, stands, blow)
 
-    def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
+    def warning(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
         """SAC-65: before the last human or the last animal of the enemy is attacked."""
         words = action.split(" ")
         if words[0] != "attack":
@@ -353,7 +353,7 @@ class SacrificeTable(Table):
         return "genocide", Phrase(f"sacrifice.advice.genocide_{race}", {"seat": SeatName(found[0])})
 
     # what happened --------------------------------------------------------------------------------------------
-    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return ways.motions(seen(before), walks.join_legs(events), self.facts_of)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
@@ -362,15 +362,15 @@ class SacrificeTable(Table):
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
 
-    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
         """A wall is told by the first and the last of its cells, a walk by where it began and ended."""
         told = walks.join_legs(events)
         return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in told]
 
-    def goes_on(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
+    def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
         return walks.goes_on(before, events)
 
-    def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
+    def seat_facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
         mine, told = seen(view)["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
         return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
@@ -386,14 +386,14 @@ class SacrificeTable(Table):
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), events, result, self._goals, self._races)
 
-    def mark(self, events: Sequence[Event]) -> Mark | None:
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events, self._races)
 
     def bars(self, view: Dump) -> Sequence[Bar]:
-        return [ending.bar(seat, self.facts(view, seat), self.icons) for seat in range(len(ids.SEATS))]
+        return [ending.bar(seat, self.seat_facts(view, seat), self.icons) for seat in range(len(ids.SEATS))]
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        return ending.summary(self.facts(view, seat), self.icons)
+        return ending.summary(self.seat_facts(view, seat), self.icons)
 
 
 def table(game: Game) -> SacrificeTable:

@@ -65,9 +65,9 @@ class SacrificioTable(Table):
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True
-    window_sound = moving.ANNOUNCED
+    announcement_sound = moving.ANNOUNCED
     card_back = "sacrificio/back"
-    patient = frozenset(("keep",))
+    manual_keys = frozenset(("keep",))
 
     def __init__(self, game: Game) -> None:
         constants = game.constants
@@ -78,19 +78,19 @@ class SacrificioTable(Table):
         self.constants = dict(constants)
         self.order: Final = HandOrder(gaps=True)
 
-    def words(self, language: str) -> Mapping[str, str]:
+    def rule_texts(self, language: str) -> Mapping[str, str]:
         """Names and texts of the cards, for the catalog."""
         return self.known.words(language)
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         return goal(self.known, seen(view), seat)
 
-    def veiled(self, view: Dump, showing: Showing) -> Dump:
+    def visible_view(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is; whose eyes look, and whether a first lesson leaves out what it is not about."""
         return {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
     # places ---------------------------------------------------------------------------------------------------
-    def shape(self, eyes: Seat) -> str:
+    def shape_for(self, eyes: Seat) -> str:
         """Which seat lies below."""
         return f"seat{eyes}"
 
@@ -154,21 +154,21 @@ class SacrificioTable(Table):
             out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
         return out
 
-    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""
-        laid = self.room(seen(view), rect, self.shape(seen(view)["eyes"] if "eyes" in view else 0))
+        laid = self.room(seen(view), rect, self.shape_for(seen(view)["eyes"] if "eyes" in view else 0))
         names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values() if laid.named]
         plates = [zone.plate for zone in laid.zones]
         asked = [zone.sill(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
         return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]
 
-    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+    def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.arrow(places, here, dx, dy)
 
-    def recalls(self, seat: Seat, view: Dump) -> None:
+    def restore_hand(self, seat: Seat, view: Dump) -> None:
         self.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
-    def home(self, sight: Sight) -> str:
+    def first_cursor(self, sight: Sight) -> str:
         if seen(sight.view)["phase"] == "setup":
             return "offer:0"
         if seen(sight.view)["phase"] == "refill":
@@ -177,15 +177,15 @@ class SacrificioTable(Table):
         return f"hand:{hand[0]}" if hand else f"{seat_name(sight.seat)}:t1"
 
     # what a click means ---------------------------------------------------------------------------------------
-    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+    def action_paths(self, sight: Sight) -> Mapping[Path, Action]:
         own = seat_name(sight.seat)
         seat = seen(sight.view)["seats"][own]
         return ways.paths(self.known, sight.legal, tuple(seat["hand"]), tuple(seat["offer"]), own)
 
-    def meant(self, sight: Sight, key: str) -> Action | None:
+    def intended_action(self, sight: Sight, key: str) -> Action | None:
         return ways.meant(self.known, sight, key)
 
-    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+    def refine_refusal(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         if action == f"take {seat_name(sight.seat).lower()}":
             code = "own_cenote"
         verb, card, _key = ways.named(action, seat_name(sight.seat))
@@ -193,11 +193,11 @@ class SacrificioTable(Table):
             code = "wrong_spot_dagger"
         return code, ""
 
-    def series(self, sight: Sight, key: str) -> Sequence[Action]:
+    def action_series(self, sight: Sight, key: str) -> Sequence[Action]:
         """All missing cards from the deck in one go."""
         return (Action("draw"),) * words.missing(self.known, sight) if key == words.FILL else ()
 
-    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+    def automatic_action(self, sight: Sight, last: Action | None) -> Action | None:
         """`done` without a choice; `draw` where only drawing is left and the first card was drawn by a person."""
         if not sight.acting or len(sight.legal) != 1:
             return None
@@ -220,32 +220,32 @@ class SacrificioTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
 
-    def in_line(self, anchor: str) -> bool:
+    def fits_prompt_line(self, anchor: str) -> bool:
         """The order of the cenote hides neither temples nor hand."""
         return anchor.startswith("cenote:")
 
-    def must(self, sight: Sight) -> bool:
+    def must_choose(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
 
-    def gauge(self, view: Dump) -> tuple[int, int] | None:
+    def points(self, view: Dump) -> tuple[int, int] | None:
         if seen(view)["phase"] not in ("moves", "wipe"):  # who answers has none of the moves that are left
             return None
         return seen(view)["moves"], max(self.moves_full, seen(view)["moves"])
 
-    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+    def points_text(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("sacrificio.moves_left", {"count": gauge[0]})
 
-    def letters(self) -> Sequence[tuple[str, str]]:
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("1-6", "hand"), ("d", "discard"), ("z", "zero"), ("e", "end"))
 
-    def digits(self, sight: Sight) -> Mapping[str, str]:
+    def digit_keys(self, sight: Sight) -> Mapping[str, str]:
         """Keys of the keyboard that give a card in hand or on offer."""
         if seen(sight.view)["phase"] == "setup":
             return {str(number + 1): f"offer:{number}" for number in range(9)}
         hand = self.order.places(sight.seat, ways.hand_of(seen(sight.view), sight.seat))
         return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1) if index is not None}
 
-    def section(self, sight: Sight) -> str:
+    def rules_section(self, sight: Sight) -> str:
         phase: str = seen(sight.view)["phase"]
         if phase == "moves" and sight.picked:
             card = ways.held(seen(sight.view), sight.seat, sight.picked[0])
@@ -257,38 +257,38 @@ class SacrificioTable(Table):
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         return words.describe(self.known, sight, key)
 
-    def where(self, view: Dump, key: str) -> Phrase | None:
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
         return words.where(seen(view), key)
 
-    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
         return words.besides(self.known, seen(view), seat, action)
 
-    def does(self, sight: Sight, key: str) -> Phrase | None:
+    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
         return words.does(self.known, sight, key)
 
-    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+    def card_pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         return pages_.pages(self.known, seen(view), key)
 
-    def help(self) -> Sequence[CardPage]:
+    def help_pages(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
         return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
 
-    def exhibits(self) -> Sequence[Exhibit]:
+    def items(self) -> Sequence[Exhibit]:
         return exhibits(self.known)
 
     # answers out of turn --------------------------------------------------------------------------------------
-    def asks(self, event: Event) -> Seat | None:
+    def asked_seat(self, event: Event) -> Seat | None:
         """The seat that an event says could answer, whether it can or not; None for other events."""
         if event.kind != "asked":
             return None
         return words.ids_seat(event.public["seat"])
 
-    def matters(self, view: Dump, seat: Seat) -> bool:
+    def is_harmful(self, view: Dump, seat: Seat) -> bool:
         """Whether the open question does harm that is worth asking about."""
         pending = self.known.facts_of(view)["pending"]
         return pending is not None and pending["harm"]
 
-    def waits(self, view: Dump) -> bool:
+    def is_answer_due(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
         return bool(seen(view)["phase"] == "react")
 
@@ -297,7 +297,7 @@ class SacrificioTable(Table):
         shown: Drawn = {**seen(view), "pending": action, "turn": seat_name(actor), "phase": "react"}
         return words.stakes(self.known, Sight({**shown}, asked, asked))
 
-    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+    def pending_view(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
         own, view = seat_name(actor), seen(before)
         card, hand = ways.named(action, own)[1], list(view["seats"][own]["hand"])
         hand.remove(card if card in hand else "?")
@@ -308,10 +308,10 @@ class SacrificioTable(Table):
         }  # fmt: skip
         return {**shown}
 
-    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+    def unanswered_events(self, events: Sequence[Event]) -> Sequence[Event]:
         return moving.late(events)
 
-    def passes(self, action: Action) -> bool:
+    def is_pass(self, action: Action) -> bool:
         return action == PASS
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
@@ -334,25 +334,25 @@ class SacrificioTable(Table):
                 last = event.public["what"]
         return False
 
-    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
         """One sentence for an action."""
         return story(events)
 
-    def routine(self, events: Sequence[Event]) -> bool:
+    def is_routine(self, events: Sequence[Event]) -> bool:
         """A hand is filled up, unless that uncovers Cannibalism."""
         whats = {event.public.get("what") for event in events}
         return bool(whats & {"drawn", "taken"}) and "cannibalism" not in whats
 
-    def sound(self, event: Event) -> str:
+    def event_sound(self, event: Event) -> str:
         return moving.sound(event)
 
-    def emblem(self, events: Sequence[Event]) -> str:
+    def log_icon(self, events: Sequence[Event]) -> str:
         return moving.emblem(events)
 
-    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return moving.motions(seen(before), events)
 
-    def lingers(self, events: Sequence[Event]) -> float:
+    def pause_ms(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
@@ -375,7 +375,7 @@ class SacrificioTable(Table):
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result, self.known)
 
-    def mark(self, events: Sequence[Event]) -> Mark | None:
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events)
 
     def verdict(self, view: Dump) -> Phrase | None:
@@ -384,7 +384,7 @@ class SacrificioTable(Table):
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
         return ending.tally(seen(view), self.known)
 
-    def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
+    def seat_facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
         state = seen(view)["seats"][seat_name(seat)]
         hearts = self.known.zone(seen(view), seat_name(seat))["hearts"]
@@ -400,7 +400,7 @@ class SacrificioTable(Table):
         return ending.bars(seen(view), self.known)
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        facts = self.facts(view, seat)
+        facts = self.seat_facts(view, seat)
         return (
             ("sacrificio.result.hearts", sum(facts["hearts"].values())),
             ("sacrificio.result.hollow", facts["hollow"]),

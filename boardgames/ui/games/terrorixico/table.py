@@ -81,7 +81,7 @@ class TerroriXicoTable(Table):
         self.placement: Final = Placement(self.known, self.facts_of)
 
     # for whose eyes -------------------------------------------------------------------------------------------
-    def veiled(self, view: Dump, showing: Showing) -> Dump:
+    def visible_view(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
         return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
@@ -97,13 +97,13 @@ class TerroriXicoTable(Table):
         return self.placement.inscriptions(seen(view))
 
     # what a click means ---------------------------------------------------------------------------------------
-    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+    def action_paths(self, sight: Sight) -> Mapping[Path, Action]:
         return ways.paths(sight)
 
-    def meant(self, sight: Sight, key: str) -> Action | None:
+    def intended_action(self, sight: Sight, key: str) -> Action | None:
         return ways.meant(sight, self.known, key)
 
-    def meaning(self, sight: Sight, key: str) -> str:
+    def resolve_key(self, sight: Sight, key: str) -> str:
         """A click on a card in a line that is no target means its line, or its places for face-down cards."""
         if key.startswith(ways.SLOT) and sight.picked and key not in sight.open:
             line, _, place = key.removeprefix(ways.SLOT).partition(".")
@@ -114,30 +114,30 @@ class TerroriXicoTable(Table):
                 return f"{ways.LINE}{line}"
         return key
 
-    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+    def automatic_action(self, sight: Sight, last: Action | None) -> Action | None:
         """`stop` where nothing else is left, and the only target of a card that was turned up."""
         if not sight.acting or len(sight.legal) != 1:
             return None
         line = sight.legal[0]
         return line if line == "stop" or line.startswith("choose ") else None
 
-    def gather(self, sight: Sight) -> Gather | None:
+    def choice(self, sight: Sight) -> Gather | None:
         return ways.gather(sight, self.known)
 
-    def gathered(self, sight: Sight, taken: Path) -> Action:
+    def chosen_action(self, sight: Sight, taken: Path) -> Action:
         return ways.gathered(sight, taken)
 
-    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+    def refine_refusal(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         elsewhere = code == "line_complete" and words.open_lines(sight, action)
         return f"{code}_else" if elsewhere else code, words.RULES.get(code, "")
 
-    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+    def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.step(places, here, dx, dy)
 
-    def recalls(self, seat: Seat, view: Dump) -> None:
+    def restore_hand(self, seat: Seat, view: Dump) -> None:
         self.placement.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
-    def home(self, sight: Sight) -> str:
+    def first_cursor(self, sight: Sight) -> str:
         return words.home(sight)
 
     # what is asked --------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class TerroriXicoTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
 
-    def gauge(self, view: Dump) -> tuple[int, int] | None:
+    def points(self, view: Dump) -> tuple[int, int] | None:
         drawn = seen(view)
         if drawn["phase"] not in ("play", "end_turn") or not drawn["battle"]["monsters"]:
             return None
@@ -159,13 +159,13 @@ class TerroriXicoTable(Table):
         left = full - drawn["battle"]["placed"] if drawn["phase"] == "play" else 0
         return max(0, left), full
 
-    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+    def points_text(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("terrorixico.gauge", {"count": gauge[0]})
 
-    def letters(self) -> Sequence[tuple[str, str]]:
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("e", "end"), ("r", "read"))
 
-    def section(self, sight: Sight) -> str:
+    def rules_section(self, sight: Sight) -> str:
         phase: str = seen(sight.view)["phase"]
         if phase == "play" and sight.picked:
             return {"special": "specials", "trauma": "traumas"}.get(
@@ -209,7 +209,7 @@ class TerroriXicoTable(Table):
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
         return ()
 
-    def where(self, view: Dump, key: str) -> Phrase | None:
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
         kind, _, rest = key.partition(":")
         if kind == "hand":
             return Phrase("voice.hand", {"number": int(rest) + 1})
@@ -220,11 +220,11 @@ class TerroriXicoTable(Table):
             return Phrase("voice.slot", {"line": CardName(line), "number": slot})
         return None
 
-    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
         """What a card played open, or a choice, is aimed at: a card on the table, a seat."""
         if action.partition(" ")[0] not in ("up", "choose"):
             return ()
-        aims = (self.where(view, f"slot:{word}") for word in action.split() if "." in word)
+        aims = (self.place_name(view, f"slot:{word}") for word in action.split() if "." in word)
         return tuple(aim for aim in aims if aim is not None)
 
     def page(self, view: Dump, key: str) -> CardPage | None:
@@ -234,18 +234,18 @@ class TerroriXicoTable(Table):
         kind, _, rest = key.partition(":")
         if kind in ("count", "tally"):
             it = self.placement.ledger_of(seen(view))
-            return counting.told(it, rest, self.figures(view)) if it is not None else None
+            return counting.told(it, rest, self.tip_values(view)) if it is not None else None
         if kind == "text":
             return self.page(view, f"book:{rest}")
         if kind != "book":
             return super().page(view, key)
-        number, pages = int(rest.partition(":")[2] or 0), self.pages(view, key)
+        number, pages = int(rest.partition(":")[2] or 0), self.card_pages(view, key)
         found = pages[number] if number < len(pages) else None
         if found is None or not seen(view)["battle"]["monsters"]:
             return found
         return found._replace(lines=(*found.lines, *words.sums(seen(view), self.facts_of(view))))
 
-    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+    def card_pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
         drawn, known, (kind, _, rest) = seen(view), self.known, key.replace("text:", "book:").partition(":")
         found: list[CardPage | None] = []
@@ -272,14 +272,14 @@ class TerroriXicoTable(Table):
             told = [one._replace(lines=(*one.lines, whole)) for one in told]
         return told
 
-    def exhibits(self) -> Sequence[Exhibit]:
+    def items(self) -> Sequence[Exhibit]:
         return exhibits(self.known)
 
-    def reads(self, key: str) -> bool:
+    def opens_only(self, key: str) -> bool:
         """The open book is read, whoever acts."""
         return key.startswith(("book:", "text:"))
 
-    def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
+    def piles_at(self, view: Dump, key: str) -> Sequence[Heap]:
         """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
         drawn, (kind, _, rest) = seen(view), key.partition(":")
         if kind == "pile" and rest in ("discard", "wear"):
@@ -302,7 +302,7 @@ class TerroriXicoTable(Table):
     def begins_turn(self, events: Sequence[Event]) -> bool:
         return any(event.public.get("what") == "turn" for event in events)
 
-    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
         """A battle that was scored is told seat by seat, then who takes the monster."""
         out: list[Event] = []
         for event in events:
@@ -311,10 +311,10 @@ class TerroriXicoTable(Table):
             out.append(event)
         return out
 
-    def sound(self, event: Event) -> str:
+    def event_sound(self, event: Event) -> str:
         return SOUNDS.get(event.public.get("what", ""), "")
 
-    def emblem(self, events: Sequence[Event]) -> str:
+    def log_icon(self, events: Sequence[Event]) -> str:
         for event in events:
             card = event.public.get("card")
             if isinstance(card, str) and self.known.role(card):
@@ -345,7 +345,7 @@ class TerroriXicoTable(Table):
                 return ()
         return out
 
-    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         out: list[Motion] = []
         for order, event in enumerate(events):
             it = event.public
@@ -363,7 +363,7 @@ class TerroriXicoTable(Table):
                 out.append(Motion("appear", "pile:draw", order=order))
         return out
 
-    def lingers(self, events: Sequence[Event]) -> float:
+    def pause_ms(self, events: Sequence[Event]) -> float:
         """A trauma that is shown is gone at once. TER-33"""
         return count.TURN_MS if any(event.public.get("what") == "trauma_zero" for event in events) else 0.0
 
@@ -376,7 +376,7 @@ class TerroriXicoTable(Table):
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return count.closing(seen(view), result)
 
-    def mark(self, events: Sequence[Event]) -> Mark | None:
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
         return count.mark(events)
 
     # the end --------------------------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ class TerroriXicoTable(Table):
             ("terrorixico.ledger.level", Phrase("terrorixico.name", {"name": CardName(one.level)})),
         )
 
-    def figures(self, view: Dump) -> Mapping[str, object]:
+    def tip_values(self, view: Dump) -> Mapping[str, object]:
         return counting.figures(self.facts_of(view), self.known)
 
 

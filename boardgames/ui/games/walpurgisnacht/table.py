@@ -60,7 +60,7 @@ class WalpurgisnachtTable(Table):
     digests = True
     from_memory = True
     card_back = "walpurgisnacht/back"
-    ending_head = f"{words.GAME}.finale.head"
+    finale_heading = f"{words.GAME}.finale.head"
 
     def __init__(self, game: Game) -> None:
         constants, material = game.constants, game.material
@@ -79,26 +79,26 @@ class WalpurgisnachtTable(Table):
         drawn, when = seen(view), self.constants["blocked_when"]
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
-    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         drawn = seen(view)
         laid = self.night(rect, drawn)
         always = (laid.track, *(placing.seat_place(seat).head for seat in laid.seats))
         return always if drawn["phase"] == "over" else (*always, laid.stake, laid.parts)
 
-    def veiled(self, view: Dump, showing: Showing) -> Dump:
+    def visible_view(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
 
-    def covered(self, command: str) -> bool:
+    def hides_command(self, command: str) -> bool:
         """Only one role has a mask to take off. WAL-41"""
         return command == "unmask"
 
-    def confirms(self, action: Action) -> bool:
+    def is_confirmation(self, action: Action) -> bool:
         return action == "ready"
 
-    def secret(self, view: Dump) -> bool:
+    def is_secret_decision(self, view: Dump) -> bool:
         return veil.secret(seen(view), self.constants["give_max"])
 
-    def shows(self, view: Dump) -> bool:
+    def is_shown_to_all(self, view: Dump) -> bool:
         return seen(view)["phase"] in ("wisps", "return")
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
@@ -141,21 +141,21 @@ class WalpurgisnachtTable(Table):
         """What stopping would bring."""
         return self.facts_of(view)["stake"]
 
-    def home(self, sight: Sight) -> str:
+    def first_cursor(self, sight: Sight) -> str:
         """The first thing that may be given now, or the top of the mountain."""
         return next((key for key in sight.open if key in self.spaces or ":" in key), "o1")
 
-    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+    def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         """Along the cards in hand first: the place of their seat lies below them."""
         kind = here.partition(":")[0]
         row = {key: rect for key, rect in places.items() if key.partition(":")[0] == kind}
         return (nearest(row, here, dx, dy) or "") if dx and kind in ("hand", "mine") else ""
 
     # what a click means ---------------------------------------------------------------------------------------
-    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+    def action_paths(self, sight: Sight) -> Mapping[Path, Action]:
         return ways.paths(sight.legal)
 
-    def meaning(self, sight: Sight, key: str) -> str:
+    def resolve_key(self, sight: Sight, key: str) -> str:
         """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
         kind, _, rest = key.partition(":")
         if kind == "note" and f"seat:{rest}" in sight.open:
@@ -167,7 +167,7 @@ class WalpurgisnachtTable(Table):
             return f"mine:{card}"
         return f"seat:{seat}"
 
-    def jot(self, view: Dump, key: str) -> tuple[str, str] | None:
+    def note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
         """What somebody takes another seat for; its panel will do where a click there means nothing else."""
         drawn, (kind, _, seat) = seen(view), key.partition(":")
         chooses = drawn["to_act"] == drawn["eyes"] and drawn["phase"] in ("rites", "mephisto", "forced")
@@ -175,10 +175,10 @@ class WalpurgisnachtTable(Table):
             return None
         return seat, words.NOTES[(words.NOTES.index(drawn["notes"][seat]) + 1) % len(words.NOTES)]
 
-    def meant(self, sight: Sight, key: str) -> Action | None:
+    def intended_action(self, sight: Sight, key: str) -> Action | None:
         return ways.meant(sight, key, list(self.spaces))
 
-    def begins(self, sight: Sight, last: Action | None) -> Path:
+    def initial_selection(self, sight: Sight, last: Action | None) -> Path:
         """A single card that must go on is in hand by itself."""
         view = seen(sight.view)
         if (
@@ -190,7 +190,7 @@ class WalpurgisnachtTable(Table):
         hand = view["seats"][seat_name(sight.seat)]["hand"]
         return (f"hand:{hand[0]}",) if len(hand) == 1 else ()
 
-    def peeks(self, view: Dump, key: str, seat: Seat) -> bool:
+    def is_own_cover(self, view: Dump, key: str, seat: Seat) -> bool:
         own, drawn = seat_name(seat), seen(view)
         covers = (f"role:{own}", f"down:{own}")
         chosen = key.startswith(f"mine:{veil.HIDDEN}") and drawn["to_act"] == own
@@ -208,16 +208,16 @@ class WalpurgisnachtTable(Table):
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return "", ()
 
-    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+    def refine_refusal(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         return code, words.RULES.get(code, "")
 
-    def letters(self) -> Sequence[tuple[str, str]]:
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("e", "go_on"), ("x", "unmask"), ("w", "witch"), ("g", "villager"), ("a", "accuse"))
 
-    def section(self, sight: Sight) -> str:
+    def rules_section(self, sight: Sight) -> str:
         return words.SECTIONS.get(seen(sight.view)["phase"], "turn")
 
-    def sound(self, event: Event) -> str:
+    def event_sound(self, event: Event) -> str:
         what = str(event.public.get("what"))
         if event.kind == "scored" and what == "wisps":
             return "cauldron"
@@ -225,7 +225,7 @@ class WalpurgisnachtTable(Table):
             return "card_slide"
         return SOUNDS.get(what, "") if event.kind in ("shown", "moved", "chose", "asked") else ""
 
-    def emblem(self, events: Sequence[Event]) -> str:
+    def log_icon(self, events: Sequence[Event]) -> str:
         for event in events:
             card = event.public.get("card")
             if card in self.cards:
@@ -252,17 +252,17 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
-    def where(self, view: Dump, key: str) -> Phrase | None:
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
         return Phrase(f"{GAME}.at.{key}") if key in self.spaces else words.where(key)
 
-    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
         """The warning sign of a card that is to be revealed, where it has one."""
         verb, _, key = action.partition(" ")
         if verb != "reveal" or not words.perilous(seen(view), key):
             return ()
         return Phrase(f"{GAME}.at.{key}"), Phrase(f"{GAME}.warned")
 
-    def does(self, sight: Sight, key: str) -> Phrase | None:
+    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
         if view["phase"] == "wisps" and key in view["face_up"]:
             blank = self.cards[view["mountain"][key] or ""]["wisp"] == "none"
@@ -292,7 +292,7 @@ class WalpurgisnachtTable(Table):
             return words.note_page(seat, drawn["notes"][seat])
         return words.seat_page(drawn, seat) if kind == "seat" else super().page(view, key)
 
-    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+    def card_pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
             found = self._pages([drawn["mountain"][key]])
@@ -317,13 +317,13 @@ class WalpurgisnachtTable(Table):
             case _:
                 return words.with_givers(self._pages([card]), words.gave_up(drawn, seat, card, self.cards))
 
-    def help(self) -> Sequence[CardPage]:
+    def help_pages(self) -> Sequence[CardPage]:
         """What each kind is worth at a witch and at a villager."""
         first = {about["kind"]: card for card, about in reversed(list(self.cards.items()))}
         shown = [card for card in self.cards if first[self.cards[card]["kind"]] == card]
         return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
 
-    def exhibits(self) -> Sequence[Exhibit]:
+    def items(self) -> Sequence[Exhibit]:
         return exhibits(self.cards, self.constants)
 
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
@@ -342,14 +342,14 @@ class WalpurgisnachtTable(Table):
             event.kind == "phase" and event.public["what"] in ("wisps", "mephisto") for event in events
         ) and not any(event.public.get("what") == "unmask" for event in events)
 
-    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+    def remembered_events(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
         heads = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
         return veil.retell(heads, showing) if past else heads
 
-    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return tuple(moving.motions(seen(before), events))
 
-    def lingers(self, events: Sequence[Event]) -> float:
+    def pause_ms(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
@@ -369,10 +369,10 @@ class WalpurgisnachtTable(Table):
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result)
 
-    def mark(self, events: Sequence[Event]) -> Mark | None:
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events)
 
-    def mark_deal(self, view: Dump) -> Mark | None:
+    def decisive_deal(self, view: Dump) -> Mark | None:
         return ending.mark_deal(seen(view), self.bars(view))
 
     def verdict(self, view: Dump) -> Phrase | None:

@@ -83,7 +83,9 @@ class Board:
 
     def lay_other_way(self) -> None:
         """Lay it down, or stand it up."""
-        shapes = [shape.id for shape in self.table.shapes()]
+        assert self.table.turned_board is not None
+        assert self.table.turned_board is not None
+        shapes = [shape.id for shape in self.table.turned_board.shapes()]
         self.wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
 
     @property
@@ -92,11 +94,11 @@ class Board:
         view = self._services.view
         window = Rect(0, 0, view.w, view.h)
         more = (WHY_LOW if view.h < LOW else WHY) if self.why else 0.0
-        if self.table.fills:
-            return whole_frame(window, COLUMN, more)._replace(shape=self.table.shape(self._shown().eyes))
+        if self.table.turned_board is None:
+            return whole_frame(window, COLUMN, more)._replace(shape=self.table.layout.shape_for(self._shown().eyes))
         lies = self._services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
-        return frame(window, self.table.shapes(), len(self._view.seats), self.turned, wanted, more)
+        return frame(window, self.table.turned_board.shapes(), len(self._view.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
     def placed(self) -> tuple[Placed, ...]:
@@ -105,7 +107,7 @@ class Board:
         mark = (shown.mark, laid.board, laid.shape, self.turned)
         if mark != self._placed_for:
             self._placed_for = mark
-            self._placed = self.table.place(shown.drawn, laid.board, laid.shape, self.turned)
+            self._placed = self.table.layout.place(shown.drawn, laid.board, laid.shape, self.turned)
             self.rects = {thing.key: thing.rect for thing in self._placed}
         return self._placed
 
@@ -122,13 +124,19 @@ class Board:
         """Places that can be clicked, by key."""
         return {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
 
+    def is_planned_key(self, key: str) -> bool:
+        """True for a thing that could come onto the board at a place of its own."""
+        planned = self.table.planned_pieces
+        return planned is not None and planned.is_planned_key(key)
+
     def plan(self, keys: Iterable[str]) -> dict[str, Rect]:
         """Of some keys those of things that could come onto the board, and where they would lie."""
-        things = sorted(key for key in keys if self.table.plans(key))
-        if not things:
+        planned = self.table.planned_pieces
+        things = sorted(key for key in keys if planned is not None and planned.is_planned_key(key))
+        if planned is None or not things:
             return {}
         laid = self.frame
-        return dict(self.table.planned(things, laid.board, laid.shape, self.turned))
+        return dict(planned.planned_rects(things, laid.board, laid.shape, self.turned))
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         """Ids of cells for scripts and tests, as they are clicked."""
@@ -138,20 +146,20 @@ class Board:
         self, view: Dump, events: Sequence[Event], before: Mapping[str, Placed], eyes: Seat | None = None
     ) -> None:
         """Show how everything came from where it lay before, in the position `view`, to where it lies."""
-        self.animator.show(self.table.motions(view, events, eyes), before, self.things(), self.cells())
-        self.animator.flash(self.table.flashes(view, self._shown().view, events), self.rects)
+        self.animator.show(self.table.motions.moved_things(view, events, eyes), before, self.things(), self.cells())
+        self.animator.flash(self.table.motions.flashes(view, self._shown().view, events), self.rects)
 
     def come_from(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Show how everything came to its place from an earlier view."""
         laid, drawn = self.frame, self._shown().veil(view)
-        before = self.table.place(drawn, laid.board, laid.shape, self.turned)
+        before = self.table.layout.place(drawn, laid.board, laid.shape, self.turned)
         self.move(view, events, {thing.key: thing for thing in before}, eyes)
 
     def goal(self) -> Goal | None:
         """What wins, and how far one is; while something is on its way, as it was before."""
         if self._goal is None or not self.animator.flying:
             shown = self._shown()
-            self._goal = self.table.goal(shown.drawn, shown.eyes)
+            self._goal = self.table.prompts.goal(shown.drawn, shown.eyes)
         return self._goal
 
     # the cursor -----------------------------------------------------------------------------------------------
@@ -163,8 +171,9 @@ class Board:
         here = self.cursor
         if not (dx or dy):
             self.cursor = here if here in self.cells() else home
-        elif here and not self.table.plans(here):
-            by_place = self.table.step(here, dx, dy, self.frame.shape, self.turned)
+        elif here and not self.is_planned_key(here):
+            turned = self.table.turned_board
+            by_place = turned.step_cursor(here, dx, dy, self.frame.shape, self.turned) if turned is not None else ""
             self.cursor = by_place or self._nearest(here, dx, dy, home)
         else:
             self.cursor = home
@@ -175,7 +184,7 @@ class Board:
         places = self.cells()
         if here not in places:
             return home
-        return self.table.arrow(places, here, dx, dy) or nearest(places, here, dx, dy) or here
+        return self.table.layout.next_cursor(places, here, dx, dy) or nearest(places, here, dx, dy) or here
 
     def follow(self, trail: Sequence[Trail], *, back: bool = False) -> None:
         """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
@@ -186,7 +195,7 @@ class Board:
 
     def go_to(self, key: str) -> None:
         """Bring the cursor to a place, or to something that is planned."""
-        if self.table.plans(key):
+        if self.is_planned_key(key):
             self.pointed = key
         else:
             self.cursor = key

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import final
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match.hand import Hand
 
@@ -15,7 +15,7 @@ from boardgames.ui.play.match.hand import Hand
 class Plans:
     """What is planned, and what may be; nothing while nobody may act (`live`)."""
 
-    def __init__(self, table: Table, board: Board, hand: Hand, live: Callable[[], bool]) -> None:
+    def __init__(self, table: GameUI, board: Board, hand: Hand, live: Callable[[], bool]) -> None:
         self._table = table
         self._board = board
         self._hand = hand
@@ -27,12 +27,13 @@ class Plans:
 
     def offered(self) -> dict[str, Rect]:
         """With nothing in hand, every thing that may be planned: pointing at its place is enough then."""
-        begin, hand = self._table.planning, self._hand
+        planned, hand = self._table.planned_pieces, self._hand
+        begin = planned.planning_key if planned is not None else ""
         if not begin or not self._live() or not hand.sight.acting or hand.picker.chosen:
             return {}
         return self._board.plan(hand.picker.after((begin,)))
 
     def hand_changed(self) -> None:
         """What is under the pointer may mean something else now."""
-        if self._table.plans(self._board.pointed) and not self.planned():
+        if self._board.is_planned_key(self._board.pointed) and not self.planned():
             self._board.pointed = ""

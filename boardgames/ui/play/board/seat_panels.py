@@ -7,7 +7,7 @@ from typing import Any, Protocol, final
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 
@@ -61,7 +61,7 @@ class SeatPanels:
     def __init__(
         self,
         words: MessageFormatter,
-        table: Table,
+        table: GameUI,
         board: Board,
         view: Callable[[], Dump],
         keys: Keys,
@@ -112,7 +112,7 @@ class SeatPanels:
 
     def facts(self, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
-        return self._table.facts(self._view(), seat)
+        return self._table.layout.seat_facts(self._view(), seat)
 
     def give(self, key: str) -> None:
         """A key beside the board was clicked."""

@@ -78,7 +78,7 @@ class ExampleTable(BoardScene):
         mark = self.moment.played
         if self._seen is None or self._seen.mark != mark:
             view = self.window.view_after(mark)
-            self._seen = Shown(view, self.table.veiled(view, self.showing()), self.eyes, mark)
+            self._seen = Shown(view, self.table.layout.visible_view(view, self.showing()), self.eyes, mark)
         return self._seen
 
     def go(self, at: int) -> None:
@@ -93,7 +93,7 @@ class ExampleTable(BoardScene):
         if on and self.moment.played == played + 1:
             events = self.recording.told_to_all(self.moment.played)
             self.board.move(view, events, before)
-            for sound in self.table.heard(view, self.shown_now().view, events):
+            for sound in self.table.motions.action_sounds(view, self.shown_now().view, events):
                 self.play(sound)
         elif self.moment.denied:
             self.play("warning")
@@ -204,10 +204,11 @@ class ExampleTable(BoardScene):
         seat = None if view["to_act"] is None else int(view["to_act"][1:]) - 1
         name = words.seat_title(seat) if seat is not None else self.tr("table.over")
         note = self.tr("example.at", number=self.at + 1, total=len(self.moments))
-        gauge = self.table.gauge(view)
-        told = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        points = self.table.action_points
+        left = points.points(view) if points is not None else None
+        told = words.say(points.points_text(left)) if points is not None and left else ""
         spoken = self._spoken(self.moment)
-        return PromptBar(said, seat, name, note, words.colour(seat or 0), gauge, told, (), spoken=spoken)
+        return PromptBar(said, seat, name, note, words.colour(seat or 0), left, told, (), spoken=spoken)
 
     def _side(self, place: Rect) -> Widget:
         tr, last = self.tr, self.at == len(self.moments) - 1
@@ -258,5 +259,5 @@ class ExampleTable(BoardScene):
         """What the board shows now."""
         look = self.board.look(ring=False, thinks=frozenset())
         if self.moment.played and not self.moment.denied:
-            look.trail = self.table.trail(self.recording.told_to_all(self.moment.played))
+            look.trail = self.table.motions.trail(self.recording.told_to_all(self.moment.played))
         return look

@@ -152,7 +152,7 @@ class LessonTable(TableScene):
         mine = f"P{self.session.eyes + 1}"
         panels = [rect for seat, rect in enumerate(self.board.frame.seats) if f"P{seat + 1}" != mine]
         alpha = FIRST if self.number == 0 else LATER
-        return veil(things, panels, light, alpha, grounds=self.table.fills)
+        return veil(things, panels, light, alpha, grounds=self.table.turned_board is None)
 
     def _say(self, words: Words) -> str:
         return str(getattr(words, self.services.catalog.language))
@@ -168,7 +168,7 @@ class LessonTable(TableScene):
             return self._say(self.one.lesson.praise)
         if beat is None or beat.words is None or not course.live or course.held or course.suspended:
             return ""
-        within = self.table.said_within(self.hand.sight) if beat.taught else None
+        within = self.table.prompts.lesson_prompt(self.hand.sight) if beat.taught else None
         if within is not None:
             return self.words.say(within)
         return self._say(beat.words) if beat.read or self.hand.sight.acting else ""
@@ -210,7 +210,7 @@ class LessonTable(TableScene):
             lit, _things = self.picture.in_sight(keys)
             light, board = self._light, self.board
             things = [thing.rect for thing in board.placed() if (thing.face or thing.hit.w) and light(thing.key)]
-            return Spared(lit, (*things, *self.table.reading(board.drawn, board.frame.board)))
+            return Spared(lit, (*things, *self.table.layout.reading_areas(board.drawn, board.frame.board)))
 
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Seat
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.match.session import Session
 
 LOOK_MS: Final = 60.0
@@ -55,7 +55,7 @@ class CurtainHost(Protocol):
 class Curtain:
     """Falls where a session is veiled: a game with secrets, and more than one person at the device."""
 
-    def __init__(self, host: CurtainHost, session: Session, table: Table) -> None:
+    def __init__(self, host: CurtainHost, session: Session, table: GameUI) -> None:
         self._host = host
         self._session = session
         self._table = table
@@ -70,7 +70,7 @@ class Curtain:
     @property
     def has_covers(self) -> bool:
         """Whether everybody may look at the table while its covers are down."""
-        return self._hides and self._table.covers
+        return self._hides and self._table.covers is not None
 
     @property
     def covered(self) -> bool:
@@ -93,7 +93,8 @@ class Curtain:
         to_act = self._session.port.to_act()
         if to_act is None or not self._session.person(to_act):
             return False
-        return self._table.secret(self._session.port_of(to_act).view())
+        covers = self._table.covers
+        return covers is None or covers.is_secret_decision(self._session.port_of(to_act).view())
 
     @property
     def _done(self) -> bool:
@@ -173,7 +174,8 @@ class Curtain:
         session = self._session
         self._alone = False
         done = session.port.common(self._since)
-        if self._hides and not all(self._table.confirms(deed.action) for deed in done):
+        covers = self._table.covers
+        if self._hides and not all(covers is not None and covers.is_confirmation(deed.action) for deed in done):
             self._calling = True
             self._host.call_all(session.eyes, self._since)
         else:

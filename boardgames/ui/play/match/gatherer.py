@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from boardgames.core.machine import Action
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Gather, Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path
 
 
@@ -14,14 +14,15 @@ from boardgames.ui.input.picker import Path
 class Gatherer:
     """What was taken so far of what may be taken; `asked` is None while nothing is gathered."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameUI) -> None:
         self._table = table
         self.asked: Gather | None = None
         self._taken: list[str] = []
 
     def renew(self, sight: Sight) -> None:
         """The position changed: nothing is taken."""
-        self.asked = self._table.gather(sight)
+        several = self._table.multi_choice
+        self.asked = several.choice(sight) if several is not None else None
         self._taken.clear()
 
     @property
@@ -55,4 +56,6 @@ class Gatherer:
 
     def answer(self, sight: Sight) -> Action:
         """The line that all this makes."""
-        return self._table.gathered(sight, self.taken)
+        assert self._table.multi_choice is not None
+        assert self._table.multi_choice is not None
+        return self._table.multi_choice.chosen_action(sight, self.taken)

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import NOT_YOUR_TURN, Action, Seat, State
 from boardgames.core.match import Port
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Price, Reach, Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path, Picker
 from boardgames.ui.play.match.gatherer import Gatherer
 
@@ -50,7 +50,7 @@ class Hand:
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         port: Callable[[], Port],
         trial: Callable[[Seat], State],
         veil: Callable[[Sight], Sight] = lambda sight: sight,
@@ -59,7 +59,7 @@ class Hand:
         self._port = port
         self._trial = trial
         self._veil = veil  # what is held back from sight
-        self.switches: set[str] = set(table.switches)
+        self.switches: set[str] = set(table.input.toggle_keys)
         self.picker = Picker()
         self.gatherer: Final = Gatherer(table)
         self.reach: Mapping[str, Reach] = {}
@@ -79,24 +79,24 @@ class Hand:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
         before = self.picker.chosen if keep else ()
         if not keep:
-            self.switches = set(self.table.switches)
+            self.switches = set(self.table.input.toggle_keys)
         self.picker = Picker()
         self.sight = self._look(())
-        self.picker = Picker(self.table.paths(self.sight))
+        self.picker = Picker(self.table.input.action_paths(self.sight))
         self.gatherer.renew(self.sight)
         self._prices.clear()
         self._reached = None
         if before:
             self.picker.follow(before)
         elif begin:
-            self.picker.follow(self.table.begins(self.sight, last))
+            self.picker.follow(self.table.input.initial_selection(self.sight, last))
         self.update()
 
     def _begin(self, key: str) -> None:
         """Take something up: the switches stand as they do for whatever is taken up anew."""
         self.picker.clear()
-        if self.switches != self.table.switches:
-            self.switches = set(self.table.switches)
+        if self.switches != self.table.input.toggle_keys:
+            self.switches = set(self.table.input.toggle_keys)
             self.renew(begin=False)
         self.picker.choose(key)
 
@@ -109,8 +109,9 @@ class Hand:
         self._reached = mark
         found: dict[str, Reach] = {}
         strikes: dict[str, Reach] = {}
-        if self.sight.acting and self.picker.chosen:
-            for reach in self.table.reach(self.sight, self._trial(self.sight.seat)):
+        costs = self.table.action_costs
+        if costs is not None and self.sight.acting and self.picker.chosen:
+            for reach in costs.destinations(self.sight, self._trial(self.sight.seat)):
                 (strikes if reach.kills else found).setdefault(reach.key, reach)
         self.reach, self.strikes = found, strikes
 
@@ -135,13 +136,14 @@ class Hand:
             return None
         action = self._one(key)
         lines = (action,) if action is not None else self.strikes[key].lines if key in self.strikes else ()
-        if not lines:
+        costs = self.table.action_costs
+        if not lines or costs is None:
             return None
         if lines not in self._prices:
             trial = self._trial(self.sight.seat)
             for line in lines[:-1]:
                 trial.apply(line)
-            self._prices[lines] = self.table.price(self.sight, trial, lines[-1])
+            self._prices[lines] = costs.price(self.sight, trial, lines[-1])
         return self._prices[lines]
 
     def _one(self, key: str) -> Action | None:
@@ -150,8 +152,8 @@ class Hand:
         begun = bool(self.picker.chosen)
         self.picker.choose(key)
         action = self.picker.complete or self.picker.sole
-        if action is None and begun:
-            action = self.table.priced(self.picker.lines())
+        if action is None and begun and self.table.action_costs is not None:
+            action = self.table.action_costs.priced_action(self.picker.lines())
         self.picker.back()
         return action
 
@@ -166,7 +168,7 @@ class Hand:
         if self.gatherer.drop():
             self.update()
             return True
-        must = self.table.begins(self.sight, None)
+        must = self.table.input.initial_selection(self.sight, None)
         if not self.picker.chosen or self.picker.chosen == must:
             return False
         self.picker.back()
@@ -175,26 +177,26 @@ class Hand:
 
     def clear(self) -> None:
         """Let go of everything that may be let go."""
-        self.picker.follow(self.table.begins(self.sight, None))
+        self.picker.follow(self.table.input.initial_selection(self.sight, None))
         self.update()
 
     def give(self, key: str, *, onto: bool = False) -> Decision:
         """Give the next key. `onto` means the key as a target even where it could be taken up itself."""
-        if key in self.table.switches:
+        if key in self.table.input.toggle_keys:
             self.flip(key)
             return Changed(True)
         if not self.sight.acting:
             return Refused(key, Action(""), NOT_YOUR_TURN)
         if key == CONFIRM and self.picker.complete is not None:
             return Play((self.picker.complete,))
-        series = tuple(self.table.series(self.sight, key))
+        series = tuple(self.table.input.action_series(self.sight, key))
         if series:
             return Play(series)
         if self.gatherer.asked is not None:
             return self._gathered(key)
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and self.picker.chosen and not (self.table.picks_anew and fresh and not onto):
+        if leads and self.picker.chosen and not (self.table.input.reselects and fresh and not onto):
             self.picker.choose(key)
             return self._settled()
         if leads and not self.picker.chosen:
@@ -225,7 +227,7 @@ class Hand:
     def _settled(self) -> Decision:
         chosen = self.picker.chosen
         action = self.picker.complete
-        patient = self.table.patient.intersection(self.picker.open)
+        patient = self.table.input.manual_keys.intersection(self.picker.open)
         sole = self.picker.sole if len(chosen) > 1 and not patient else None
         if (action is not None and not self.picker.open) or sole is not None:
             self.picker.back()  # whoever asks first may still be told no
@@ -234,7 +236,7 @@ class Hand:
         return Changed(True)
 
     def _refuse(self, key: str) -> Decision:
-        action = self.table.meant(self.sight, key)
+        action = self.table.input.intended_action(self.sight, key)
         if action is None:
             if not self.picker.chosen:
                 return None

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from boardgames.core.machine import Action
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Trail
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_text import Change, HintText, HintWriter
 from boardgames.ui.play.match.session import Session
@@ -25,7 +25,7 @@ class Hint:
     of it, and of its turn only the next step is told.
     """
 
-    def __init__(self, session: Session, table: Table, words: MessageFormatter) -> None:
+    def __init__(self, session: Session, table: GameUI, words: MessageFormatter) -> None:
         self._session: Final = session
         self._table: Final = table
         self._words: Final = words
@@ -134,7 +134,7 @@ class Hint:
             return ()
         mark = (self._plan, self._done)
         if mark != self._trail[0]:
-            self._trail = mark, self._table.trail(self._writer.try_out(action))
+            self._trail = mark, self._table.motions.trail(self._writer.try_out(action))
         return self._trail[1]
 
     # requested and found --------------------------------------------------------------------------------------

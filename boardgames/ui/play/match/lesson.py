@@ -107,11 +107,11 @@ def aim(scenario: Scenario) -> Step | None:
 def next_keys(hand: Hand, line: Action) -> tuple[str, ...]:
     """The keys that still make a line, the next one first; empty where none leads there."""
     table, sight = hand.table, hand.sight
-    if hand.gatherer.asked is not None and line not in table.paths(replace(sight, picked=())).values():
+    if hand.gatherer.asked is not None and line not in table.input.action_paths(replace(sight, picked=())).values():
         return _things(hand, line)
-    for switch in ("", *sorted(table.switches)):
+    for switch in ("", *sorted(table.input.toggle_keys)):
         switches = frozenset(hand.switches) ^ ({switch} if switch else set())
-        paths = table.paths(replace(sight, picked=(), switches=frozenset(switches)))
+        paths = table.input.action_paths(replace(sight, picked=(), switches=frozenset(switches)))
         path = next((path for path, action in paths.items() if action == line), None)
         if path is None:
             continue
@@ -129,9 +129,11 @@ def _things(hand: Hand, line: Action) -> tuple[str, ...]:
     """What is still to be gathered for a line, or first to be let go."""
     asked, taken, bare = hand.gatherer.asked, hand.gatherer.taken, replace(hand.sight, picked=())
     assert asked is not None
+    several = hand.table.multi_choice
+    several = hand.table.multi_choice
     for count in range(asked.least, min(asked.most, len(asked.keys)) + 1):
         for things in permutations(asked.keys, count):
-            if hand.table.gathered(bare, things) != line:
+            if several is None or several.chosen_action(bare, things) != line:
                 continue
             for number, key in enumerate(taken):
                 if things[number : number + 1] != (key,):

@@ -17,8 +17,8 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.play.match.desk import PACE, TICK_MS, WINDOW_MS
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.suspense import Suspense
@@ -59,7 +59,7 @@ class Questions:
     """Watches one table of a game with windows."""
 
     def __init__(
-        self, host: QuestionHost, session: Session, table: Table, settings: Callable[[], Preferences]
+        self, host: QuestionHost, session: Session, table: GameUI, settings: Callable[[], Preferences]
     ) -> None:
         self._host = host
         self._session = session
@@ -84,17 +84,17 @@ class Questions:
     def after(self, deed: Deed, before: Dump) -> None:
         """An action was played and is not shown yet; `before` is what the eyes of the table saw before it."""
         session, table = self._session, self._table
-        if not table.windows or not session.persons:
+        if table.reactions is None or not session.persons:
             return
         port = session.port
         for event in deed.events:
-            seat = table.asks(event)
+            seat = table.reactions.asked_seat(event)
             if seat is None or port.to_act() == seat:
                 continue
             if not session.person(seat):
                 self._pause()
             elif session.veiled and self._settings().ask_everyone:
-                self._empty.append((seat, table.stakes(before, deed.action, deed.seat, seat)))
+                self._empty.append((seat, table.reactions.stakes(before, deed.action, deed.seat, seat)))
             else:
                 continue
             self.suspense.begin(seat)
@@ -102,11 +102,11 @@ class Questions:
     def recall(self) -> None:
         """A game is opened after a move that somebody could answer: it waits again, answered or not."""
         port = self._session.port
-        if not self._table.windows or port.outcome() is not None:
+        if self._table.reactions is None or port.outcome() is not None:
             return
         history = port.history()
         count = len(history)
-        while count and self._table.passes(history[count - 1].action):
+        while count and self._table.reactions.is_pass(history[count - 1].action):
             count -= 1
         if count:
             self.after(history[count - 1], port.view_after(count - 1))
@@ -136,12 +136,12 @@ class Questions:
     def settle(self) -> bool:
         """Let pass what a person does not want to be asked about; True when something was played."""
         seat = self._session.port.to_act()
-        if not self._table.windows or seat is None or not self._session.person(seat):
+        if self._table.reactions is None or seat is None or not self._session.person(seat):
             return False
         if self._host.looking is not None or self.busy:
             return False
         view = self._session.port_of(seat).view()
-        if not self._table.waits(view) or self._asks(view, seat):
+        if not self._table.reactions.is_answer_due(view) or self._asks(view, seat):
             return False
         self._host.pass_by(seat)
         return True
@@ -151,7 +151,9 @@ class Questions:
         if self._session.veiled and settings.ask_everyone:
             return True
         policy = settings.answers.get(self._table.id, "always")
-        return policy == "always" or (policy == "matters" and self._table.matters(view, seat))
+        reactions = self._table.reactions
+        harms = reactions is None or reactions.is_harmful(view, seat)
+        return policy == "always" or (policy == "matters" and harms)
 
     # empty questions --------------------------------------------------------------------------------------------
     def ask_next(self) -> bool:

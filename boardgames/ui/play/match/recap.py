@@ -7,9 +7,9 @@ from typing import Final, Protocol, final
 
 from boardgames.core.machine import Event, Seat
 from boardgames.core.match import Deed, Port
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.finale import Telling
 from boardgames.ui.play.match.session import Session
@@ -44,7 +44,7 @@ class RecapHost(Protocol):
 class Recap:
     """Tells again, in steps, what was done; a press goes on, Escape leaves out the rest."""
 
-    def __init__(self, host: RecapHost, session: Session, table: Table, words: MessageFormatter) -> None:
+    def __init__(self, host: RecapHost, session: Session, table: GameUI, words: MessageFormatter) -> None:
         self._host = host
         self._session = session
         self._table = table
@@ -79,14 +79,14 @@ class Recap:
             events += deed.events
             following = deeds[count - since] if count - since < len(deeds) else None
             if following is not None and (
-                table.passes(following.action) or table.goes_on(deed.events, following.events)
+                table.is_pass(following.action) or table.story.continues_action(deed.events, following.events)
             ):
                 continue
             view, told = window.view_after(count), " ".join(self._words.narrated(events))
             if told:
-                sound = next(reversed(table.heard(before, view, events)), "")
-                moved = () if table.windows else tuple(events)
-                ms = max(STEP_MS, table.lingers(events))
+                sound = next(reversed(table.motions.action_sounds(before, view, events)), "")
+                moved = () if table.reactions is not None else tuple(events)
+                ms = max(STEP_MS, table.motions.pause_ms(events))
                 yield Act(view, Phrase("table.name", {"name": told}), (), sound, ms, before, moved)
             before = view
             events.clear()

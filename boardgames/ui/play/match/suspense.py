@@ -12,15 +12,15 @@ from typing import final
 
 from boardgames.core.machine import PASS, Dump, Seat
 from boardgames.core.match import Deed, Port
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.contract.table import Table
 
 
 @final
 class Suspense:
     """At most one move, the latest of a match. `port` is the window of the seat that looks."""
 
-    def __init__(self, table: Table, port: Callable[[], Port]) -> None:
+    def __init__(self, table: GameUI, port: Callable[[], Port]) -> None:
         self._table = table
         self._port = port
         self.asked: Seat | None = None
@@ -47,8 +47,10 @@ class Suspense:
         assert deed is not None and self.asked is not None
         if self._seen is None or self._seen[0] != port.seat:
             before = port.view_after(len(port) - 1)
-            is_open = self._table.passes(deed.action)
-            asking = before if is_open else self._table.suspended(before, deed.action, deed.seat, self.asked)
+            reactions = self._table.reactions
+            asking = before
+            if reactions is not None and not reactions.is_pass(deed.action):
+                asking = reactions.pending_view(before, deed.action, deed.seat, self.asked)
             self._seen = port.seat, asking
         return self._seen[1]
 
@@ -61,4 +63,6 @@ class Suspense:
         deed, asked = self._port().last(), self.asked
         assert deed is not None and asked is not None
         self.drop()
-        return Deed(asked, PASS, tuple(self._table.late(deed.events)), deed.asked, deed.serial)
+        assert self._table.reactions is not None
+        assert self._table.reactions is not None
+        return Deed(asked, PASS, tuple(self._table.reactions.unanswered_events(deed.events)), deed.asked, deed.serial)

@@ -7,7 +7,7 @@ from typing import Final, Protocol, final
 
 from boardgames.core.machine import PASS, Action
 from boardgames.core.match import Port
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.match.countdown import Countdown
 from boardgames.ui.play.match.hand import Hand
@@ -50,7 +50,7 @@ class UnaskedHost(Protocol):
 class Unasked:
     """Plays for the person who looks, after a moment in which it can be seen coming."""
 
-    def __init__(self, host: UnaskedHost, session: Session, table: Table, services: Callable[[], Services]) -> None:
+    def __init__(self, host: UnaskedHost, session: Session, table: GameUI, services: Callable[[], Services]) -> None:
         self._host = host
         self._session = session
         self._table = table
@@ -61,7 +61,7 @@ class Unasked:
         """What is about to be played by itself."""
         last = self._host.port.last()
         action = last.action if last is not None else None
-        return self._table.sole(self._host.hand.sight, action) if self._host.live else None
+        return self._table.input.automatic_action(self._host.hand.sight, action) if self._host.live else None
 
     def go(self, last: Action | None = None) -> None:
         """Play what needs no decision: the only line there is, which nobody would hold back."""
@@ -70,7 +70,7 @@ class Unasked:
             return
         self._count_down()
         free = host.live and not host.held and self._session.awaited is None
-        action = self._table.sole(host.hand.sight, last) if free else None
+        action = self._table.input.automatic_action(host.hand.sight, last) if free else None
         if action is None:
             return
         count = len(host.port)
@@ -85,7 +85,9 @@ class Unasked:
         """Begin to count down, if the person who looks is asked and time is limited."""
         host = self._host
         seconds, number, sight = self._services().settings.answer_seconds, len(host.port), host.hand.sight
-        if seconds and host.live and sight.acting and self._table.waits(sight.view) and host.on_top:
+        reactions = self._table.reactions
+        due = reactions is not None and sight.acting and reactions.is_answer_due(sight.view)
+        if seconds and host.live and due and host.on_top:
             host.countdown.begin(number, seconds, lambda: len(host.port) == number, self._time_up)
 
     def _time_up(self) -> bool:

@@ -9,8 +9,8 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.scenario.examples import ExampleFile
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed, Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.scene.spoken import sentence
@@ -32,7 +32,7 @@ def describe_deeds(words: MessageFormatter, deeds: Sequence[Deed]) -> str:
 
 def describe_things(
     words: MessageFormatter,
-    table: Table,
+    table: GameUI,
     drawn: Dump,
     seat: Seat,
     placed: Sequence[Placed],
@@ -40,17 +40,19 @@ def describe_things(
     marked: Sequence[str],
 ) -> str:
     """What lies in the part of a table that is shown: all of it, of many things only the marked ones; or empty."""
-    inside = [thing.key for thing in placed if shown.overlaps(thing.rect, 1) and (thing.face or table.fills)]
+    inside = [
+        thing.key for thing in placed if shown.overlaps(thing.rect, 1) and (thing.face or table.turned_board is None)
+    ]
     told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in (*marked, *inside))))
     if len(told) > MOST:
         told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in marked)))
     return words.tr("voice.picture", things=". ".join(told)) if told else ""
 
 
-def _describe(words: MessageFormatter, table: Table, drawn: Dump, seat: Seat, key: str) -> str:
+def _describe(words: MessageFormatter, table: GameUI, drawn: Dump, seat: Seat, key: str) -> str:
     """A place and what lies there, in short."""
     page = page_at(table, drawn, Sight(drawn, seat, None), key)
-    if page is None and table.where(drawn, key) is None:
+    if page is None and table.pages.place_name(drawn, key) is None:
         return ""
     short = page._replace(lines=(), note=None) if page is not None else None
     told = (part.rstrip(".") for part in describe_place(words, table, drawn, short, key))

@@ -71,16 +71,20 @@ class Choices:
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
         table, covered = self._hand.table, self._covered()
-        commands = table.commands(self._hand.sight) if self._host.live else ()
+        covers = table.covers if covered else None
+        covers = table.covers
+        commands = table.prompts.commands(self._hand.sight) if self._host.live else ()
         shown = [command for command in commands if not self.hides(command.key)]
-        return tuple(command for command in shown if not (covered and table.covered(command.key)))
+        return tuple(
+            command for command in shown if not (covered and covers is not None and covers.hides_command(command.key))
+        )
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""
         hand = self._hand
         if not (self._host.live and hand.sight.acting):
             return "", ()
-        anchor, chips = hand.table.chips(hand.sight)
+        anchor, chips = hand.table.prompts.chips(hand.sight)
         if hand.picker.complete is not None and hand.picker.open:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
         return anchor, tuple(chip for chip in chips if not self.later(chip.key))
@@ -88,7 +92,7 @@ class Choices:
     def laid(self, line: Rect, kit: Kit) -> tuple[str, Sequence[Chip]]:
         """The same, without a place where they stand in the line over the board: it has room beside what is asked."""
         anchor, chips = self.chips()
-        if not self._hand.table.in_line(anchor):
+        if not self._hand.table.prompts.fits_prompt_line(anchor):
             return anchor, chips
         sizes = [self.chip_widget(chip).measure(kit, line.w) for chip in chips]
         fits = sum(size.w + S2 for size in sizes) <= line.w * PART and all(size.h <= line.h for size in sizes)

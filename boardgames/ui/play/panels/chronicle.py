@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Event
 from boardgames.core.match import Deed, Window
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.log import LogLine
 
@@ -28,7 +28,7 @@ class _Told(NamedTuple):
 class Chronicle:
     """Tells what was done, as it may be seen through a window."""
 
-    def __init__(self, table: Table, words: MessageFormatter) -> None:
+    def __init__(self, table: GameUI, words: MessageFormatter) -> None:
         self._table = table
         self._words = words
         self._told: list[_Told] = []
@@ -76,7 +76,9 @@ class Chronicle:
         ever less of what weighs least, for where it has no room; nothing where nothing else was done.
         """
         begin = max((number for number, line in enumerate(lines) if line.head), default=-1) + 1
-        told = [line for line in lines[begin:] if not self._table.routine(self._told[line.after - 1].deed.events)]
+        told = [
+            line for line in lines[begin:] if not self._table.story.is_routine(self._told[line.after - 1].deed.events)
+        ]
         shorter = [" ".join(line.text for line in told)] if told else []
         while len(told) > 1:
             told.remove(min(told, key=self._weight))
@@ -85,7 +87,7 @@ class Chronicle:
         return shorter
 
     def _weight(self, line: LogLine) -> int:
-        mark = self._table.mark(self._told[line.after - 1].deed.events)
+        mark = self._table.ending.key_moment(self._told[line.after - 1].deed.events)
         return mark.weight if mark is not None else 0
 
     def _shown(self, index: int) -> list[LogLine]:
@@ -111,7 +113,9 @@ class Chronicle:
     def _goes_on(self, index: int) -> bool:
         """Whether an action is told as one with that before it."""
         told = self._told
-        return 0 < index < len(told) and self._table.goes_on(told[index - 1].events, told[index].events)
+        return 0 < index < len(told) and self._table.story.continues_action(
+            told[index - 1].events, told[index].events
+        )
 
     def _joined(self, index: int) -> LogLine:
         """The line of an action and of all that it goes on with."""
@@ -120,16 +124,16 @@ class Chronicle:
             first -= 1
         events = [event for told in self._told[first : index + 1] for event in told.events]
         text, seat = " ".join(self._words.narrated(events)), self._told[index].deed.seat
-        return LogLine(text, index + 1, seat, self._table.emblem(events), actions=index + 1 - first)
+        return LogLine(text, index + 1, seat, self._table.story.log_icon(events), actions=index + 1 - first)
 
     def _confirms(self, index: int) -> bool:
-        return index < len(self._told) and self._table.confirms(self._told[index].deed.action)
+        return index < len(self._told) and self._table.is_confirmation(self._told[index].deed.action)
 
     def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""
-        if not self._table.from_memory or window.outcome() is not None:
+        if self._table.public_memory is None or window.outcome() is not None:
             return 0
-        begins = self._table.begins_turn
+        begins = self._table.story.begins_turn
         return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
 
     def _tell(
@@ -144,10 +148,12 @@ class Chronicle:
     ) -> _Told:
         """The lines of one action; the first of a turn has a head."""
         table, words = self._table, self._words
-        events: Sequence[Event] = table.retell(history[index].events[:part], showing, past=past)
+        events: Sequence[Event] = history[index].events[:part]
+        if table.public_memory is not None:
+            events = table.public_memory.remembered_events(events, showing, past=past)
         seat = history[index].seat
         lines = []
-        if index == 0 or table.begins_turn(history[index - 1].events):
+        if index == 0 or table.story.begins_turn(history[index - 1].events):
             number = window.view_after(index).get("round", 0)
             text = words.own("table.log.head", seat=words.plate(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
@@ -155,5 +161,5 @@ class Chronicle:
         if len(told) > MANY:
             lines += [LogLine(text, index + 1, seat) for text in told]
         elif told:
-            lines.append(LogLine(" ".join(told), index + 1, seat, table.emblem(events)))
+            lines.append(LogLine(" ".join(told), index + 1, seat, table.story.log_icon(events)))
         return _Told(history[index], lines, events)

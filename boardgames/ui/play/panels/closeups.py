@@ -7,9 +7,9 @@ from typing import Protocol, final
 
 from boardgames.core.machine import Seat
 from boardgames.draw.skin import Skin
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.panels.card_help import CardHelp
@@ -32,7 +32,7 @@ class Closeups:
     """Shows no more than what is drawn of the table."""
 
     def __init__(
-        self, host: CloseupHost, table: Table, art: TableArt, words: MessageFormatter, shown: Callable[[], Shown]
+        self, host: CloseupHost, table: GameUI, art: TableArt, words: MessageFormatter, shown: Callable[[], Shown]
     ) -> None:
         self._host = host
         self._table = table
@@ -42,7 +42,7 @@ class Closeups:
 
     def pages(self, key: str) -> Sequence[CardPage]:
         """The cards at a place that may be looked at."""
-        return self._table.pages(self._shown().drawn, key) if key else ()
+        return self._table.pages.card_pages(self._shown().drawn, key) if key else ()
 
     def zoom(self, key: str) -> bool:
         """Look closely; False when nothing lies open there."""
@@ -54,7 +54,7 @@ class Closeups:
     def enlarge(self, key: str) -> None:
         """Lay over the table what the inspector shows of a place."""
         host, drawn = self._host, self._shown().drawn
-        one = self._table.page(drawn, key)
+        one = self._table.pages.page(drawn, key)
         pages = self.pages(key) or ((one,) if one is not None else ())
         if pages:
             host.play("card_flip")
@@ -65,7 +65,8 @@ class Closeups:
     def look_through(self, key: str) -> bool:
         """Lay out the piles at a place; False where there are none."""
         host, shown = self._host, self._shown()
-        heaps = self._table.heaps(shown.drawn, key)
+        piles = self._table.piles
+        heaps = piles.piles_at(shown.drawn, key) if piles is not None else ()
         if not heaps:
             return False
         owner: Seat = int(key[-1]) - 1 if key.startswith("seat:") else shown.eyes
@@ -76,6 +77,6 @@ class Closeups:
 
     def help(self) -> None:
         """The help card, where there is one."""
-        host, pages = self._host, self._table.help()
+        host, pages = self._host, self._table.pages.help_pages()
         if pages:
             host.app.push(CardHelp(host.app, self._words, host.skin, pages, self._art.card))

@@ -14,9 +14,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S3
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.play.panels.zoom import CardText, DrawCard, Saying
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
@@ -39,20 +39,20 @@ class Told(NamedTuple):
     now: Sequence[str] = ()
 
 
-def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
+def page_at(table: GameUI, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
     """What lies at a place of a drawn view as a page of its own, else what is said of the place, as a page."""
-    page = table.page(drawn, key)
+    page = table.pages.page(drawn, key)
     if page is not None:
         return page
-    lines = table.describe(sight, key)
+    lines = table.pages.describe(sight, key)
     return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
 
 def describe_place(
-    host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
+    host: Saying, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
-    where = table.where(drawn, key)
+    where = table.pages.place_name(drawn, key)
     named = host.say(where) if where is not None else ""
     head, text = host.say(Phrase("voice.empty")), ""
     if page is not None:

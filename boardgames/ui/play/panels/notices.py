@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import NOT_YOUR_TURN, Action
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hand import Refused
 
@@ -32,7 +32,7 @@ class Notices:
     def __init__(
         self,
         words: MessageFormatter,
-        table: Table,
+        table: GameUI,
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
@@ -69,5 +69,5 @@ class Notices:
         """The sentence and the rule id of a refused line."""
         if told := self.answer(action):
             return told, ""
-        word, rule = self._table.nuance(sight, action, code)
+        word, rule = self._table.input.refine_refusal(sight, action, code)
         return self._words.refused(action, word), rule

@@ -213,7 +213,7 @@ def _name_of(view: GameView, face: str) -> str:
 
 def _title_of(view: GameView, face: str) -> str:
     """What a face is called by those who hear it: by its name, as it stands in the box, or as a back."""
-    shown = (one.page.title for one in view.table.exhibits() if face in (one.id, one.page.face))
+    shown = (one.page.title for one in view.table.exhibits.items() if face in (one.id, one.page.face))
     return _name_of(view, face) or next(map(view.words.say, shown), view.words.tr("voice.back"))
 
 

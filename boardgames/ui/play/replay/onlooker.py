@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import final
 
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import REST_MS
@@ -26,7 +26,7 @@ class Onlooker(NoKeys):
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         art: TableArt,
         words: MessageFormatter,
         board: Board,

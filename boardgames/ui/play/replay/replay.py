@@ -118,7 +118,7 @@ class ReplayScene(BoardScene):
         mark = (self.at, self.viewer)
         if self._seen is None or self._seen.mark != mark:
             view = self.window.view_after(self.at)
-            self._seen = Shown(view, self.table.veiled(view, self.showing()), self.eyes, mark)
+            self._seen = Shown(view, self.table.layout.visible_view(view, self.showing()), self.eyes, mark)
         return self._seen
 
     def next_eyes(self) -> None:
@@ -143,7 +143,7 @@ class ReplayScene(BoardScene):
         if forward:
             events = self.recording.told_to_all(count)
             self.board.move(view, events, before)
-            for sound in self.table.heard(view, self.shown_now().view, events):
+            for sound in self.table.motions.action_sounds(view, self.shown_now().view, events):
                 self.play(sound)
         self.refresh()
 
@@ -159,7 +159,7 @@ class ReplayScene(BoardScene):
     def _turns(self) -> list[int]:
         """Counts at which a turn begins, the start and the end included."""
         history = self.window.history()
-        starts = [i + 1 for i, deed in enumerate(history) if self.table.begins_turn(deed.events)]
+        starts = [i + 1 for i, deed in enumerate(history) if self.table.story.begins_turn(deed.events)]
         return sorted({0, *starts, len(history)})
 
     def by_turn(self, by: int) -> None:
@@ -331,8 +331,9 @@ class ReplayScene(BoardScene):
         notes += [self.tr(mark.name)] if mark is not None else []
         notes += [self._whose()] if self.recording.game.hidden else []
         note = " · ".join(notes)
-        gauge = self.table.gauge(view)
-        told = words.say(self.table.gauge_words(gauge)).rstrip(".") if gauge else ""
+        points = self.table.action_points
+        gauge = points.points(view) if points is not None else None
+        told = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
         colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
@@ -356,7 +357,7 @@ class ReplayScene(BoardScene):
         panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
         read = (
             panel
-            if self.table.plain
+            if self.table.is_plain
             else Beside(panel, self._log, self.onlooker.inspector(), pointed=self.onlooker.pointed)
         )
         parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, narrow=laid.side.w < NARROW)]
@@ -380,7 +381,7 @@ class ReplayScene(BoardScene):
         ring = self.stage.ring and self.stage.focused == "board"
         look = self.board.look(ring=ring, thinks=frozenset())
         if self.at:
-            look.trail = self.table.trail(self.recording.told_to_all(self.at))
+            look.trail = self.table.motions.trail(self.recording.told_to_all(self.at))
         return look
 
     def led(self) -> None:

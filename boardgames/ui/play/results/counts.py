@@ -10,8 +10,8 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import R_CHIP, S2, S3, S4, Colour
 from boardgames.ui.contract.ended import Icons
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Sized, Space
@@ -94,7 +94,7 @@ class Counts:
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         view: Dump,
         winners: Sequence[Seat],
@@ -105,12 +105,12 @@ class Counts:
     ) -> None:
         self._table, self._words, self._view, self._winners = table, words, view, winners
         self._width, self._tr = width, tr
-        large = large and width >= LARGE_COLUMN * (len(table.summary(view, 0)) + 2)
+        large = large and width >= LARGE_COLUMN * (len(table.ending.summary(view, 0)) + 2)
         self._body: Role = "lead" if large else "body"
         self._strong: Role = "lead_strong" if large else "strong"
         self._mark = LARGE_MARK if large else MARK
         self._seats = range(len(words.seats))
-        self._rows = table.tally(view)
+        self._rows = table.ending.tally(view)
         self._of_seats = bool(self._rows) and len(self._rows[0]) - 1 == len(self._seats)
 
     def widget(self) -> Widget | None:
@@ -141,7 +141,11 @@ class Counts:
     def _told(self, head: str) -> str:
         """What is counted under a head, by the id of its text; empty where nothing is told of it."""
         key = f"{head}_tip"
-        return self._words.say(Phrase(key, self._table.figures(self._view))) if self._words.catalog.has(key) else ""
+        return (
+            self._words.say(Phrase(key, self._table.ending.tip_values(self._view)))
+            if self._words.catalog.has(key)
+            else ""
+        )
 
     def _whose(self, column: int) -> str:
         """Whose figures stand in a column of the count."""
@@ -177,7 +181,7 @@ class Counts:
 
     def _table_of_seats(self, width: float, name: float) -> Widget | None:
         """The counts of every seat, one line a seat."""
-        columns = self._table.summary(self._view, 0)
+        columns = self._table.ending.summary(self._view, 0)
         if not columns:
             return None
         wide = (width - 2 * S4 - max(name, NAME_PART * width)) / len(columns) - S3
@@ -188,7 +192,9 @@ class Counts:
             head.append(Sized(self._explained(label, f"results.head.{key}", what, self._told(key)), w=wide))
         rows: list[Widget] = [Row(head, gap=S3, across="end")]
         for seat in self._seats:
-            rows.append(self._line(seat, self._table.summary(self._view, seat), wide, self._words.colour(seat)))
+            rows.append(
+                self._line(seat, self._table.ending.summary(self._view, seat), wide, self._words.colour(seat))
+            )
         return Panel(Column(rows, gap=S3), "results.seats", pad=S4)
 
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from boardgames.core.machine import Dump
 from boardgames.core.match import Window
 from boardgames.ui.contract.ended import ENDS, Mark
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.results.chances import Chances, Estimate
@@ -36,11 +36,11 @@ class KeyMoment(NamedTuple):
     is_turning_point: bool = False
 
 
-def find_moments(table: Table, window: Window) -> list[Moment]:
+def find_moments(table: GameUI, window: Window) -> list[Moment]:
     """All marked actions, in their order."""
     out = []
     for number, deed in enumerate(window.history(), 1):
-        mark = table.mark(deed.events)
+        mark = table.ending.key_moment(deed.events)
         if mark is not None:
             out.append(Moment(number, mark))
     return out
@@ -75,15 +75,15 @@ def pick_weightiest(
 
 
 def key_moments(
-    table: Table, words: MessageFormatter, window: Window, showing: Showing, estimate: Estimate
+    table: GameUI, words: MessageFormatter, window: Window, showing: Showing, estimate: Estimate
 ) -> list[KeyMoment]:
     """The key moments of a match that is over, in words and in order of play."""
     outcome, history, total = window.outcome(), window.history(), len(window)
     assert outcome is not None
-    turns = [0, *(number for number, deed in enumerate(history, 1) if table.begins_turn(deed.events))]
+    turns = [0, *(number for number, deed in enumerate(history, 1) if table.story.begins_turn(deed.events))]
     chances = Chances(estimate, outcome.winners, turns, total)
     found = find_moments(table, window)
-    deal = table.mark_deal(window.view())
+    deal = table.ending.decisive_deal(window.view())
     if deal is not None and chances.gain(0) >= 0:
         found.insert(0, Moment(0, deal))
     turning = pick_turning_point(found, chances, total)
@@ -104,10 +104,10 @@ def key_moments(
     ]
 
 
-def shown(table: Table, window: Window, after: int) -> Dump:
+def shown(table: GameUI, window: Window, after: int) -> Dump:
     """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
     view, deed = window.view_after(after), window.history()[after - 1]
-    acts = table.interlude(window.view_after(after - 1), view, deed.events, own=False)
+    acts = table.story.interlude(window.view_after(after - 1), view, deed.events, own=False)
     return next((act.view for act in reversed(acts) if act.stands), view)
 
 

@@ -11,9 +11,9 @@ from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6
 from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
@@ -68,7 +68,7 @@ class Results(Scene):
         self,
         app: Host,
         skin: Skin,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         window: Window,
         view: Dump,
@@ -92,7 +92,7 @@ class Results(Scene):
         self.moments = key_moments(table, words, window, showing, chances)
         self._replay, self._rematch, self._recount = replay, rematch, recount
         self.honours = tuple(honours)
-        self._closing = table.closing(view, window.history(len(window) - 1)[0].events, self.result)
+        self._closing = table.ending.closing(view, window.history(len(window) - 1)[0].events, self.result)
         self._risen = 0.0
         self._showing = showing
         self._pictures: PictureCache | None = None
@@ -151,7 +151,7 @@ class Results(Scene):
         tr, words = self.tr, self.words
         if self.result in ("won", "lost"):
             return tr(f"table.ending.{self.result}")
-        verdict = self.table.verdict(self.end)
+        verdict = self.table.ending.verdict(self.end)
         if verdict is not None:
             return words.say(verdict)
         if self.result == "drawn":
@@ -165,7 +165,7 @@ class Results(Scene):
         face = self.skin.face("title").sized(NAME if large and self.view.h >= TALL else size)
         head = Label(self.title, "results.title", face=face, align="centre")
         told = self.result in ("won", "lost")
-        verdict = self.table.verdict(self.end) if told else None
+        verdict = self.table.ending.verdict(self.end) if told else None
         own = words.say(verdict) if verdict is not None else self._others() if self.result == "lost" else ""
         length = words.own("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
         said: list[tuple[str, str, Role, Tone]] = [
@@ -234,7 +234,9 @@ class Results(Scene):
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
         words, skin = self.words, self.skin
-        bars = sorted(self.table.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total))
+        bars = sorted(
+            self.table.ending.bars(self.end), key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total)
+        )
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:

@@ -7,7 +7,7 @@ from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action
 from boardgames.core.match import Port
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
 from boardgames.ui.play.board.plans import Plans
@@ -55,7 +55,7 @@ class Advisor:
     """Says when the course's one hint is looked for, told and played."""
 
     def __init__(
-        self, course: AdvisedCourse, host: CourseHost, session: Session, table: Table, words: MessageFormatter
+        self, course: AdvisedCourse, host: CourseHost, session: Session, table: GameUI, words: MessageFormatter
     ) -> None:
         self._course = course
         self._host = host
@@ -124,7 +124,7 @@ class Advisor:
         if keys and hand.sight.picked and keys[0] not in hand.open:
             self._lay_down()  # it begins with something else
         self._in_hand = hand.sight.picked
-        self._keys = [key for key in keys if key not in self._table.switches]
+        self._keys = [key for key in keys if key not in self._table.input.toggle_keys]
 
     def _lay_down(self) -> None:
         while self._course.hand.drop():

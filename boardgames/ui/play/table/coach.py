@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Seat
 from boardgames.scenario.lessons import taught_verbs
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.why import Why
 from boardgames.ui.play.table.course import Course
@@ -28,7 +28,7 @@ class Coach:
     def __init__(
         self,
         course: Course,
-        table: Table,
+        table: GameUI,
         choices: Choices,
         why: Why,
         services: Services,
@@ -84,7 +84,7 @@ class Coach:
             return False
         if not (course.live and sight.acting) or course.held or course.suspended or course.desk.busy:
             return False
-        kind = self._why.kind(self._table.prompt(sight))
+        kind = self._why.kind(self._table.prompts.prompt(sight))
         return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done
 
     def _due(self) -> bool:
@@ -93,7 +93,7 @@ class Coach:
         sight = course.hand.sight
         assert sight.to_act is not None
         alone = self._alone.get(sight.seat, set())
-        kind = self._why.kind(self._table.prompt(sight))
+        kind = self._why.kind(self._table.prompts.prompt(sight))
         name = course.session.seats[sight.to_act].name
         known = self._services.progress.of(name).times(course.port.game.id, kind)
         return self._turn not in alone and len(alone) < DECLINED and known < COACHED

@@ -10,8 +10,8 @@ from typing import Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.banner import Banner
 from boardgames.ui.play.board.blinker import Blinker
@@ -46,7 +46,7 @@ class Course:
     """One game from its first action to its last, and back and forth in it."""
 
     def __init__(
-        self, host: CourseHost, session: Session, table: Table, words: MessageFormatter, board: Board
+        self, host: CourseHost, session: Session, table: GameUI, words: MessageFormatter, board: Board
     ) -> None:
         self._host = host
         self.session: Final = session
@@ -150,7 +150,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
-        self.session.recalled(self._table.recalls)
+        self.session.recalled(self._table.layout.restore_hand)
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
@@ -164,7 +164,7 @@ class Course:
 
     def _welcome(self) -> None:
         """Who plays this game for the first time is told what is what."""
-        acts = self._table.welcome(self.port.view(), self.session.eyes)
+        acts = self._table.story.welcome(self.port.view(), self.session.eyes)
         if acts:
             self.telling.again(acts, None)
 
@@ -245,7 +245,7 @@ class Course:
         self.saving.watch()
         self.questions.after(deed, view)
         if deed.seat == self.session.eyes:
-            self._board.follow(self._table.trail(deed.events))
+            self._board.follow(self._table.motions.trail(deed.events))
         own = deed.seat == self.port.to_act() == self.session.eyes
         self.hand.renew(last=action if own else None)
         self.advisor.follow()
@@ -255,7 +255,7 @@ class Course:
 
     def _played(self, action: Action) -> Deed:
         """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
-        session, confirms = self.session, self._table.confirms
+        session, confirms = self.session, self._table.is_confirmation
         deed = session.play(action)
         while confirms(action) and not self.guided and (seat := session.thinking()) is not None:
             legal = session.port_of(seat).legal()
@@ -285,18 +285,19 @@ class Course:
             self.telling.coming = ()
             return
         own = self.session.person(deed.seat)
-        self.telling.coming = self._table.interlude(view, self.port.view(), deed.events, own=own)
+        self.telling.coming = self._table.story.interlude(view, self.port.view(), deed.events, own=own)
         if not self.telling.coming:
             self._board.move(view, deed.events, before, self.session.eyes)
             if self._board.animator.flying:
                 self._board.animator.when_landed(self._host.refresh)
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
-                self.timeline.hold(self._table.lingers(deed.events))
+                self.timeline.hold(self._table.motions.pause_ms(deed.events))
 
     def _show(self, deed: Deed, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
-        heard = self._table.heard(before, self.port.view(), deed.events)
-        for sound in (self._table.window_sound,) if self.suspended else heard:
+        heard = self._table.motions.action_sounds(before, self.port.view(), deed.events)
+        reactions = self._table.reactions
+        for sound in (reactions.announcement_sound,) if reactions is not None and self.suspended else heard:
             self._play_landed(sound)
         self.plans.hand_changed()
         self._host.renewed()
@@ -334,14 +335,16 @@ class Course:
             self._announce(to_act)
             self._let_read(deed.seat)
         self.curtain.due()
-        if self._table.must(self.hand.sight) or self._table.begins(self.hand.sight, None):
+        if self._table.prompts.must_choose(self.hand.sight) or self._table.input.initial_selection(
+            self.hand.sight, None
+        ):
             self.blinker.blink(self._host.touch)
         self.desk.wake()
         self.by_itself(deed.action if deed.seat == self.port.to_act() else None)
 
     def _let_read(self, seat: Seat) -> None:
         """Who still learns the game has time to read what an opponent's turn came to."""
-        if self._board.why and self._table.digests and not self.session.person(seat):
+        if self._board.why and self._table.public_memory is not None and not self.session.person(seat):
             self.timeline.hold(READ_MS)
 
     def _announce(self, seat: Seat) -> None:
@@ -393,7 +396,9 @@ class Course:
         self.telling.coming = ()
         events = last.events if last is not None else ()
         least = len(events) if known is None else known
-        acts = [act._replace(told=max(act.told, least)) for act in self._table.finale(self.port.view(), events)]
+        acts = [
+            act._replace(told=max(act.told, least)) for act in self._table.ending.finale(self.port.view(), events)
+        ]
         if acts[0].events and not before:  # the last action is seen to happen before it is counted
             acts[0] = acts[0]._replace(before=self.port.view_after(len(self.port) - 1))
         self.telling.tell((*before, *acts), self.pace, stands=self.stands, lead_count=len(before))

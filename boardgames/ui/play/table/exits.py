@@ -14,8 +14,8 @@ from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match import clipboard
@@ -60,7 +60,7 @@ class Exits:
     def __init__(
         self,
         host: ExitHost,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         course: Course,
         board: Board,
@@ -252,16 +252,16 @@ class Exits:
                 "settings",
                 tr("table.button.settings"),
                 "settings",
-                lambda: app.open_settings(lies=not self._table.fills),
+                lambda: app.open_settings(lies=self._table.turned_board is not None),
             ),
         )
 
     def _board_entries(self) -> Sequence[Entry]:
         """How the board lies, where it does not fill all its room; the help card, where there is one."""
         tr = self._words.tr
-        if self._table.fills:
+        if self._table.turned_board is None:
             card = Entry("help_card", tr("table.cards.help"), "info", self._closeups.help, "closes")
-            return (card,) if self._table.help() else ()
+            return (card,) if self._table.pages.help_pages() else ()
         words = tr("table.button.upright" if self._board.frame.shape == "lying" else "table.button.lying")
         return (
             Entry("turn", f"{tr('table.button.turn')} (T)", "rotate", self.turn_board, "fades", rare=True),
@@ -275,7 +275,11 @@ class Exits:
     def _controls(self) -> Sequence[Widget]:
         """Settings of this game alone."""
         prefs, shared = self._host.app.services.prefs, self._session.veiled
-        return controls(self._table.id, self._words.tr, prefs, shared=shared) if self._table.windows else ()
+        return (
+            controls(self._table.id, self._words.tr, prefs, shared=shared)
+            if self._table.reactions is not None
+            else ()
+        )
 
     # keys -----------------------------------------------------------------------------------------------------
     def keys(self) -> tuple[Calls, Calls, Calls]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol, final
 
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.panels.closeups import Closeups
@@ -40,7 +40,7 @@ class Gaze:
     """
 
     def __init__(
-        self, host: GazeHost, table: Table, course: Course, board: Board, closeups: Closeups, intake: Intake
+        self, host: GazeHost, table: GameUI, course: Course, board: Board, closeups: Closeups, intake: Intake
     ) -> None:
         self._host = host
         self._table = table
@@ -105,11 +105,13 @@ class Gaze:
     def _under(self, key: str) -> bool:
         """A press on a cover looks under it; True where its owner must come alone."""
         course, drawn = self._course, self._board.drawn
+        covers = self._table.covers
         if not course.curtain.has_covers:
-            if self._table.peeks(drawn, key, course.session.eyes):
+            if covers is not None and covers.is_own_cover(drawn, key, course.session.eyes):
                 self.peek(True)
             return False
-        owner = next((seat for seat in course.session.persons if self._table.peeks(drawn, key, seat)), None)
+        persons = course.session.persons if covers is not None else ()
+        owner = next((seat for seat in persons if covers is not None and covers.is_own_cover(drawn, key, seat)), None)
         if owner is None or course.curtain.alone or self._intake.may_give(key):
             return False
         course.curtain.look(owner)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import final
 
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import Pointer
@@ -23,7 +23,7 @@ class Inspection:
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         board: Board,
         course: Course,
@@ -62,12 +62,12 @@ class Inspection:
     def introduced(self, *, first: bool) -> str:
         """What stands where nothing is told; until the first own turn ends, how a `first` game was made gentle."""
         tr, course, table = self._words.tr, self._course, self._table
-        empty = tr("plain.about.empty" if table.plain else "table.inspect.empty")
+        empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
         levels = [seat.level for seat in course.session.seats if seat.kind == "computer"]
         if not first or not levels or self._shown().view.get("round", 0) > 1:
             return empty
         own = (deed for deed in course.seen if deed.seat == course.session.eyes and not deed.asked)
-        if any(table.begins_turn(deed.events) for deed in own):
+        if any(table.story.begins_turn(deed.events) for deed in own):
             return empty
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
@@ -76,9 +76,9 @@ class Inspection:
         """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
         course = self._course
         moment = course.looking is None and not (course.telling.on or course.over or course.suspended)
-        if not (moment and self._table.digests):
+        if not (moment and self._table.public_memory is not None):
             return None
-        return self._table.digest(course.seen[own_last(course.seen, course.session.eyes) :])
+        return self._table.public_memory.digest(course.seen[own_last(course.seen, course.session.eyes) :])
 
     @property
     def _last(self) -> str:
@@ -88,13 +88,13 @@ class Inspection:
 
     def page(self, key: str) -> CardPage | None:
         """What lies at a key, told as a page; None where there is nothing to tell."""
-        if self._table.plain:
+        if self._table.is_plain:
             return self._read(key)
         if key not in self._board.rects:
             return None
         drawn, sight = self._shown().drawn, self._hand.sight
         if self._course.looking is not None:
-            return self._table.page(drawn, key)
+            return self._table.pages.page(drawn, key)
         if self._course.telling.act is not None:  # what is told is still about the board that is shown
             sight = replace(sight, view=drawn)
         return page_at(self._table, drawn, sight, key)
@@ -107,11 +107,11 @@ class Inspection:
         hand, say = self._hand, self._words.say
         if not (self._course.live and hand.sight.acting) or self._course.held:
             return
-        key = self._table.meaning(hand.sight, key)
+        key = self._table.input.resolve_key(hand.sight, key)
         if not self.may(key):
             return
         price = hand.price(key)
-        does = self._table.does(hand.sight, key)
+        does = self._table.prompts.click_effect(hand.sight, key)
         if price is not None:
             yield say(price.words)
         elif does is not None:

@@ -7,8 +7,8 @@ from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action
 from boardgames.draw.rects import Rect
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command, Phrase
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.pointer import Pointer
@@ -63,7 +63,7 @@ class Intake:
     def __init__(
         self,
         host: IntakeHost,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         course: Course,
         board: Board,
@@ -109,15 +109,15 @@ class Intake:
 
     def home_key(self) -> str:
         """Where the cursor begins."""
-        home, cells = self._table.home(self._hand.sight), self._board.cells()
-        if home and home not in cells and not self._table.plans(home):  # something lies over it: there
+        home, cells = self._table.layout.first_cursor(self._hand.sight), self._board.cells()
+        if home and home not in cells and not self._board.is_planned_key(home):  # something lies over it: there
             lying = (thing for thing in self._board.placed() if thing.key in cells)
             home = max(lying, key=lambda thing: thing.z).key if cells else ""
         return home or next(iter(cells), "")
 
     def may_give(self, key: str) -> bool:
         """Whether a key leads on, begins anew, or can be let go."""
-        return self.live and self._hand.takes(self._table.meaning(self._hand.sight, key))
+        return self.live and self._hand.takes(self._table.input.resolve_key(self._hand.sight, key))
 
     def chosen(self, key: str) -> bool:
         """Whether a key is in hand."""
@@ -133,7 +133,7 @@ class Intake:
         course, closeups, table = self._course, self._closeups, self._table
         meant = key or self._board.cursor
         if not self.may_give(meant) and (
-            closeups.look_through(meant) or (table.reads(meant) and closeups.zoom(meant))
+            closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))
         ):
             return
         if key == "-":
@@ -145,17 +145,24 @@ class Intake:
             key = self._board.pointed if course.plans.planned() else meant
         if not key:
             return
-        if not table.plans(key):
+        if not self._board.is_planned_key(key):
             if self.may_give(key):  # what is refused leaves the keyboard where it stands, at what is lit
                 self._board.cursor = key
         elif not course.plans.planned() and key in course.plans.offered():
-            self.give(table.planning)
+            assert table.planned_pieces is not None
+            self.give(table.planned_pieces.planning_key)
         self.give(key, onto)
+
+    def _opens_only(self, key: str) -> bool:
+        piles = self._table.piles
+        return piles is not None and piles.opens_only(key)
 
     def _jot(self, key: str) -> bool:
         """Write a private note; False where a key stands for none."""
         course = self._course
-        jot = self._table.jot(self._board.drawn, key) if self.live or not course.over else None
+        covers = self._table.covers
+        writes = covers is not None and (self.live or not course.over)
+        jot = covers.note_after_click(self._board.drawn, key) if covers is not None and writes else None
         if jot is None:
             return False
         session = course.session
@@ -185,9 +192,9 @@ class Intake:
     def give(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""
         course = self._course
-        if (self._table.reads(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
+        if (self._opens_only(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
             return
-        key = self._table.meaning(self._hand.sight, key)
+        key = self._table.input.resolve_key(self._hand.sight, key)
         if course.looking is not None:
             self.notices.say(Notice(key, self._words.tr("table.none.looking")))
         elif course.over:
@@ -210,7 +217,7 @@ class Intake:
         """Show or do what the hand made of a key."""
         match decision:
             case Play(lines=lines):
-                advice = self._table.advice(self._hand.sight, lines[-1])
+                advice = self._table.prompts.warning(self._hand.sight, lines[-1])
                 if advice is not None and self.guard is None and self._host.app.services.prefs.first_time(advice[0]):
                     self._advise(advice[1], lines)
                 else:

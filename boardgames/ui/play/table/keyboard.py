@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, final
 
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.board.board_widget import BoardWidget
 from boardgames.ui.play.match.hand import Hand
@@ -99,7 +99,7 @@ class Keyboard:
         for chip in self._choices.chips()[1]:
             if chip.letter == key.name and self._in_sight(f"chip.{chip.key}"):
                 return lambda: self._give(chip.key)
-        if place := self._hand.table.digits(self._hand.sight).get(key.name):
+        if place := self._hand.table.input.digit_keys(self._hand.sight).get(key.name):
             return lambda: self._give(place) if self._is_numbered(place) else self._host.show_place()
         return (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
 
@@ -117,13 +117,13 @@ class Keyboard:
         return self._in_sight(f"choice.{place}") or (isinstance(board, BoardWidget) and place in board.look.numbers)
 
 
-def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
+def shortcuts(table: GameUI, tr: Callable[[str], str]) -> list[Shortcut]:
     """The table's own keys as they are read."""
-    own = f"{'plain' if table.plain else table.id}.keys"
-    looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.fills else []
-    if table.covers:
+    own = f"{'plain' if table.is_plain else table.id}.keys"
+    looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.turned_board is None else []
+    if table.covers is not None:
         looking.append(Shortcut(PEEK.upper(), tr("table.keys.peek")))
-    if table.help():
+    if table.pages.help_pages():
         looking.append(Shortcut(HELP.upper(), tr("table.cards.help")))
     return [
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
@@ -134,14 +134,14 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         *looking,
         Shortcut("O", tr(f"{own}.onto")),
         Shortcut(tr("table.keys.drop"), tr(f"{own}.drop")),
-        *(Shortcut(letter.upper(), tr(f"{own}.{word}")) for letter, word in table.letters()),
+        *(Shortcut(letter.upper(), tr(f"{own}.{word}")) for letter, word in table.prompts.shortcut_letters()),
         Shortcut("U", tr("table.keys.undo")),
         Shortcut("Y", tr("table.keys.redo")),
         Shortcut("H", tr("table.keys.hint")),
         Shortcut("J", tr("table.keys.do_hint")),
         Shortcut(tr("table.keys.shift_j"), tr("table.keys.do_all")),
         Shortcut("L", tr("table.keys.last_turn")),
-        *(() if table.fills else (Shortcut("T", tr("table.keys.turn")),)),
+        *(() if table.turned_board is None else (Shortcut("T", tr("table.keys.turn")),)),
         Shortcut("M", tr("table.keys.menu")),
         Shortcut(tr("table.keys.pages"), tr("table.keys.look_back")),
         Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import final
 
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.panels.chronicle import Chronicle
@@ -27,7 +27,7 @@ class Narrator:
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         words: MessageFormatter,
         course: Course,
         intake: Intake,
@@ -54,7 +54,7 @@ class Narrator:
         words, shown = self._words, self._shown()
         if self._picture.guide is not None:
             return ()
-        goal = self._table.goal(shown.drawn, shown.eyes) if not self.hushed else None
+        goal = self._table.prompts.goal(shown.drawn, shown.eyes) if not self.hushed else None
         if goal is None or not words.catalog.has(goal.words.key):
             return (words.sitters(),)
         return words.sitters(), words.say(goal.words)
@@ -101,8 +101,8 @@ class Narrator:
         """The places that a hint lights and does not name: its sentence only says "this card"."""
         drawn, names = self._shown().drawn, list[str]()
         for key in self._picture.advised():
-            where = self._table.where(drawn, key)
-            page = self._table.page(drawn, key)
+            where = self._table.pages.place_name(drawn, key)
+            page = self._table.pages.page(drawn, key)
             known = page is not None and self._words.say(page.title) in text
             if where is not None and not known:
                 names.append(self._words.say(where))
@@ -117,7 +117,7 @@ class Narrator:
         if self.hushed:
             return tuple(now)
         drawn = self._shown().drawn
-        page = self._picture.inspection.page(key) or next(iter(self._table.pages(drawn, key)), None)
+        page = self._picture.inspection.page(key) or next(iter(self._table.pages.card_pages(drawn, key)), None)
         return describe_place(self._words, self._table, drawn, page, key, now)
 
     def place(self, key: str) -> str:
@@ -135,7 +135,7 @@ class Narrator:
 
     def _refused(self, key: str) -> tuple[str, ...]:
         hand = self._course.hand
-        action = self._table.meant(hand.sight, self._table.meaning(hand.sight, key))
+        action = self._table.input.intended_action(hand.sight, self._table.input.resolve_key(hand.sight, key))
         why = self._course.port.why_not(action) if action is not None else None
         if action is None or why is None:
             return ()

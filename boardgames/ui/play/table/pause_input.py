@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol, final
 
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.board import Board
@@ -27,7 +27,7 @@ class PauseHost(Protocol):
 class PauseInput:
     """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
 
-    def __init__(self, host: PauseHost, course: Course, table: Table, board: Board) -> None:
+    def __init__(self, host: PauseHost, course: Course, table: GameUI, board: Board) -> None:
         self._host = host
         self._course = course
         self._table = table
@@ -67,7 +67,9 @@ class PauseInput:
         if not key or key.startswith(SEAT):  # a whole seat is none
             return False
         drawn = self._board.drawn
-        return self._table.jot(drawn, key) is not None or bool(self._table.heaps(drawn, key))
+        covers, piles = self._table.covers, self._table.piles
+        is_note = covers is not None and covers.note_after_click(drawn, key) is not None
+        return is_note or bool(piles is not None and piles.piles_at(drawn, key))
 
     def finishes(self, intent: Intent) -> bool:
         """Bring to its end what moves. Return whether that is all: what moved is seen where it stands, before Enter

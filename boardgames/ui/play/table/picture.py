@@ -10,11 +10,11 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import Look, TableArt, marked
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
@@ -54,7 +54,7 @@ class Picture:
 
     def __init__(
         self,
-        table: Table,
+        table: GameUI,
         art: TableArt,
         words: MessageFormatter,
         board: Board,
@@ -164,11 +164,12 @@ class Picture:
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         idle = course.tells or course.waits  # nothing is left to do while something is told
-        gauge = None if idle else self.table.gauge(view)
+        points = self.table.action_points
+        gauge = None if idle or points is None else points.points(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
-        left = words.say(self.table.gauge_words(gauge)).rstrip(".") if gauge else ""
-        below = self.table.gauge_note(gauge) if gauge else None
+        left = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
+        below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
@@ -183,11 +184,13 @@ class Picture:
             why = ""
         if advised is not None and told_here and not bar:
             bar, gauge = list(ways(advised, words, short=narrow)), None if narrow else gauge
-        must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
+        must = self.course.live and hand.sight.acting and self.table.prompts.must_choose(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=not self._advising)
-        if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
-            below = self.table.gauge_words(gauge)
+        if (
+            points is not None and gauge and below is None and (self._quiet or self.first)
+        ):  # who has just begun reads what the coins are
+            below = points.points_text(gauge)
         told = words.say(below) if below is not None else ""
         hinted = [*advised.said.lines()] if advised is not None and told_here else [""]
         self._above = PromptBar(
@@ -225,7 +228,7 @@ class Picture:
             return ""
         why.watch()
         asked = course.live and not course.held and sight.acting and sight.to_act is not None
-        return why.line(self.table.prompt(sight), sight.to_act or 0) if asked else ""
+        return why.line(self.table.prompts.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
@@ -239,8 +242,8 @@ class Picture:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
-        if self.course.over and self.course.tells and self.table.ending_head:
-            return self.table.ending_head
+        if self.course.over and self.course.tells and self.table.ending.finale_heading:
+            return self.table.ending.finale_heading
         if self.guide is not None and self.course.over:
             return self.guide.head
         return "table.over" if self.course.over else "table.told"
@@ -261,8 +264,9 @@ class Picture:
         if self.showing().covered and not course.curtain.covered:
             return self.words.tr("table.covers.outside_said")
         price = None if self._advising else self.hand.price(self.board.pointed)
-        said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
-        calls = course.curtain.covered and self.table.shows(self._shown().view)
+        said = words.say(price.words if price is not None else self.table.prompts.prompt(self.hand.sight))
+        covers = self.table.covers
+        calls = covers is not None and course.curtain.covered and covers.is_shown_to_all(self._shown().view)
         return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
@@ -277,7 +281,10 @@ class Picture:
             over=course.over,
             tells=course.telling.waits,
             covers=course.curtain.alone if course.curtain.has_covers else None,
-            outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            outside=self.table.covers is not None
+            and not course.curtain.covered
+            and not course.over
+            and not self._quiet,
             unsaved=session.unsaved,
             quiet=self._quiet,
             goal=self.board.goal(),
@@ -345,7 +352,8 @@ class Picture:
         if not keys:
             return None
         plans = self.course.plans
-        if keys[0] == self.table.planning:
+        planned = self.table.planned_pieces
+        if planned is not None and keys[0] == planned.planning_key:
             keys = keys[1:] or keys
         key = keys[0]
         known = {**self.board.rects, **plans.offered(), **plans.planned()}
@@ -372,9 +380,11 @@ class Picture:
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
-        slots = self.table.fills  # there each place without a face is a slot, a pile or a sum, and no mere ground
+        slots = (
+            self.table.turned_board is None
+        )  # there each place without a face is a slot, a pile or a sum, and no mere ground
         things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
-        things += self.table.reading(self._shown().drawn, self.board.frame.board)
+        things += self.table.layout.reading_areas(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
     def in_sight(self, keys: Sequence[str] = ()) -> Spared:
@@ -406,22 +416,24 @@ class Picture:
         look.pulse, look.hint, look.back = (
             course.blinker.light,
             course.hint.trail if self._advising else (),
-            table.back(hand.sight),
+            table.action_costs.retreats(hand.sight) if table.action_costs is not None else (),
         )
         look.led = self._advising or self.guide is not None
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
             if numbered:
-                look.numbers = {key: digit for digit, key in table.digits(hand.sight).items() if key in look.rects}
-            if table.must(hand.sight):
+                look.numbers = {
+                    key: digit for digit, key in table.input.digit_keys(hand.sight).items() if key in look.rects
+                }
+            if table.prompts.must_choose(hand.sight):
                 look.must = hand.open & frozenset(self.board.rects)
                 taught = self.guide.keys_next() if self.guide is not None else ()
                 look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
             if self._show_legal():
                 if hand.picker.chosen:
                     look.reach, look.strikes = hand.reach, hand.strikes
-                if hand.picker.chosen or table.lights_open:
+                if hand.picker.chosen or table.input.marks_open_keys:
                     look.open = hand.open
             if self.guide is not None:
                 needs = self.guide.needs
@@ -437,9 +449,9 @@ class Picture:
         Looking back, the last action alone.
         """
         port, looking = self._port, self.course.looking
-        hot = self.log.hot_after if self.log is not None and self.table.traced else 0
+        hot = self.log.hot_after if self.log is not None and self.table.story.marks_log_places else 0
         if 0 < hot <= len(port):
-            return self.table.trail(self.course.seen[hot - 1].events)
+            return self.table.motions.trail(self.course.seen[hot - 1].events)
         if self.course.suspended:
             return ()
         deeds = self.course.seen[: len(port) if looking is None else looking]

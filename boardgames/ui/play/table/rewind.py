@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol, final
 
 from boardgames.core.match import Deed
-from boardgames.ui.contract.table import Table
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.table.course import Course
 
@@ -25,7 +25,7 @@ class RewindHost(Protocol):
 class Rewind:
     """Looks back without playing, or takes back."""
 
-    def __init__(self, host: RewindHost, course: Course, table: Table, board: Board) -> None:
+    def __init__(self, host: RewindHost, course: Course, table: GameUI, board: Board) -> None:
         self._host = host
         self._course = course
         self._table = table
@@ -44,7 +44,7 @@ class Rewind:
         A moment at which somebody was asked is left out: that it was there tells what was held.
         """
         course, port = self._course, self._course.port
-        if 0 < count < len(port) and self._table.passes(port.history()[count].action):
+        if 0 < count < len(port) and self._table.is_pass(port.history()[count].action):
             count += 1 if count > self.shown else -1
         self._board.animator.clear()
         course.looking = None if count >= len(port) else count
@@ -62,7 +62,7 @@ class Rewind:
             known.pop()
         for deed in deeds[len(known) :]:
             before = known[-1][1] if known else 0
-            known.append((deed, before + self._table.passes(deed.action)))
+            known.append((deed, before + self._table.is_pass(deed.action)))
         return count - (known[count - 1][1] if count else 0)
 
     def undo(self) -> None:
@@ -90,7 +90,7 @@ class Rewind:
         step()
         self._board.animator.clear()  # what was about to happen by itself finds another position, and does not
         for deed in reversed(before[len(course.port) :]):
-            self._board.follow(self._table.trail(deed.events), back=True)
+            self._board.follow(self._table.motions.trail(deed.events), back=True)
         course.saving.watch()
         course.patience.drop()
         course.ending.renew()

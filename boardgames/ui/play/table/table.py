@@ -174,7 +174,7 @@ class TableScene(BoardScene):
 
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
-        return self.table.id, self.table.section(self.hand.sight)
+        return self.table.id, self.table.prompts.rules_section(self.hand.sight)
 
     def toast(self, key: str, **args: object) -> None:
         """Say something for a few seconds."""
@@ -210,11 +210,11 @@ class TableScene(BoardScene):
         mark = (at, port.seat, looks, course.telling.mark, suspense)
         if self._seen is None or self._seen.mark != mark:
             view = self._view(port)
-            self._seen = Shown(view, self.table.veiled(view, showing), port.seat, mark, self._veil)
+            self._seen = Shown(view, self.table.layout.visible_view(view, showing), port.seat, mark, self._veil)
         return self._seen
 
     def _veil(self, view: Dump) -> Dump:
-        return self.table.veiled(view, self.gaze.showing())
+        return self.table.layout.visible_view(view, self.gaze.showing())
 
     def _view(self, port: Port) -> Dump:
         course = self.course
@@ -266,7 +266,7 @@ class TableScene(BoardScene):
         title, text, go = (
             words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
         )
-        called = Called(self.table.id, seat, words.colour(seat), title, text, go, self.table.card_back)
+        called = Called(self.table.id, seat, words.colour(seat), title, text, go, self.table.exhibits.card_back)
         page = Handover(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
         self.app.push(page, fade=False)
 
@@ -339,7 +339,7 @@ class TableScene(BoardScene):
             self.intake.pointer.stirred()
             log = self.picture.log
             if log is not None and log.hover(intent):
-                self.damage(visible(log)) if not self.table.traced else self.invalidate()
+                self.damage(visible(log)) if not self.table.story.marks_log_places else self.invalidate()
         elif isinstance(intent, Press):
             self.intake.pointer.at(intent.x, intent.y)
             if self.intake.notices.now is not None:
@@ -348,7 +348,7 @@ class TableScene(BoardScene):
         if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
             return self._keyboard.press(intent)
         taken = self.stage.dispatch(intent)
-        if self.table.plain:
+        if self.table.is_plain:
             self.intake.pointer.on(self.stage.hovered if isinstance(intent, Hover) else self.stage.focused)
         if taken:
             return True
@@ -370,10 +370,10 @@ class TableScene(BoardScene):
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
         at_board = self.stage.focused == "board"
         match intent:
-            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers:
+            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers is not None:
                 self.gaze.key(down=True)
                 return True
-            case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
+            case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.pages.help_pages():
                 self.closeups.help()
                 return True
             case KeyUp(name=name):
@@ -408,7 +408,7 @@ class TableScene(BoardScene):
         return self.stage.ring and self.stage.focused == "board"
 
     def compose(self) -> Widget:
-        if self.table.plain:  # the keyboard begins with what can be done, not with what can be read
+        if self.table.is_plain:  # the keyboard begins with what can be done, not with what can be read
             self.first_focus = next((f"choice.{key}" for key in self.hand.sight.open), "board")
         return self.picture.widget(ring=self._ring, numbered=self.stage.ring)
 

@@ -1,0 +1,43 @@
+"""What moves, flashes and sounds when an action was played.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.machine import Dump, Event, Seat
+from boardgames.ui.contract.placed import Flash, Motion, Trail
+
+
+class GameMotions:
+    """What moves, flashes and sounds when an action was played.
+
+    The defaults are right for a plain game.
+    """
+
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+        """What moves from one view to the next; `eyes`: who looks, None when everything is shown."""
+        return ()
+
+    def pause_ms(self, events: Sequence[Event]) -> float:
+        """How long everybody looks at what happened before the game goes on (ms at normal speed)."""
+        return 0.0
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """What of a deed is felt: a kill, a heart, a line that completes."""
+        return ()
+
+    def event_sound(self, event: Event) -> str:
+        """The sound of an event, or empty."""
+        return ""
+
+    def action_sounds(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[str]:
+        """The sounds of an action: that of its first event that has one, and those of what it completed."""
+        deed = next(filter(None, map(self.event_sound, events)), "")
+        return [sound for sound in (deed, *(flash.sound for flash in self.flashes(before, after, events))) if sound]
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        """What to mark of the deeds of others."""
+        return ()

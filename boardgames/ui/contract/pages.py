@@ -1,0 +1,43 @@
+"""What the inspector, close-ups and the screen reader say of a place.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Phrase, Sight
+
+
+class GamePages:
+    """What the inspector, close-ups and the screen reader say of a place.
+
+    The defaults are right for a plain game.
+    """
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        """What lies at a place without a page of its own, for the inspector and for narration."""
+        return ()
+
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
+        """What a place of a drawn view is called, for who hears it; None where `describe` or the page says it."""
+        return None
+
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """What an action names that its reason does not and `where` cannot, for who hears it in a list of many."""
+        return ()
+
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
+        return next(iter(self.card_pages(view, key)), None)
+
+    def card_pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        """The cards that lie open at a place of a drawn view, to be looked at closely."""
+        return ()
+
+    def help_pages(self) -> Sequence[CardPage]:
+        """The help card: each kind of card once."""
+        return ()

@@ -1,0 +1,64 @@
+"""What the player to act is asked, and the buttons and small choices beside the board.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.ui.contract.goal import Goal
+from boardgames.ui.contract.placed import Chip, Command, Phrase, Sight
+
+
+class GamePrompts(ABC):
+    """What the player to act is asked, and the buttons and small choices beside the board.
+
+    The defaults are right for a plain game.
+    """
+
+    @abstractmethod
+    def prompt(self, sight: Sight) -> Phrase:
+        """What is asked now, in one line."""
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """The buttons beside the board and in the menu."""
+        return ()
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
+        return "", ()
+
+    def fits_prompt_line(self, anchor: str) -> bool:
+        """Whether small choices by that place stand in the line over the board where that has room."""
+        return False
+
+    def must_choose(self, sight: Sight) -> bool:
+        """Whether one of the open places must be chosen: they are lit then, not only marked."""
+        return False
+
+    def shortcut_letters(self) -> Sequence[tuple[str, str]]:
+        """Keys of this game's own and the id of what each does, for the list of keys."""
+        return ()
+
+    def rules_section(self, sight: Sight) -> str:
+        """The section of the rules reader about what is asked now."""
+        return ""
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """What a seat wants and how far it is, from a drawn view; None, or words without a text: no strip."""
+        return None
+
+    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
+        """What giving a key does now, where there is more to say than that it may be given."""
+        return None
+
+    def lesson_prompt(self, sight: Sight) -> Phrase | None:
+        """What a lesson says in the middle of a line, where that asks for something of its own."""
+        return None
+
+    def warning(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
+        """An advice to be given once before an action: its id and its words."""
+        return None

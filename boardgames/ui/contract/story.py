@@ -1,0 +1,52 @@
+"""How the log and the steps of an interlude tell what happened.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.machine import Dump, Event, Seat
+from boardgames.ui.contract.showing import Act
+
+
+class GameStory:
+    """How the log and the steps of an interlude tell what happened.
+
+    The defaults are right for a plain game.
+    """
+
+    marks_log_places: bool = True
+    """Whether a line of the log on which the pointer rests marks its places on the board."""
+
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        """Whether a turn begins with these events: the log has a head then."""
+        return any(event.kind == "turn" for event in events)
+
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events as the log tells them: one may be told in several sentences, several as one."""
+        return events
+
+    def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
+        """Whether an action goes on with the one before it, so that both are told as one: `spelled` joins them."""
+        return False
+
+    def is_routine(self, events: Sequence[Event]) -> bool:
+        """Whether an action is what each turn does, and no news where a turn is summed up."""
+        return False
+
+    def log_icon(self, events: Sequence[Event]) -> str:
+        """The picture of a deed in the log, or empty."""
+        return ""
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        """What one action set off, told in steps while the game goes on; empty when motions say it all.
+
+        `own`: somebody at the table played it.
+        """
+        return ()
+
+    def welcome(self, view: Dump, seat: Seat) -> Sequence[Act]:
+        """What is what on the table, in one or two steps, before the first action of somebody's first game."""
+        return ()
