@@ -23,8 +23,9 @@ from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, fit
+from boardgames.draw.rects import Rect, Size, fit
 from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.placed import Shape
 from boardgames.ui.games.rooms import room_of
 
 pygame.font.init()
@@ -41,9 +42,9 @@ def drawn(draw):
 
 def board(painter, rect):
     view = game.new({}, 1).view(0)
-    shape = table.shapes()[0]
+    shape = table.turned_board.shapes()[0] if table.turned_board else Shape("whole", Size(4, 3))
     rect = fit(shape.size, rect) if shape.size.w else rect
-    placed = table.place(view, rect, shape.id, False)
+    placed = table.layout.place(view, rect, shape.id, False)
     look = Look(placed=placed, rects={thing.key: thing.rect for thing in placed}, shape=shape.id, view=view)
     art.ground(painter, rect, look, {})
     art.board(painter, rect, look)

@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games import rooms
-from boardgames.ui.games.plain.table import FEW
+from boardgames.ui.games.plain.input import MAX_WHOLE_LINES
 from tests.ui.page import PERSON, REST_MS, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Sage
@@ -57,7 +57,7 @@ def take_over(pilot: Pilot) -> None:
 def click_line(page: TablePage, line: str) -> None:
     """Give a line by its buttons: the whole of it, or word by word."""
     before = page.action_count()
-    keys = (line,) if len(page.legal()) <= FEW else tuple(line.split(" "))
+    keys = (line,) if len(page.legal()) <= MAX_WHOLE_LINES else tuple(line.split(" "))
     for key in keys:
         if page.action_count() == before:
             page.pilot.click(f"choice.{key}")
@@ -148,7 +148,7 @@ def test_a_covered_card_is_told_as_one_and_no_more() -> None:
 def test_keys_choose_and_take_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_plain(pilot, begin(registry.GAME_IDS[0]))
-        assert len(page.legal()) > FEW
+        assert len(page.legal()) > MAX_WHOLE_LINES
         first = page.choices()[0]
         pilot.key("1")
         assert page.picked() == (first,)

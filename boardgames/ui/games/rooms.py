@@ -7,12 +7,12 @@ part may be missing:
 |-------------|-----------------------------------|-----------------------------------------------|
 | `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
-| `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
-|             | `AMBIENCE: Ambience`              | nothing is heard around its table             |
+| `game_ui.py` | `game_ui(game) -> GameUI`        | interface and art of the room `plain`         |
+| `sounds.py` | `AMBIENCE: Ambience`              | nothing is heard around its table             |
 | `feats.py`  | `FEATS`, `FIGURES`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none  |
 | `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
-| `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
-| `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
+| `art.py`    | `art(ui) -> TableArt`             | never asked for: an own interface has its art |
+| `paper.py`  | `paper(game, ui, speaker, seats) -> Paper`    | cards alone, by name and kind     |
 | `laying.py` | `laying(game) -> Laying`          | its positions are not laid by hand            |
 
 Nothing above this room names a game or imports one's room: it asks here.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from boardgames.ui.motion.sound_recipes import Recipe
 
 PLAIN: Final = "plain"
-PARTS: Final = ("theme", "sounds", "table", "art", "feats")
+PARTS: Final = ("theme", "sounds", "game_ui", "art", "feats")
 
 
 @final
@@ -105,29 +105,39 @@ class Room:
             _part(self.id, part)
 
     def lay(self, game: Game) -> tuple[GameUI, TableArt]:
-        """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
-        table = _part(self._owner, "table").table(game)
-        art: TableArt = _part(self._owner, "art").art(table)
+        """The interface of `game`, which may stand under other constants than those it ships with, and its art."""
+        made, ui = self._interface(game)
+        art: TableArt = _part(self._owner, "art").art(made)
         if self._owner == PLAIN:
             art.skin = game_skin(self.theme)
-        return table.game_ui(), art
+        return ui, art
 
-    def table(self, game: Game) -> GameUI:
-        """The table of `game` alone, where nothing of it is shown."""
-        ui: GameUI = _part(self._owner, "table").table(game).game_ui()
-        return ui
+    def game_ui(self, game: Game) -> GameUI:
+        """The interface of `game` alone, where nothing of it is shown."""
+        return self._interface(game)[1]
 
     @property
     def _owner(self) -> str:
-        """Whose table and art it has: its own, or the plain ones."""
-        return self.id if _part(self.id, "table") else PLAIN
+        """Whose interface and art it has: its own, or the plain ones."""
+        return self.id if _part(self.id, "game_ui") or _part(self.id, "table") else PLAIN
+
+    def _interface(self, game: Game) -> tuple[Any, GameUI]:
+        """What art and paper of the game are made from, and its interface.
+
+        A game that is not yet divided into parts has a `table.py` instead of `game_ui.py`.
+        """
+        part = _part(self._owner, "game_ui")
+        if part is None:
+            table = _part(self._owner, "table").table(game)
+            return table, table.game_ui()
+        ui: GameUI = part.game_ui(game)
+        return ui, ui
 
     def paper(self, game: Game, speaker: Callable[[GameUI], Speaker], seats: int) -> Paper:
         """What of `game` goes on paper for so many seats; `speaker` is who says it."""
-        part = _part(self.id, "paper")
-        owner = self._owner if part else PLAIN
-        table = _part(owner, "table").table(game)
-        paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table.game_ui()), seats)
+        part = _part(self.id, "paper") or _part(PLAIN, "paper")
+        made, ui = self._interface(game)
+        paper: Paper = part.paper(game, made, speaker(ui), seats)
         return paper
 
     def laying(self, game: Game) -> Laying | None:

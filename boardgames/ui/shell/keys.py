@@ -115,7 +115,7 @@ class KeyScene(Scene):
         """What the keys of the games' own do: ids by letter."""
         out: dict[str, list[str]] = {}
         for game in registry.GAME_IDS:
-            table = room_of(game).table(registry.load(game))
+            table = room_of(game).game_ui(registry.load(game))
             for letter, word in table.prompts.shortcut_letters():
                 if len(letter) == 1:
                     out.setdefault(letter, []).append(f"{'plain' if table.is_plain else game}.keys.{word}")

@@ -7,13 +7,13 @@ from typing import Final, final
 from boardgames.core.machine import Dump
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, S2, S3, S4
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import SheetHost, TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.choices import choices
 from boardgames.ui.games.plain.pages import page
 from boardgames.ui.games.plain.sheet import position
-from boardgames.ui.games.plain.table import PlainTable
 from boardgames.ui.games.plain.words import Words
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
 from boardgames.ui.widgets.label import Label
@@ -30,15 +30,15 @@ LOW_SHARE: Final = 0.46
 class PlainArt(TableArt):
     """Draws for one table. Whoever lends it to a game gives it that game's skin."""
 
-    def __init__(self, table: PlainTable) -> None:
-        self.table = table
+    def __init__(self, game_id: str) -> None:
+        self._game_id = game_id
         self.skin = game_skin(NEUTRAL)
 
     def picture(self, face: str) -> str:
-        return f"{self.table.id}/{face}"
+        return f"{self._game_id}/{face}"
 
     def sheet(self, host: SheetHost, view: Dump, sight: Sight | None) -> Widget:
-        words = Words(host, self.table.id)
+        words = Words(host, self._game_id)
         read = ScrollArea("plain.position", position(host, words, view), grow=1, keys=True)
         if sight is None:
             return read
@@ -54,9 +54,9 @@ class PlainArt(TableArt):
         return Column((read, Sized(Panel(list_, "plain.panel", pad=S2), h=room.h * LOW_SHARE)), gap=S3)
 
     def told(self, host: SheetHost, view: Dump, sight: Sight | None, id: str) -> CardPage | None:
-        return page(Words(host, self.table.id), view, sight, id)
+        return page(Words(host, self._game_id), view, sight, id)
 
 
-def art(table: PlainTable) -> PlainArt:
-    """The drawing of that table."""
-    return PlainArt(table)
+def art(ui: GameUI) -> PlainArt:
+    """Return what draws a plain table."""
+    return PlainArt(ui.id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from boardgames.core.machine import Game
 from boardgames.draw.cards import CardStyle
 from boardgames.draw.theme import NEUTRAL
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.plain.table import PlainTable
 
 STYLE = CardStyle(
     NEUTRAL.paper,
@@ -22,7 +22,7 @@ STYLE = CardStyle(
 BACK = "shell/table"
 
 
-def paper(game: Game, table: PlainTable, speaker: Speaker, seats: int) -> Paper:
+def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """The cards of `Game.material`: `names` in each language and `kind`; `counts` say how many there are."""
     counts = game.material.get("counts", {})
     cards = [

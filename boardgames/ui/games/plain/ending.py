@@ -1,0 +1,18 @@
+"""The end on the plain table: the scores of the position, where it has any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.ui.contract.ending import GameEnding
+
+
+@final
+class PlainEnding(GameEnding):
+    """One figure a seat."""
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        points = view.get("over", {}).get("scores", {}).get(seat_name(seat))
+        return () if points is None else (("plain.points", points),)

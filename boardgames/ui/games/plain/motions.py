@@ -1,0 +1,16 @@
+"""Motions of the plain table: nothing moves, and an action of a seat is heard."""
+
+from __future__ import annotations
+
+from typing import final
+
+from boardgames.core.machine import Event
+from boardgames.ui.contract.motions import GameMotions
+
+
+@final
+class PlainMotions(GameMotions):
+    """One sound for every action."""
+
+    def event_sound(self, event: Event) -> str:
+        return "slide" if "seat" in event.public else ""
