@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.shape.contract import building_figures
-from tests.shape.source import PRODUCT, Figure, modules
+from tests.shape.source import Figure, modules
 
 
 def test_a_game_view_is_made_and_a_position_at_rest_drawn_in_one_place() -> None:
@@ -19,4 +19,4 @@ def test_a_game_view_is_made_and_a_position_at_rest_drawn_in_one_place() -> None
 
 
 def _figures() -> list[Figure]:
-    return list(building_figures(modules(PRODUCT)))
+    return list(building_figures(modules("boardgames/ui")))

@@ -82,13 +82,11 @@ class Editor(Scene):
         """The table for as many seats as there are."""
         game, services = self.draft.game, self.services
         seats = all_persons(game.seat_count(self.draft.options))
-        view = game_view(services.catalog, game, seats)
+        self.game_view = view = game_view(services.catalog, game, seats)
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
         self.board = Board(view, services, self.timeline, self.shown_now)
-        self._panels = SeatPanels(
-            self.words, self.table, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False
-        )
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False)
 
     # what is shown --------------------------------------------------------------------------------------------
     @property

@@ -7,8 +7,7 @@ from typing import Any, Protocol, final
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
 
 
@@ -60,16 +59,15 @@ class SeatPanels:
 
     def __init__(
         self,
-        words: MessageFormatter,
-        table: GameUI,
+        game_view: GameView,
         board: Board,
         view: Callable[[], Dump],
         keys: Keys,
         thinks: Callable[[Seat], bool],
         later: Callable[[str], str] = lambda _key: "",
     ) -> None:
-        self._words = words
-        self._table = table
+        self._words = words = game_view.words
+        self._table = game_view.table
         self._board = board
         self._view = view
         self._thinks = thinks

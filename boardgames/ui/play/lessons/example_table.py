@@ -49,7 +49,7 @@ class ExampleTable(BoardScene):
         self.moments: Final[Sequence[Moment]] = one.moments()
         self.recording: Final = Recording.of_example(one)
         view = game_view(self.services.catalog, self.recording.game, self.recording.seats)
-        self.table, self.art, self.words = view.table, view.art, view.words
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin = self.art.skin
         self.eyes: Final = int(one.example.seat[1:]) - 1
         self.window: Final = self.recording.window(self.eyes)
@@ -59,9 +59,7 @@ class ExampleTable(BoardScene):
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
         self._chronicle = Chronicle(self.table, self.words)
-        self._panels = SeatPanels(
-            self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
-        )
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property

@@ -7,10 +7,8 @@ from typing import Protocol, final
 
 from boardgames.core.machine import Seat
 from boardgames.draw.skin import Skin
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.panels.card_help import CardHelp
 from boardgames.ui.play.panels.pile_sheet import PileSheet
@@ -31,13 +29,11 @@ class CloseupHost(Protocol):
 class Closeups:
     """Shows no more than what is drawn of the table."""
 
-    def __init__(
-        self, host: CloseupHost, table: GameUI, art: TableArt, words: MessageFormatter, shown: Callable[[], Shown]
-    ) -> None:
+    def __init__(self, host: CloseupHost, game_view: GameView, shown: Callable[[], Shown]) -> None:
         self._host = host
-        self._table = table
-        self._art = art
-        self._words = words
+        self._table = game_view.table
+        self._art = game_view.art
+        self._words = game_view.words
         self._shown = shown
 
     def pages(self, key: str) -> Sequence[CardPage]:

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import final
 
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.board.seat_panels import NoKeys
@@ -26,16 +24,14 @@ class Onlooker(NoKeys):
 
     def __init__(
         self,
-        table: GameUI,
-        art: TableArt,
-        words: MessageFormatter,
+        game_view: GameView,
         board: Board,
         closeups: Closeups,
         shown: Callable[[], Shown],
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
-        self._table, self._art, self._words = table, art, words
+        self._table, self._art, self._words = game_view.table, game_view.art, game_view.words
         self._board = board
         self._closeups = closeups
         self._shown = shown

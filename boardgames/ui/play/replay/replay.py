@@ -62,7 +62,7 @@ class ReplayScene(BoardScene):
         self.recording = recording
         self._open_table = open_table
         view = game_view(self.services.catalog, recording.game, recording.seats)
-        self.table, self.art, self.words = view.table, view.art, view.words
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
@@ -74,15 +74,13 @@ class ReplayScene(BoardScene):
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
         self.chronicle = Chronicle(self.table, self.words)
-        closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        closeups = Closeups(self, view, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
-        self.onlooker = Onlooker(self.table, self.art, self.words, self.board, *closer)
+        self.onlooker = Onlooker(view, self.board, *closer)
         people = [seat for seat in recording.seats if seat.kind == "person"]
         self.onlooker.hushed = None not in self._eyes and len(people) > 1
         self.narrator = self.onlooker
-        self._panels = SeatPanels(
-            self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
-        )
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False)
         self._log: LogBody | None = None
         self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
         self._heights: Known = {}

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 from boardgames import registry
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
-from boardgames.draw.skin import Role, Skin, Tone
+from boardgames.draw.skin import Role, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6
 from boardgames.ui.contract.ended import Result
-from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.results.bars import CountBar, Slice
@@ -67,9 +66,7 @@ class Results(Scene):
     def __init__(
         self,
         app: Host,
-        skin: Skin,
-        table: GameUI,
-        words: MessageFormatter,
+        game_view: GameView,
         window: Window,
         view: Dump,
         showing: Showing,
@@ -82,8 +79,9 @@ class Results(Scene):
         chances: Estimate,
     ) -> None:
         super().__init__(app)
-        self.skin = skin
-        self.table, self.words, self.window, self.end = table, words, window, view
+        self.skin = game_view.art.skin
+        self.table, self.words = table, words = game_view.table, game_view.words
+        self.window, self.end = window, view
         outcome = window.outcome()
         assert outcome is not None
         self.winners = outcome.winners

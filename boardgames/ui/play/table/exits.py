@@ -14,9 +14,8 @@ from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
-from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.questions import controls
@@ -60,8 +59,7 @@ class Exits:
     def __init__(
         self,
         host: ExitHost,
-        table: GameUI,
-        words: MessageFormatter,
+        game_view: GameView,
         course: Course,
         board: Board,
         intake: Intake,
@@ -70,8 +68,8 @@ class Exits:
         open_table: Callable[[Host, Session], Scene],
     ) -> None:
         self._host = host
-        self._table = table
-        self._words = words
+        self._table = game_view.table
+        self._words = game_view.words
         self._course = course
         self._board = board
         self._intake = intake

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import final
 
-from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.recap import own_last
@@ -23,16 +22,15 @@ class Inspection:
 
     def __init__(
         self,
-        table: GameUI,
-        words: MessageFormatter,
+        game_view: GameView,
         board: Board,
         course: Course,
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
     ) -> None:
-        self._table = table
-        self._words = words
+        self._table = game_view.table
+        self._words = game_view.words
         self._board = board
         self._course = course
         self._hand = course.hand

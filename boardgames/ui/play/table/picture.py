@@ -10,12 +10,11 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import Look, TableArt, marked
+from boardgames.ui.contract.look import Look, marked
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
 from boardgames.ui.play.board.name_tag import NameTag
@@ -54,9 +53,7 @@ class Picture:
 
     def __init__(
         self,
-        table: GameUI,
-        art: TableArt,
-        words: MessageFormatter,
+        game_view: GameView,
         board: Board,
         course: Course,
         rewind: Rewind,
@@ -68,9 +65,9 @@ class Picture:
         showing: Callable[[], Showing],
         show_legal: Callable[[], bool],
     ) -> None:
-        self.table = table
-        self.art = art
-        self.words = words
+        self.table = game_view.table
+        self.art = game_view.art
+        self.words = game_view.words
         self.board = board
         self.course = course
         self.rewind = rewind
@@ -81,11 +78,11 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
-        self.chronicle = Chronicle(table, words)
+        self.chronicle = Chronicle(self.table, self.words)
         self._gathering = Gathering()
         self._heights: Known = {}
         self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
-        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
+        self.inspection = Inspection(game_view, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None

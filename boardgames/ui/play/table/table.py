@@ -70,7 +70,7 @@ class TableScene(BoardScene):
         self.session = session
         game = session.port.game
         view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
-        self.table, self.art, self.words = view.table, view.art, view.words
+        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
         self.skin, self.around = self.art.skin, game.id
         self._seen: Shown | None = None
         self._follow = True
@@ -81,10 +81,10 @@ class TableScene(BoardScene):
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
         self.rewind = Rewind(self, self.course, self.table, self.board)
-        self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        self.closeups = Closeups(self, view, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
-        asked = self.table, self.words, self.course, self.board, self.intake, self.closeups, self.rewind
+        asked = view, self.course, self.board, self.intake, self.closeups, self.rewind
         self.exits = Exits(self, *asked, TableScene)
         self.pauses = PauseInput(self, self.course, self.table, self.board)
         self.queued = QueuedKeys(self, self.course)
@@ -130,8 +130,8 @@ class TableScene(BoardScene):
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
         later = lambda key: choices.later(key)  # noqa: E731
-        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
-        parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
+        panels = SeatPanels(self.game_view, self.board, self.view_shown, self.intake, course.thinks, later)
+        parts = self.game_view, self.board, course, self.rewind, self.intake, self.closeups
         return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
     def _side(self) -> Seat:
@@ -287,14 +287,12 @@ class TableScene(BoardScene):
             course.telling.skip()
         elif self.on_top and self.port.outcome() is not None:
             course.ending.shown()
-            table, words, port = self.table, self.words, self.port
+            table, port = self.table, self.port
             if self._honours is None:
                 self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
             over = Results(
                 self.app,
-                self.skin,
-                table,
-                words,
+                self.game_view,
                 port,
                 port.view(),
                 self.gaze.showing(),
