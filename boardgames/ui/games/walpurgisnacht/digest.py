@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from boardgames.core.machine import Event
 from boardgames.core.match import Deed
-from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDE_WISPS, SIDES
+from boardgames.games.walpurgisnacht.ids import SIDE_WISPS, SIDES
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.phrases import join_phrases, name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName
 
 GAME: Final = "walpurgisnacht"
@@ -59,7 +60,7 @@ def _told(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, A
     wisps = Counter(_wisps(events, cards))
     if wisps:
         parts = [Phrase(f"{GAME}.digest.{wisp}", {"count": count}) for wisp, count in wisps.items()]
-        yield _joined(parts)
+        yield join_phrases(parts)
         scored = [event.public for event in events if event.kind == "scored" and event.public["what"] == "wisps"]
         for it in scored:
             side = Phrase(f"{GAME}.side_short.{it['side']}")
@@ -73,14 +74,16 @@ def _told(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, A
         free = [it for it in gifts if not str(it["what"]).startswith("yield") and it["what"] not in PASSED]
         names = dict.fromkeys(str(it["receiver"]) for it in free)
         if free:
-            yield Phrase(f"{GAME}.digest.gifts", {"count": len(free), "receivers": _joined(list(map(_to, names)))})
+            yield Phrase(
+                f"{GAME}.digest.gifts", {"count": len(free), "receivers": join_phrases(list(map(_to, names)))}
+            )
     moves = said["move"] + said["swap"]
     if moves:
         yield Phrase(f"{GAME}.digest.moves", {"count": moves})
 
 
 def _to(name: str) -> Phrase:
-    return Phrase(f"{GAME}.digest.to", {"seat": SeatName(SEAT_NAMES.index(name))})
+    return Phrase(f"{GAME}.digest.to", {"seat": name_of_seat(name)})
 
 
 def _passed(it: Mapping[str, Any]) -> Phrase:
@@ -94,7 +97,7 @@ def _forced(seat: int, it: Mapping[str, Any]) -> Phrase:
     line of `seat` does not begin with it.
     """
     card = Phrase("table.name", {"name": CardName(it["card"])}) if "card" in it else Phrase(f"{GAME}.digest.a_card")
-    giver, given = SEAT_NAMES.index(it["seat"]), {"card": card, "receiver": _to(it["receiver"])}
+    giver, given = seat_number(it["seat"]), {"card": card, "receiver": _to(it["receiver"])}
     if giver == seat:
         return Phrase(f"{GAME}.digest.gave_it", given)
     return Phrase(f"{GAME}.digest.gave", {"seat": SeatName(giver), **given})
@@ -104,10 +107,3 @@ def _wisps(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> l
     """The wisps of the cards that were revealed, in their order."""
     shown = (event.public for event in events if event.kind == "shown" and event.public["what"] == "reveal")
     return [cards[it["card"]]["wisp"] for it in shown]
-
-
-def _joined(parts: Sequence[Phrase]) -> Phrase:
-    out = parts[0]
-    for part in parts[1:]:
-        out = Phrase("table.two", {"first": out, "second": part})
-    return out

@@ -13,10 +13,11 @@ from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn
-from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
+from boardgames.ui.games.walpurgisnacht.words import GAME
 
 ICONS: Final = f"{GAME}/icons"
 STEPS: Final[Mapping[str, int]] = {
@@ -68,7 +69,7 @@ def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
         it = event.public
         match it.get("what"):
             case "reveal":
-                words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
+                words = Phrase(f"{GAME}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
                 yield Act(_as_it_lies(table), words, (f"card:{it['space']}",), "bell", OPENING_MS, stands=True)
             case "role":
                 yield _role(table, it)
@@ -94,7 +95,9 @@ def _role(table: Drawn, it: Mapping[str, Any]) -> Act:
     of = table["seats"][seat]
     of["role"], of["down"] = it["card"], table["covered"][seat]
     side = Phrase(f"{GAME}.side.{it['side']}")
-    words = Phrase(f"event.{GAME}.shown_role", {"seat": seat_of(seat), "card": CardName(it["card"]), "side": side})
+    words = Phrase(
+        f"event.{GAME}.shown_role", {"seat": name_of_seat(seat), "card": CardName(it["card"]), "side": side}
+    )
     return Act(_as_it_lies(table), words, (f"role:{seat}",), "card_flip", ROLE_MS)
 
 
@@ -105,7 +108,7 @@ def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
     pile: Pile = it["from"].split(".")[2]
     shown = _as_it_lies(table)
     table["seats"][seat][pile] = [other for other in table["seats"][seat][pile] if other != card]
-    words = Phrase(f"{GAME}.finale.discard_{it['step']}", {"seat": seat_of(seat), "card": CardName(card)})
+    words = Phrase(f"{GAME}.finale.discard_{it['step']}", {"seat": name_of_seat(seat), "card": CardName(card)})
     return Act(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
 
 
@@ -114,7 +117,7 @@ def _scored(table: Drawn, it: Mapping[str, Any]) -> Act:
     _count(table, STEPS[it["what"]], it["side"], it["count"])
     args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME}.side.{it['side']}")}
     if "seat" in it:
-        args["seat"] = seat_of(it["seat"])
+        args["seat"] = name_of_seat(it["seat"])
     words = Phrase(f"event.{GAME}.scored_{it['what']}", args)
     lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
     return Act(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
@@ -188,7 +191,7 @@ def mark(events: Sequence[Event]) -> Mark | None:
     for event in events:
         it = event.public
         if it.get("what") == "reveal" and it["card"] == "walpurga":
-            words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
+            words = Phrase(f"{GAME}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
             found.append(Mark(f"{GAME}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
         elif event.kind == "scored" and it["what"] == "wisps":
             found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.phrases import join_phrases
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces
@@ -50,8 +51,5 @@ def lying_on(view: Drawn, name: str, spaces: Spaces, cards: Cards, when: Mapping
             found.append(Phrase(f"{SPACE}.known_at", {"card": CardName(known), "space": at}))
         elif card is not None:
             found.append(Phrase(f"{SPACE}.card_at", {"space": at}))
-    joined = found[0]
-    for one in found[1:]:
-        joined = Phrase("table.two", {"first": joined, "second": one})
     word = "blocked_both" if when[name[0]] == "all" else "blocked"
-    return Phrase(f"{SPACE}.{word}", {"cards": joined, "count": len(found)})
+    return Phrase(f"{SPACE}.{word}", {"cards": join_phrases(found), "count": len(found)})

@@ -18,6 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
@@ -120,7 +121,7 @@ class WalpurgisnachtTable(Table):
         if drawn["phase"] not in ("study", "over"):
             out |= {f"part:{part}": Phrase(f"{GAME}.part_of_turn.{part}") for part, _now in words.turn_parts(drawn)}
         if placing.hand_cards(drawn):
-            out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
+            out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": name_of_seat(drawn["turn"])})
         elif drawn.get("offered"):
             out["tray"] = Phrase(f"{GAME}.panel.received")
             if veil.HIDDEN in drawn["offered"]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardgames.core.machine import Dump, Event
+from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
+from boardgames.ui.games.walpurgisnacht.words import GAME
 
 STOOD_MS: Final = 1100.0  # where nothing waits for a press
 
@@ -16,5 +17,5 @@ STOOD_MS: Final = 1100.0  # where nothing waits for a press
 def unmasked(before: Dump, after: Dump, events: Sequence[Event]) -> list[Act]:
     """The one step; `before` and `after` are views, the events have an unmasking."""
     seat = next(event.public["seat"] for event in events if event.public.get("what") == "unmask")
-    words = Phrase(f"{GAME}.unmasked", {"seat": seat_of(seat)})
+    words = Phrase(f"{GAME}.unmasked", {"seat": name_of_seat(seat)})
     return [Act(after, words, (f"role:{seat}",), "unmask", STOOD_MS, before, events, stands=True)]

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardgames.core.machine import Action
-from boardgames.games.walpurgisnacht.ids import CLAIMS, RING_SIZE, RINGS, SEAT_NAMES, SIDE_WISPS, SIDES
+from boardgames.games.walpurgisnacht.ids import CLAIMS, RING_SIZE, RINGS, SIDE_WISPS, SIDES
 from boardgames.games.walpurgisnacht.shapes import Stake, Worth
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.phrases import join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.gifts import given, givers
@@ -62,13 +63,8 @@ def where(key: str) -> Phrase | None:
     """What the place of a card beside the mountain is called."""
     kind, _, name = key.partition(":")
     if kind == "up":
-        return Phrase("voice.before", {"seat": seat_of(name.partition(":")[0])})
+        return Phrase("voice.before", {"seat": name_of_seat(name.partition(":")[0])})
     return Phrase("voice.held") if kind in ("hand", "mine") else None
-
-
-def seat_of(name: str) -> SeatName:
-    """From `P2` to what stands for that seat's name."""
-    return SeatName(SEAT_NAMES.index(name))
 
 
 def prompt(sight: Sight, constants: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]]) -> Phrase:
@@ -140,10 +136,10 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
             if picked == "accuse":
                 return "accuse", {}
             if picked.startswith("seat:"):
-                return "force_to", {"seat": seat_of(picked[5:])}
+                return "force_to", {"seat": name_of_seat(picked[5:])}
             return ("bestow_to", card) if picked else ("mephisto", {})
         case "forced":
-            return "forced", {"seat": seat_of(view["turn"]), "receiver": seat_of(view["force_to"] or "")}
+            return "forced", {"seat": name_of_seat(view["turn"]), "receiver": name_of_seat(view["force_to"] or "")}
         case "dance":
             if picked:
                 return "dance_to", {}
@@ -334,7 +330,7 @@ def goal(scores: Mapping[str, int], side: str) -> Goal:
 def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     """What may be said of a seat: its gifts by number, what it claims."""
     of = view["seats"][seat]
-    yield Phrase("table.name", {"name": seat_of(seat)})
+    yield Phrase("table.name", {"name": name_of_seat(seat)})
     if of["down"]:
         yield Phrase(f"{GAME}.panel.down", {"count": len(of["down"])})
     if of["up"]:
@@ -342,7 +338,7 @@ def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     if not of["down"] and not of["up"]:
         yield Phrase(f"{GAME}.panel.nothing")
     elif all_gave := list(dict.fromkeys(gift.giver for gift in view.get("given", {}).get(seat, ()) if gift.giver)):
-        yield Phrase(f"{GAME}.given.by", {"givers": _listed(seat_of(giver) for giver in all_gave)})
+        yield Phrase(f"{GAME}.given.by", {"givers": _listed(name_of_seat(giver) for giver in all_gave)})
     if of["role"] == HIDDEN:
         yield Phrase(f"{GAME}.panel.unknown_role")
         if seat != view.get("eyes"):
@@ -350,15 +346,12 @@ def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     if of["claim"]:
         yield Phrase(f"{GAME}.panel.said_{of['claim']}")
     if of["accuses"]:
-        yield Phrase(f"{GAME}.panel.said_accuse", {"receiver": seat_of(of["accuses"])})
+        yield Phrase(f"{GAME}.panel.said_accuse", {"receiver": name_of_seat(of["accuses"])})
 
 
 def _listed(names: Iterable[object]) -> Phrase:
     """Some names, one after the other; there is at least one."""
-    joined, *rest = (Phrase("table.name", {"name": name}) for name in names)
-    for name in rest:
-        joined = Phrase("table.two", {"first": joined, "second": name})
-    return joined
+    return join_phrases([Phrase("table.name", {"name": name}) for name in names])
 
 
 def seat_page(view: Drawn, seat: str) -> CardPage:
@@ -370,14 +363,16 @@ def seat_page(view: Drawn, seat: str) -> CardPage:
 def note_page(seat: str, note: str) -> CardPage:
     """What one takes a seat for, and that nobody else sees it."""
     line = CardLine(NOTE_SIGNS.get(note, ""), Phrase(f"{GAME}.note.{note or 'none'}"))
-    title = Phrase("table.name", {"name": seat_of(seat)})
+    title = Phrase("table.name", {"name": name_of_seat(seat)})
     return CardPage("", title, None, (line,), Phrase(f"{GAME}.note.tip"))
 
 
 def gave_down(view: Drawn, seat: str) -> Phrase | None:
     """Who gave what lies face down before a seat, where that is known, and why it does."""
     found = givers(view.get("given", {}).get(seat, ()), len(view["seats"][seat]["down"]))
-    return Phrase(f"{GAME}.given.down", {"givers": _listed(map(seat_of, dict.fromkeys(found)))}) if found else None
+    return (
+        Phrase(f"{GAME}.given.down", {"givers": _listed(map(name_of_seat, dict.fromkeys(found)))}) if found else None
+    )
 
 
 def gave_up(view: Drawn, seat: str, card: str, cards: Mapping[str, Mapping[str, Any]]) -> Phrase | None:
@@ -386,7 +381,7 @@ def gave_up(view: Drawn, seat: str, card: str, cards: Mapping[str, Mapping[str, 
     if gift is None:
         return None
     why = "eye" if eyed(card, cards) else "second" if gift.kind == "give" else gift.kind
-    return Phrase(f"{GAME}.given.{why}", {"givers": _listed((seat_of(gift.giver),))})
+    return Phrase(f"{GAME}.given.{why}", {"givers": _listed((name_of_seat(gift.giver),))})
 
 
 def with_givers(pages: Sequence[CardPage], told: Phrase | None) -> tuple[CardPage, ...]:
