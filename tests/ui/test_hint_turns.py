@@ -77,6 +77,24 @@ def test_do_it_all_plays_the_rest_of_the_turn_and_any_press_ends_it() -> None:
         assert page.to_act() == 0, "no key does what no button shows"
 
 
+def test_a_plan_goes_on_after_the_answer_to_an_attack_on_the_immortal() -> None:
+    attack, pay = "attack d11 d12", "sacrifice b3"
+    board = {"d11": "P1 monkey", "c4": "P1 monkey", "b3": "P1 martyr", "d3": "P1 emissary"}
+    board |= {"e14": "P2 emissary", "d12": "P2 immortal", "g14": "P2 martyr", "h12": "P2 cheetah"}
+    plans = (attack, pay, "end", "move h12 h11"), ("end", "move h12 h11"), (attack, "end", "move c4 c5")
+    with Pilot(animation="off", explain=False) as pilot:
+        seats = PERSON, COMPUTER
+        minerals = {"P1": {"minerals": ["d8"]}, "P2": {"minerals": ["b13"]}}
+        position = {"turn": "P1", "round": 9, "points": 4, "board": board, "seats": minerals}
+        page = open_table(pilot, "sacrifice", seats, position=position, make=planning(*plans))
+        page.ask_hint()
+        pilot.settle(lambda: not page.is_hint_searched())
+        assert page.hint_step() == "Step 1 of 3" and len(page.hints.steps()) == 3
+        page.play("move c4 c5")
+        page.ask_hint()
+        assert page.hint_line() == attack, "a plan whose lines nobody can play ends before them"
+
+
 def test_where_a_card_is_turned_up_the_plan_changes_and_the_table_says_what_is_new() -> None:
     make = planning(("reveal s1", "reveal o4", "reveal o3"), ("reveal o3", "reveal o4"))
     with Pilot(animation="off", language="es", explain=False) as pilot:

@@ -14,7 +14,15 @@ from boardgames.ui.contract.placed import Trail
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_text import Change, HintText, HintWriter
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.turn_plan import PlanStep, Progress, TurnPlan, measure_progress, plan_turn
+from boardgames.ui.play.match.turn_plan import (
+    PlanStep,
+    Progress,
+    TurnPlan,
+    lines_of,
+    measure_progress,
+    plan_turn,
+    play_lines,
+)
 
 
 @final
@@ -151,7 +159,7 @@ class Hint:
         """Have a turn looked for, or the rest of the one that is planned."""
         plan = self._plan
         self._seeks_rest = plan is not None and plan.ending is not None and self._goes_on
-        rest = [step.action for step in plan.steps[self._done :]] if plan is not None and self._seeks_rest else ()
+        rest = lines_of(plan.steps[self._done :]) if plan is not None and self._seeks_rest else ()
         self._session.hinter.ask(self._session.eyes, rest)
 
     def poll(self) -> bool:
@@ -180,9 +188,9 @@ class Hint:
             self._adopt(plan_turn(session.port.game, known, session.port, *answer))
             return True
         self._seeks_rest = False
-        for step in plan.steps[self._done :]:
-            known.apply(step.action)
-        rest = None if answer is None else plan_turn(session.port.game, known, session.port, *answer)
+        rest = None
+        if answer is not None and play_lines(known, lines_of(plan.steps[self._done :])):
+            rest = plan_turn(session.port.game, known, session.port, *answer)
         self._plan = plan.extend_by(rest)
         return True
 

@@ -9,7 +9,7 @@ from boardgames.core.machine import Action, Event
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.ahead import tell_answer
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan
+from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan, lines_of, play_lines
 from boardgames.ui.scene.spoken import sentence
 
 Change = tuple[Event, ...] | Literal["strayed"] | None
@@ -114,6 +114,6 @@ class HintWriter:
         if plan.ending is not None or not plan.replies or self._session.port.game.hidden:
             return ""
         known = self._session.trial(plan.seat)
-        for step in plan.steps[done:]:
-            known.apply(step.action)
+        if not play_lines(known, lines_of(plan.steps[done:])):
+            return ""
         return tell_answer(known, plan.replies, self._words)

@@ -16,6 +16,7 @@ from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
+from boardgames.ui.play.match.turn_plan import play_lines
 
 HINT_LEVEL: Final = ADVISER
 HINT_SECONDS: Final = 2.5
@@ -109,7 +110,8 @@ class Hinter:
     def ask(self, seat: Seat, beyond: Sequence[Action] = ()) -> None:
         """Have a computer look at what a seat would do best, now or once it has done what lies before (`beyond`).
 
-        What lies ahead is looked at by somebody who has planned nothing yet, and only where nothing is hidden.
+        What lies ahead is looked at by somebody who has planned nothing yet, and only where nothing is hidden; where
+        it cannot be played, nobody is asked.
         """
         match, before = self._match, self._thinker
         assert not (beyond and match.game.hidden)
@@ -120,8 +122,8 @@ class Hinter:
         assert self._thinker is not None
         self._beyond = beyond
         state = match.state_after(len(match))
-        for action in beyond:
-            state.apply(action)
+        if not play_lines(state, beyond):
+            return
         number = len(match) + len(beyond)
         self._thinker[1].ask(state.view(seat), number, HINT_SECONDS, watched(match, seat))
 

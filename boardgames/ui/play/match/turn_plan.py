@@ -18,7 +18,8 @@ MANY: Final = 40
 class PlanStep(NamedTuple):
     """One action of a turn; `reason` is why it is played, `alone` the same without what follows.
 
-    `seen` is what its seat should see of it, `then` the view it should have when it acts again.
+    `seen` is what its seat should see of it, `then` the view it should have when it acts again, `answers` what others
+    that are asked about it in the middle of the turn are expected to do.
     """
 
     action: Action
@@ -26,6 +27,7 @@ class PlanStep(NamedTuple):
     alone: Reason | None
     seen: tuple[Event, ...]
     then: str
+    answers: tuple[Action, ...] = ()
 
 
 class Turn(NamedTuple):
@@ -110,10 +112,12 @@ def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Se
         reason, alone = (why(view, line, lines[number + 1 :]), why(view, line)) if why is not None else (None, None)
         events: list[Event] = []
         known.apply(line, events)
+        answers: list[Action] = []
         while known.outcome() is None and known.whose_turn() == turn.seat == seat != known.to_act():
-            _answer(game, known)
-        then = canonical(known.view(seat))
-        step = PlanStep(line, reason, alone, tuple(event.seen_by(seat) for event in events), then)
+            answers.append(_choose_answer(game, known))
+            known.apply(answers[-1])
+        then, seen = canonical(known.view(seat)), tuple(event.seen_by(seat) for event in events)
+        step = PlanStep(line, reason, alone, seen, then, tuple(answers))
         if steps and free and known.outcome() is None and known.whose_turn() != turn.seat:
             ending = step
         else:
@@ -130,8 +134,22 @@ def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
     return state.whose_turn() == turn == seat and line in state.legal()
 
 
-def _answer(game: Game, state: State) -> None:
-    """Do what another seat is expected to do that is asked in the middle of a turn."""
+def lines_of(steps: Sequence[PlanStep]) -> list[Action]:
+    """Return what is played in some steps of a plan, with the answers that are expected between them."""
+    return [line for step in steps for line in (step.action, *step.answers)]
+
+
+def play_lines(state: State, lines: Sequence[Action]) -> bool:
+    """Play lines on from a state; stop and return False at the first one that is not legal there."""
+    for line in lines:
+        if state.outcome() is not None or line not in state.legal():
+            return False
+        state.apply(line)
+    return True
+
+
+def _choose_answer(game: Game, state: State) -> Action:
+    """Return what another seat is expected to do that is asked in the middle of a turn."""
     actions, other = playing(state, game.silent), state.to_act()
 
     def worth(action: Action) -> float:
@@ -139,8 +157,9 @@ def _answer(game: Game, state: State) -> None:
         child.apply(action)
         return estimate(game, child, other)
 
-    passes = game.hidden and PASS in actions
-    state.apply(PASS if passes else max(actions[:: -(-len(actions) // MANY)], key=worth))
+    if game.hidden and PASS in actions:
+        return PASS
+    return max(actions[:: -(-len(actions) // MANY)], key=worth)
 
 
 def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
