@@ -61,6 +61,44 @@ def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_th
         assert not page.is_hint_offered()
 
 
+def test_escape_declines_a_hint_that_came_unasked_and_no_promise_is_broken() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_coached(pilot, "sacrifice")
+        always = page.tr("table.hint.always")
+        for _ in range(2):  # moving is not new any more; other kinds of questions are
+            pilot.app.services.progress.practise("", "sacrifice", page.kind_asked())
+        page.hints.look_anew()
+        assert page.notice() != always
+        for promised in (False, True):
+            pilot.app.services.progress.begin_anew("")
+            page.hints.look_anew()
+            pilot.settle(lambda: bool(page.hint_line()))
+            pilot.key("escape")
+            assert pilot.top.name == "table" and not page.hint_line()
+            assert (page.notice() == always) == promised
+            page.hints.look_anew()
+            assert not page.hint_line(), "it is left alone"
+            page.play(next(line for line in page.port.legal() if line.startswith("move")))
+            page.play("end")
+            pilot.settle(lambda: page.to_act() == 0)
+        page.hints.look_anew()
+        assert not page.hint_line()
+
+
+def test_a_hint_that_came_unasked_moves_no_cursor() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_game(pilot, "sacrifice", Apt)
+        pilot.key("right")
+        pilot.key("down")
+        cursor, pointed = page.cursor(), page.pointed()
+        page.hints.look_anew()
+        pilot.settle(lambda: bool(page.hint_line()))
+        assert page.is_hint_offered() and page.keys_to(page.hint_line())[0] != cursor
+        assert (page.cursor(), page.pointed()) == (cursor, pointed)
+        pilot.key("return")
+        assert page.taken_up() in ((), (cursor,))
+
+
 @pytest.mark.parametrize(
     ("game", "line", "told"),
     [

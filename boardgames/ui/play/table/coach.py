@@ -42,7 +42,6 @@ class Coach:
         self._tell: Final = tell  # says a text by its id for a few seconds
         self._alone: dict[Seat, set[tuple[Any, Any]]] = {}  # turns in which a seat wants to choose alone
         self._asked = -1  # after how many actions a hint was asked for
-        self._helped = self._ended = False  # whether a hint came, and whether it was said that none comes any more
         course.advisor.welcome = self._ordinary
 
     def look(self) -> None:
@@ -51,24 +50,19 @@ class Coach:
         if played == self._asked or not self._asks():
             return
         if self._due():
-            self._asked, self._helped = played, True
+            self._asked = played
             self._course.advisor.offer()
-        elif self._helped and self._turn not in self._alone.get(self._course.hand.sight.seat, ()):
-            self._end()
-
-    def _end(self) -> None:
-        """Say once where hints are when none comes by itself any more."""
-        if not self._ended:
-            self._ended = True
-            self._tell("table.hint.always")
 
     def decline(self) -> None:
-        """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game."""
+        """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game.
+
+        Only then it is said that none comes by itself any more: of the kinds of deeds some are always new.
+        """
         alone = self._alone.setdefault(self._course.hand.sight.seat, set())
         alone.add(self._turn)
         self._course.advisor.drop()
-        if len(alone) >= DECLINED:
-            self._end()
+        if len(alone) == DECLINED:
+            self._tell("table.hint.always")
 
     @property
     def _turn(self) -> tuple[Any, Any]:

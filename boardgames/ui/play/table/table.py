@@ -391,8 +391,16 @@ class TableScene(BoardScene):
             self.gaze.turn_outside()
         elif self.course.looking is not None:
             self.rewind.home()
-        elif not self.course.advisor.drop() and not self.intake.drop():
+        elif not self._drop_hint() and not self.intake.drop():
             self.back()
+
+    def _drop_hint(self) -> bool:
+        """Let a hint go; who does so with one that came unasked chooses alone."""
+        coach, hint = self.picture.coach, self.course.hint
+        if coach is not None and hint.offered and self.course.advisor.tells:
+            coach.decline()
+            return True
+        return self.course.advisor.drop()
 
     def shortcuts(self) -> list[Shortcut]:
         return shortcuts(self.table, self.tr)
@@ -432,8 +440,8 @@ class TableScene(BoardScene):
         course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
 
     def keys_next(self) -> tuple[str, ...]:
-        """The keys that are lit now, the next one first."""
-        return self.picture.advised()
+        """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""
+        return () if self.course.hint.offered else self.picture.advised()
 
     def led(self) -> None:
         if self._leads:
