@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.shell.title import Title
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
@@ -21,6 +22,22 @@ def test_only_a_first_game_is_slow_until_it_is_hurried() -> None:
         assert pace.of_computers() == "slow" and pace.is_gentle()
         pace.hurry()
         assert pace.of_computers() == "fast" and not pace.is_gentle()
+
+
+def test_a_first_game_stays_one_when_it_goes_on_after_a_mistake_of_ours() -> None:
+    with Pilot(doors=table_doors(Sleeper), animation="off") as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        begun(pilot, first=True).play("move a6 a7")
+
+        def fail() -> None:
+            raise ValueError("once")
+
+        pilot.app.post(fail)
+        pilot.app.step()
+        assert pilot.top.name == "crash"
+        pilot.top.stage.find("crash.go_on").on_press()
+        page = TablePage.on_top(pilot)
+        assert page.action_count() == 1 and page.pace.is_gentle()
 
 
 def test_a_first_game_of_sacrifice_says_first_what_is_what_and_no_later_one_does() -> None:

@@ -154,8 +154,8 @@ class TableScene(BoardScene):
         return {"record.yaml": nameless(self.session)}
 
     def reopening(self) -> Callable[[], Scene] | None:
-        go_on = reopening(self.session)
-        return None if go_on is None else lambda: TableScene(self.app, go_on())
+        go_on, first = reopening(self.session), self.course.patience.gentle
+        return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
 
     def resume(self) -> None:
         self.course.resume()
