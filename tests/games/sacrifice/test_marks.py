@@ -55,20 +55,27 @@ def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
     assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
 
 
-def test_who_has_just_killed_is_marked_where_it_could_pay(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("own", ["monkey", "martyr"])
+def test_who_has_just_killed_is_marked_until_that_is_paid(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
     marked: list[Rect] = []
     monkeypatch.setattr(marks, "killer", lambda _painter, box, _unit: marked.append(box))
     position = {
         "turn": "P1",
         "points": 4,
-        "board": {"d8": "P1 monkey", "b3": "P1 monkey", "d9": "P2 monkey", "g12": "P2 monkey"},
+        "board": {"d8": "P1 builder", "b3": f"P1 {own}", "d9": "P2 monkey", "g12": "P2 monkey"},
+        "seats": {"P1": {"minerals": ["d6"]}, "P2": {"minerals": ["b13"]}},
     }
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot, position=position)
         page.play("attack d8 d9")
         pilot.settle()
         pilot.step()
-        assert marked and set(marked) == {page.place("d9")}
+        assert marked and set(marked) == {page.place("d9")}, "as the line over the board says"
+        page.play("sacrifice b3")
+        marked.clear()
+        pilot.step()
+        pilot.picture()
+        assert not marked
 
 
 def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:

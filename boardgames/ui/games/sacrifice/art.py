@@ -211,10 +211,11 @@ class SacrificeArt(TableArt):
         stones = {step.end for step in look.trail if step.kind == "kill"} - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
+        owes = look.sight is not None and bool(look.must) and seen(look.sight.view)["phase"] == "sacrifice"
         for step in look.trail:
             if step.kind == "kill" and is_cell(step.end):
                 marks.fallen(painter, grid, step, held=step.end in held)
-                if step.start != step.end and step.end in look.must:
+                if step.start != step.end and owes:
                     marks.killer(painter, grid.cell(cell(step.end)), grid.unit)
         if look.lit or look.winners:
             self._spotlight(painter, grid, look)

@@ -206,7 +206,7 @@ def wall_handle(painter: Painter, rect: Rect, unit: float) -> None:
 
 
 def killer(painter: Painter, box: Rect, unit: float) -> None:
-    """The sign of who has just killed, where it may be given up for that itself."""
+    """The sign of who has just killed, while that is to be paid for."""
     r = max(9.0, 0.19 * unit)
     x, y = box.right - 0.7 * r, box.bottom - 0.7 * r
     painter.disc(x, y, r + 2, PAPER)

@@ -41,6 +41,7 @@ from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.chips import chips
 from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
+from boardgames.ui.games.sacrifice.interlude import interlude
 from boardgames.ui.games.sacrifice.pages import page_at
 from boardgames.ui.games.sacrifice.places import character_at, place, seen
 from boardgames.ui.games.sacrifice.routes import goal_slot
@@ -361,6 +362,9 @@ class SacrificeTable(Table):
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        return () if own else interlude(seen(before), seen(after), events)
 
     def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
         """A wall is told by the first and the last of its cells, a walk by where it began and ended."""

@@ -113,7 +113,8 @@ def price(view: SacrificeDump, seat: Seat, trial: State, action: Action, stands:
         return Price(Phrase("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
     if after["phase"] == "immortal":
         full = Phrase("sacrifice.price.points", {"count": left - after["points"] + blow})
-        return Price(Phrase("sacrifice.price.attack_immortal", {"points": full, "seat": enemy}))
+        word = "attack_immortal_opponent" if _may_owe_in_vain(trial, seat) else "attack_immortal"
+        return Price(Phrase(f"sacrifice.price.{word}", {"points": full, "seat": enemy}))
     if after["phase"] != "sacrifice":
         return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))
     if trial.to_act() != seat:
@@ -122,6 +123,17 @@ def price(view: SacrificeDump, seat: Seat, trial: State, action: Action, stands:
         )
     kind = "attack_any" if after["owed"]["any"] else "attack"
     return Price(Phrase(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], stands))
+
+
+def _may_owe_in_vain(asked: State, seat: Seat) -> bool:
+    """Whether the attacker would have nothing to pay with for a gift that cancels the attack. SAC-46, SAC-72"""
+    for line in asked.legal():
+        if line.startswith("cancel "):
+            after = asked.clone()
+            after.apply(line)
+            if after.outcome() is None and after.dump()["phase"] == "sacrifice" and after.to_act() != seat:
+                return True
+    return False
 
 
 def _sacrifices(state: State, arrived: str = "", came: str = "") -> tuple[str, ...]:
