@@ -72,6 +72,18 @@ class Pressable(Widget):
             self.on_press()
 
 
+def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour) -> None:
+    """Draw the sign of a key over the upper right corner of what it does."""
+    face = skin.face("body")
+    high = painter.fonts.line(face)
+    wide = max(high, painter.fonts.width(key, face) + 8)
+    cap = Rect(over.right - wide + OVER, over.y - OVER, wide, high)
+    painter.room = cap
+    painter.fill(cap, skin.ground, 5)
+    painter.edge(cap, skin.line, 1, 5)
+    painter.text(key, cap.cx, cap.y, face, ink, "centre")
+
+
 class Button(Pressable):
     """A button with a text and perhaps an icon before it. Bare ones have no ground until pointed at, and faint ones
     are pale until then, too.
@@ -155,16 +167,8 @@ class Button(Pressable):
 
     def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """The key that does the same, over the upper corner: what stands on the button stays to be read."""
-        if not self.key or not touch.keys:
-            return
-        face = skin.face("body")
-        high = painter.fonts.line(face)
-        wide = max(high, painter.fonts.width(self.key, face) + 8)
-        cap = Rect(self.rect.right - wide + OVER, self.rect.y - OVER, wide, high)
-        painter.room = cap
-        painter.fill(cap, skin.ground, 5)
-        painter.edge(cap, skin.line, 1, 5)
-        painter.text(self.key, cap.cx, cap.y, face, skin.muted if self.reason else skin.text, "centre")
+        if self.key and touch.keys:
+            draw_key_cap(painter, skin, self.rect, self.key, skin.muted if self.reason else skin.text)
 
     def _content(self, painter: Painter, skin: Skin, ink: Colour) -> None:
         face = skin.face(self.role)

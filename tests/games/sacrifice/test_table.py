@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from boardgames.ui.play.board.floating import Bubble
 from tests.games.sacrifice.game import ATTACKED, MIDDLE, OWED, board
 from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
@@ -343,3 +344,44 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
     assert "reach" not in told("a1"), "who only points is refused nothing"
     pilot.click("cell.a1")
     assert page.notice() and "out of its reach" in page.notice()
+
+
+def test_enter_says_the_same_at_every_place_once_all_points_are_spent(pilot: Pilot) -> None:
+    position = {**far(), "points": 1, "board": board("c4 P1 monkey, h5 P1 martyr, h14 P2 martyr, a14 P2 monkey")}
+    page = open_table(pilot, position=position)
+    page.play("move c4 c5")
+    for place in ("d4", "c5", "h5"):
+        page.walk_to(place)
+        pilot.enter()
+        assert page.notice() == "No points left. End the turn.", place
+        assert page.action_count() == 1
+
+
+def test_a_name_that_is_typed_is_no_refusal(pilot: Pilot) -> None:
+    page = open_table(pilot)
+    pilot.key("f")
+    pilot.step(60)
+    pilot.type("g4")
+    assert page.notice() == "Go to: g4"
+    assert [widget.tone for widget in page.widgets() if isinstance(widget, Bubble)] == [None]
+
+
+def test_a_wall_is_chosen_with_one_cursor(pilot: Pilot) -> None:
+    page = open_table(pilot)
+    pilot.key("right")
+    assert page.look().cursor
+    pilot.key("b")
+    assert page.look().pointed in page.look().planned and not page.look().cursor
+    pilot.step(400)
+    assert not page.told_title(), "it is not the place that is told where the cursor was"
+    pilot.key("escape")
+    assert page.look().cursor
+
+
+def test_the_switch_of_a_carrier_bears_its_key(pilot: Pilot) -> None:
+    page = open_table(pilot, position=MIDDLE)
+    pilot.key("right")
+    page.give("d8")
+    pilot.key("up")
+    caps = [line.owner for line in pilot.traced() if line.text == "C" and "switch:carry" in line.owner]
+    assert caps == ["chip.switch:carry"]

@@ -9,7 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, mix
-from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.button import Pressable, draw_key_cap
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 PICTURE: Final = 30.0
@@ -19,14 +19,17 @@ PALE: Final = 110
 
 
 class Side(Pressable):
-    """One side; the one that holds does nothing and takes no focus."""
+    """One side; the one that holds does nothing and takes no focus. The other one bears the sign of its `key`."""
 
-    def __init__(self, id: str, text: str, holds: bool, press: Callable[[], None], picture: str, tip: str) -> None:
+    def __init__(
+        self, id: str, text: str, holds: bool, press: Callable[[], None], picture: str, tip: str, key: str
+    ) -> None:
         super().__init__(id, press, tip=tip)
         self.text = text
         self.holds = holds
         self.picture = picture
         self.focusable = not holds
+        self.key = key
 
     @property
     def words(self) -> str:
@@ -53,6 +56,8 @@ class Side(Pressable):
             painter.icon("check", Rect(x, box.cy - TICK / 2, TICK, TICK), skin.accent)
         x += TICK + S2
         painter.text(self.text, x, box.cy - painter.fonts.line(face) / 2, face, ink)
+        if self.key and touch.keys:
+            draw_key_cap(painter, skin, self.rect, self.key, skin.text)
 
 
 class Sides(Widget):
@@ -70,6 +75,7 @@ class Sides(Widget):
                 (lambda: None) if side == holds else turn,
                 picture if side else "",
                 f"{text} ({sign})" if sign and side != holds else "",
+                sign if side != holds else "",
             )
             for side, text in ((True, on), (False, off))
         )

@@ -142,6 +142,9 @@ class Intake:
         if not self.may_give(meant) and self._jot(meant):
             return
         if not key:
+            if self._is_nothing_open(meant):
+                self.notices.say(Notice(meant, self._words.say(table.prompts.prompt(self._hand.sight)), calm=True))
+                return
             key = self._board.pointed if course.plans.planned() else meant
         if not key:
             return
@@ -156,6 +159,14 @@ class Intake:
     def _opens_only(self, key: str) -> bool:
         piles = self._table.piles
         return piles is not None and piles.opens_only(key)
+
+    def _is_nothing_open(self, key: str) -> bool:
+        """Whether who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
+        hand, course = self._hand, self._course
+        free = self.live and not course.held and not course.desk.busy and self.guard is None
+        if not free or not hand.sight.acting or hand.picker.chosen or self.may_give(key):
+            return False
+        return not hand.open & self._board.cells().keys() and not course.plans.planned()
 
     def _jot(self, key: str) -> bool:
         """Write a private note; False where a key stands for none."""

@@ -24,6 +24,7 @@ def lead(stage: Stage, board: Board, picture: Picture, keys: Sequence[str]) -> N
     if not keys:
         if planned and stage.ring and board.pointed not in planned:
             board.pointed = _nearest(planned, board.rects.get(board.cursor))
+            picture.pointer.changed()
             stage.focus(BOARD)
         return
     spot = picture.spot_of(keys)

@@ -417,6 +417,8 @@ class Picture:
         )
         look.led = self._advising or self.guide is not None
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
+        if look.planned:  # the keyboard stands at one of those
+            look.cursor = ""
         self.board.rects.update(look.planned)
         if hand.sight.acting:
             if numbered:

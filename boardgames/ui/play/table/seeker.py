@@ -145,7 +145,7 @@ class Seeker:
         found = self._named(fold(text.strip()))
         if found:
             self.show(Stop(BOARD, found))
-        self._picture.notices.say(Notice(TYPED, self._picture.words.tr("table.find", text=text)))
+        self._picture.notices.say(Notice(TYPED, self._picture.words.tr("table.find", text=text), calm=True))
 
     def _end(self) -> None:
         self.typed = self._picture.notices.now = None
