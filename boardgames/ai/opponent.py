@@ -53,6 +53,7 @@ class Opponent:
         seat: Seat,
         seed: int,
         constants: Mapping[str, Any],
+        *,
         start: Callable[[], Line] = own_process,
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,

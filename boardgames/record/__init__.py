@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .bin import binned, put_back, throw_away
     from .listing import resumable
+    from .lock import InUse
     from .model import Record, Who, new_record
     from .reader import load_record, parse_record
     from .recorder import Recorder, position_text
@@ -22,10 +23,12 @@ _HOMES = {
     "recorder": ("Recorder", "position_text"),
     "replaying": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
     "listing": ("resumable",),
+    "lock": ("InUse",),
     "summary": ("Summary",),
 }
 
 __all__ = [
+    "InUse",
     "Record",
     "Recorder",
     "Summary",

@@ -65,7 +65,8 @@ class Bench:
     def __init__(self) -> None:
         self.lines: list[FakeLine] = []
         self.now = 100.0
-        self.rival = Opponent("sacrifice", OPTIONS, "novice", 1, 5, GAME.constants, self.start, lambda: self.now)
+        told = {"start": self.start, "clock": lambda: self.now}
+        self.rival = Opponent("sacrifice", OPTIONS, "novice", 1, 5, GAME.constants, **told)
 
     def start(self) -> FakeLine:
         self.lines.append(FakeLine())
@@ -189,7 +190,7 @@ def stops_itself(pipe: Connection) -> None:
 
 
 def rival_of(target: Callable[[Connection], None], seat: int = 0) -> Opponent:
-    return Opponent("sacrifice", OPTIONS, "novice", seat, 5, GAME.constants, lambda: ProcessLine(target))
+    return Opponent("sacrifice", OPTIONS, "novice", seat, 5, GAME.constants, start=lambda: ProcessLine(target))
 
 
 def until(met: Callable[[], bool], seconds: float = 20.0) -> bool:

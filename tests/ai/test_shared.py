@@ -36,8 +36,8 @@ class Table:
         self.now = 100.0
         shared = SharedProcess(self.start)
         who = (OPTIONS, "novice")
-        made = [(i, i, GAME.constants, shared.place, lambda: self.now) for i in range(3)]
-        self.rivals = [Opponent("sacrifice", *who, *one) for one in made]
+        told = {"start": shared.place, "clock": lambda: self.now}
+        self.rivals = [Opponent("sacrifice", *who, i, i, GAME.constants, **told) for i in range(3)]
 
     def start(self) -> FakeLine:
         self.lines.append(FakeLine())

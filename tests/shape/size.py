@@ -68,11 +68,13 @@ def packages(product: Sequence[Module]) -> list[str]:
 
 def member_figures(product: Sequence[Module]) -> Iterator[Figure]:
     """Classes with too many public members, constructors with too many parameters, modules with too many imports."""
-    wide = ((f"{m.path} {node.name}", len(public_members(node))) for m in product for node in m.classes)
+    inherited = inherited_members(product)
+    nodes = [(m.path, node) for m in product for node in m.classes]
+    wide = ((f"{path} {node.name}", len(own_members(node) - inherited[node])) for path, node in nodes)
     yield Figure(f"classes with over {MOST_MEMBERS} public members", *_over(wide, MOST_MEMBERS))
-    long = ((f"{m.path} {node.name}", parameter_count(node)) for m in product for node in m.classes)
+    long = ((f"{path} {node.name}", parameter_count(node)) for path, node in nodes)
     yield Figure(f"constructors with over {MOST_PARAMETERS} parameters", *_over(long, MOST_PARAMETERS))
-    many = ((module.path, len(module.imports)) for module in product)
+    many = ((module.path, len(module.imports_at_start)) for module in product)
     yield Figure(f"modules with over {MOST_IMPORTS} imports", *_over(many, MOST_IMPORTS))
 
 
@@ -107,6 +109,30 @@ def public_members(node: ast.ClassDef) -> set[str]:
         own = own_name(method)
         found |= {at.attr for at in stores(method) if isinstance(at.value, ast.Name) and at.value.id == own}
     return {name for name in found if not name.startswith("_")}
+
+
+def own_members(node: ast.ClassDef) -> set[str]:
+    """The public members of a class that others may call or read; the fields of a record are data and no members."""
+    if is_record(node) or "Frozen" in base_names(node):
+        return {method.name for method in methods(node) if not method.name.startswith("_")}
+    return public_members(node)
+
+
+def inherited_members(product: Sequence[Module]) -> dict[ast.ClassDef, set[str]]:
+    """The public members of the bases of each class: who overrides one adds nothing to what others must know."""
+    by_name: dict[str, list[ast.ClassDef]] = {}
+    for module in product:
+        for node in module.classes:
+            by_name.setdefault(node.name, []).append(node)
+
+    def of_bases(node: ast.ClassDef, seen: frozenset[str]) -> set[str]:
+        found: set[str] = set()
+        for name in base_names(node) - seen:
+            for base in by_name.get(name, []):
+                found |= public_members(base) | of_bases(base, seen | {name})
+        return found
+
+    return {node: of_bases(node, frozenset({node.name})) for nodes in by_name.values() for node in nodes}
 
 
 def parameter_count(node: ast.ClassDef) -> int:

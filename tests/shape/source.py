@@ -65,6 +65,12 @@ class Module:
         found = [node for node in self.nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
         return [node for node in found if not (isinstance(node, ast.ImportFrom) and node.module == "__future__")]
 
+    @cached_property
+    def imports_at_start(self) -> Sequence[ast.Import | ast.ImportFrom]:
+        """Those outside of functions: what is imported later, when it is first needed, is left out."""
+        lazy = {id(one) for node in self.nodes if isinstance(node, ast.FunctionDef) for one in ast.walk(node)}
+        return [node for node in self.imports if id(node) not in lazy]
+
     def imported(self) -> Iterator[str]:
         """The dotted names of the modules that it imports, once for each statement that names them."""
         for node in self.imports:

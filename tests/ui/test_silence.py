@@ -206,7 +206,7 @@ def wires_of(game: Game, seed: int, *, leaks: bool = False) -> tuple[Mapping[str
     ) -> Any:
         wire = wires.setdefault(seat, [])
         told = seed + seat + 1 if leaks else own
-        return Opponent(name, options, level, seat, told, constants, lambda: Tapped(wire))
+        return Opponent(name, options, level, seat, told, constants, start=lambda: Tapped(wire))
 
     options = {"seats": max(game.options["seats"])} if "seats" in game.options else {}
     count = game.seat_count(options)

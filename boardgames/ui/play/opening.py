@@ -9,9 +9,8 @@ from pathlib import Path
 
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import Set
-from boardgames.record import Record, binned, load_record, shuffled_formerly
+from boardgames.record import InUse, Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
-from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
@@ -20,7 +19,7 @@ from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
-from boardgames.ui.play.panels.laid_picture import as_dealt
+from boardgames.ui.play.panels.laid_picture import LaidPicture, as_dealt
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.replay.whose_eyes import WhoseEyes
 from boardgames.ui.play.shelf import ReplayShelf
@@ -29,7 +28,6 @@ from boardgames.ui.scene.dialogs import Message, Question
 from boardgames.ui.scene.doors import OptionValue, TableChoice
 from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.plate import Plate
 
 FORMER = "table.toast.former"
 
@@ -93,12 +91,12 @@ def example(app: Host, game: str, id: str) -> Scene:
     return _guarded(app, lambda: ExampleTable(app, game, id))
 
 
-def lesson_picture(cache: PictureCache, game: str, id: str) -> Plate:
+def lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPicture:
     """The picture of a lesson in a list."""
     return LessonPicture(cache, game, next(one for one in lessons_of(game) if one.id == id))
 
 
-def laid_picture(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> Plate | None:
+def laid_picture(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> LaidPicture | None:
     """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
     return as_dealt(cache, game, options) if cache.renderer(game).has_board else None
 

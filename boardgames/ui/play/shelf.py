@@ -12,9 +12,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible, mix
-from boardgames.record import Summary, put_back, throw_away
+from boardgames.record import InUse, Summary, put_back, throw_away
 from boardgames.record.elsewhere import forget, is_elsewhere
-from boardgames.record.lock import InUse
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
@@ -57,7 +56,8 @@ class BoxRow(Pressable):
         note: str,
         icon: str,
         on_press: Callable[[], None],
-        won: Sequence[bool],
+        *,
+        won: Sequence[bool] = (),
     ) -> None:
         super().__init__(id, on_press, grow=1)
         self.theme = theme
@@ -234,7 +234,7 @@ class ReplayShelf(Scene):
             self._note(one),
             icon,
             press,
-            [seat in one.winners for seat in one.seats],
+            won=[seat in one.winners for seat in one.seats],
         )
 
     def _note(self, one: Summary) -> str:

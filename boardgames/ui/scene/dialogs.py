@@ -97,7 +97,8 @@ class Question(Modal):
         yes: str,
         on_yes: Callable[[], None],
         no: str,
-        danger: bool,
+        *,
+        danger: bool = False,
         on_no: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, title)
@@ -252,7 +253,8 @@ def confirm(
     With `danger` the focus lies on the answer that does nothing. `on_no` makes the other answer a way of its own;
     Escape then still does nothing.
     """
-    app.push(Question(app, title, text, yes, on_yes, no or app.services.tr("ui.dialog.cancel"), danger, on_no))
+    no = no or app.services.tr("ui.dialog.cancel")
+    app.push(Question(app, title, text, yes, on_yes, no, danger=danger, on_no=on_no))
 
 
 def tell(app: Host, title: str, text: str) -> None:

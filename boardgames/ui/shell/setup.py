@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +23,6 @@ from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind
 from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
@@ -95,7 +93,10 @@ class Setup(Scene):
         places = [self._place(seat) for seat in range(seating.count)]
         middle, high = self._count(), view.h - ABOVE if beside else 0.0
         levels = self._levels()
-        table = RoundTable(places, middle, self.theme, picture=self._picture(), high=high)
+        # under rules of somebody's own nobody knows how the table is dealt
+        shown = self._shown if self.own is None else None
+        picture = shown.laid(self.game.id, self.seating.options) if shown is not None else None
+        table = RoundTable(places, middle, self.theme, picture=picture, high=high)
         people = len(seating.people)
         figures = Figures(people, seating.count - people, self._length())
         summary = [self._summary()]
@@ -130,12 +131,6 @@ class Setup(Scene):
         ]
         return page(self, title, form, foot=foot, band=Frieze(self.game.id), width=WIDE)
 
-    def _picture(self) -> Plate | None:
-        """The table as it is dealt; under rules of somebody's own nobody knows how that is."""
-        if self._shown is None or self.own is not None:
-            return None
-        return self._shown.laid(self.game.id, self.seating.options)
-
     def _length(self) -> str:
         """How long a game of those at the table takes, in words; of other rules than the shipped nobody knows it."""
         key, seating = f"game.{self.game.id}.length", self.seating
@@ -153,7 +148,7 @@ class Setup(Scene):
             self.tr("ui.setup.count"),
             [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)],
             str(self.seating.count),
-            partial(self._set_option, SEATS_OPTION),
+            lambda word: self._set_option(SEATS_OPTION, word),
             note="" if self.view.w >= BESIDE and aside(self.seating.count) else self._said_of_count(),
             centred=True,
         )
@@ -196,7 +191,7 @@ class Setup(Scene):
             name,
             kinds,
             choice.kind,
-            partial(self._set_kind, seat),
+            lambda kind: self._set_kind(seat, kind),
             looks=looks,
             seat=seat,
             colour=self._colour(seat),
@@ -238,7 +233,7 @@ class Setup(Scene):
             words = [(self._key(value), self._value_name(option, value)) for value in values]
             note = tr(f"{base}.{self._key(chosen)}.text", **numbers(self.game.constants))
             looks = self._looks(values)
-            call = partial(self._set_option, option)
+            call = lambda word, option=option: self._set_option(option, word)  # noqa: E731
             id, name, key = f"setup.option.{option}", tr(f"{base}.name"), self._key(chosen)
             parts.append(
                 Tokens(

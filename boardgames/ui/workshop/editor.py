@@ -82,11 +82,11 @@ class Editor(Scene):
         """The table for as many seats as there are."""
         game, services = self.draft.game, self.services
         seats = all_persons(game.seat_count(self.draft.options))
-        self.game_view = view = game_view(services.catalog, game, seats)
+        view = game_view(services.catalog, game, seats)
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
         self.board = Board(view, services, self.timeline, self.shown_now)
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False)
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, NoKeys())
 
     # what is shown --------------------------------------------------------------------------------------------
     @property
@@ -120,7 +120,7 @@ class Editor(Scene):
         board = self.board.make_widget(self, self._said())
         board.look = self.board.look(ring=self._ring, thinks=frozenset())
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes), None, "", ())
+        prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes))
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         return Placing((prompt, board, *panels, column(self)), lambda _rect: places)
 

@@ -55,7 +55,7 @@ class Board:
         self._side = side
         self.animator: Final = Animator(timeline, damage)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
-        self.wanted_shape = ""
+        self._wanted_shape = ""
         self.why = False  # whether the line over the board has room for a second sentence
         self.changes: Final = Changes()
         self.cursor = ""
@@ -86,7 +86,7 @@ class Board:
         assert self.table.turned_board is not None
         assert self.table.turned_board is not None
         shapes = [shape.id for shape in self.table.turned_board.shapes()]
-        self.wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
+        self._wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
 
     @property
     def frame(self) -> Frame:
@@ -97,7 +97,7 @@ class Board:
         if self.table.turned_board is None:
             return whole_frame(window, COLUMN, more)._replace(shape=self.table.layout.shape_for(self._shown().eyes))
         lies = self._services.settings.board_lies
-        wanted = self.wanted_shape or ("" if lies == "auto" else lies)
+        wanted = self._wanted_shape or ("" if lies == "auto" else lies)
         return frame(window, self.table.turned_board.shapes(), len(self._view.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class Board:
     def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
         """The board of this moment."""
         words = self._view.ground_words()
-        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said, self._drawn_key)
+        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said, cursor=self._drawn_key)
         return self.widget
 
     def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:

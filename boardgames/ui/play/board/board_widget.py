@@ -80,6 +80,7 @@ class BoardWidget(Widget):
         changes: Changes,
         words: Mapping[str, str],
         said: str,
+        *,
         cursor: Callable[[], str | None] = lambda: None,
     ) -> None:
         super().__init__("board")

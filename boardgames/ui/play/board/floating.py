@@ -177,6 +177,7 @@ class Pointing(Bubble):
         lit: Callable[[], Rect | None],
         stands: Callable[[], Rect | None],
         room: Rect,
+        *,
         spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
         on: Button | None = None,

@@ -63,10 +63,11 @@ class SeatPanels:
         board: Board,
         view: Callable[[], Dump],
         keys: Keys,
-        thinks: Callable[[Seat], bool],
+        *,
+        thinks: Callable[[Seat], bool] = lambda _seat: False,
         later: Callable[[str], str] = lambda _key: "",
     ) -> None:
-        self._words = words = game_view.words
+        words = self._words = game_view.words
         self._table = game_view.table
         self._board = board
         self._view = view

@@ -49,7 +49,7 @@ class ExampleTable(BoardScene):
         self.moments: Final[Sequence[Moment]] = one.moments()
         self.recording: Final = Recording.of_example(one)
         view = game_view(self.services.catalog, self.recording.game, self.recording.seats)
-        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
         self.eyes: Final = int(one.example.seat[1:]) - 1
         self.window: Final = self.recording.window(self.eyes)
@@ -59,7 +59,7 @@ class ExampleTable(BoardScene):
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
         self._chronicle = Chronicle(self.table, self.words)
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False)
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._keys)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property
@@ -206,7 +206,7 @@ class ExampleTable(BoardScene):
         left = points.points(view) if points is not None else None
         told = words.say(points.points_text(left)) if points is not None and left else ""
         spoken = self._spoken(self.moment)
-        return PromptBar(said, seat, name, note, words.colour(seat or 0), left, told, (), spoken=spoken)
+        return PromptBar(said, seat, name, note, words.colour(seat or 0), gauge=left, gauge_words=told, spoken=spoken)
 
     def _side(self, place: Rect) -> Widget:
         tr, last = self.tr, self.at == len(self.moments) - 1

@@ -218,7 +218,7 @@ class LessonTable(TableScene):
         catalog, read_on = self.services.catalog, self._read_on
         on = enter_button("lesson.on", self.tr("lesson.go_on"), read_on, catalog, icon="step_forward")
         lit = place if keys else stands
-        return Pointing(said, lit, stands, room, spared, above, on if beat.read else None)
+        return Pointing(said, lit, stands, room, spared=spared, above=above, on=on if beat.read else None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:

@@ -59,7 +59,7 @@ def make_opponent(
     start: Callable[[], Line] = own_process,
 ) -> Thinker:
     """A computer player in a process that `start` begins."""
-    return Opponent(game_id, options, level, seat, seed, constants, start, own_rules=own_rules)
+    return Opponent(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
 
 
 def at_one_table(make: MakeThinker) -> MakeThinker:

@@ -129,7 +129,8 @@ class Choices:
         if chip.sides is not None:
             on, off = (self._words.say(side) for side in chip.sides)
             sign = self._words.catalog.sign(chip.letter) if chip.letter else ""
-            return Sides(f"chip.{key}", on, off, chip.on, lambda: self._host.give(key), chip.picture, sign)
+            turn = lambda: self._host.give(key)  # noqa: E731
+            return Sides(f"chip.{key}", on, off, chip.on, turn, picture=chip.picture, sign=sign)
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
         kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"

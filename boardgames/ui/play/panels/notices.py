@@ -55,6 +55,10 @@ class Notices:
         self._after(NOTICE_MS, end)
         self._changed()
 
+    def say_beside(self, key: str) -> None:
+        """Say the text of an id beside the board, where it covers nothing that is played."""
+        self.say(Notice("", self._words.tr(key), calm=True))
+
     def refuse(self, refused: Refused, sight: Sight) -> None:
         """Say why a key leads nowhere."""
         words = self._words

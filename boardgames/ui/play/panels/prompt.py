@@ -72,10 +72,10 @@ class PromptBar(Widget):
         name: str,
         note: str,
         colour: Colour,
-        gauge: tuple[int, int] | None,
-        gauge_words: str,
-        chips: Sequence[Widget],
         *,
+        gauge: tuple[int, int] | None = None,
+        gauge_words: str = "",
+        chips: Sequence[Widget] = (),
         warm: bool = False,
         fades: float = 0.0,
         shorter: Sequence[str] = (),
@@ -89,22 +89,22 @@ class PromptBar(Widget):
         self.text = text
         self.seat = seat
         self.name = name
-        self.note = note
+        self._note = note
         self.colour = colour
-        self.gauge_words = gauge_words
-        self.chips = tuple(chips)
-        self.warm = warm
-        self.fades = fades
-        self.shorter = [text for text in shorter if text]
+        self._gauge_words = gauge_words
+        self._chips = tuple(chips)
+        self._warm = warm
+        self._fades = fades
+        self._shorter = [text for text in shorter if text]
         self._told = (name, note, spoken or text, why, gauge_words)
         self.why = advice or why
-        self.advice = advice
+        self._advice = advice
         self.head = ""  # name and note over the sentence, where they have no room beside it
-        self.pips = Pips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
+        self._pips = Pips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
 
     @property
     def children(self) -> Sequence[Widget]:
-        return self.chips if self.pips is None else (*self.chips, self.pips)
+        return self._chips if self._pips is None else (*self._chips, self._pips)
 
     @property
     def words(self) -> str:
@@ -127,26 +127,26 @@ class PromptBar(Widget):
         self.mark = Rect(x, rect.cy - size / 2, size, size)
         x += size + S3
         self.named = Rect(x, rect.y, 0, rect.h)
-        self.name_face = kit.skin.face("heading" if rect.h >= 62 else "lead_strong")
+        self._name_face = kit.skin.face("heading" if rect.h >= 62 else "lead_strong")
         if not narrow:
             wide = max(
-                kit.fonts.width(self.name, self.name_face),
-                kit.fonts.width(self.note, kit.skin.face("body")),
+                kit.fonts.width(self.name, self._name_face),
+                kit.fonts.width(self._note, kit.skin.face("body")),
             )
             self.named = Rect(x, rect.y, wide, rect.h)
             x += wide + S5
-        if self.pips is not None:
+        if self._pips is not None:
             pip = 24.0 if narrow else PIP
-            self.pips.stand(kit, right, rect, pip)
-            right = self.pips.rect.x - S3
-        for chip in reversed(self.chips):
+            self._pips.stand(kit, right, rect, pip)
+            right = self._pips.rect.x - S3
+        for chip in reversed(self._chips):
             wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
             chip.arrange(kit, Rect(right - wish.w, rect.cy - wish.h / 2, wish.w, wish.h))
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
-        if self.advice and not self.why:
-            self.text, self.advice = self.advice, ""
+        if self._advice and not self.why:
+            self.text, self._advice = self._advice, ""
             self.face = self._face(kit)
         if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
             x = self.named.x  # who it is about is left to the sign before it: what is said comes first
@@ -169,7 +169,7 @@ class PromptBar(Widget):
     def _headed(self, kit: Kit) -> None:
         """Name and note over the sentence, as much as one line holds, where the sentence leaves room for it."""
         strong, body, wide = kit.skin.face("strong"), kit.skin.face("body"), self.room.w + 0.5
-        told = (self.name, " · ".join(filter(None, (self.name, self.note))))
+        told = (self.name, " · ".join(filter(None, (self.name, self._note))))
         self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
         why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
         room = self.room.h - kit.fonts.line(strong) - why
@@ -188,8 +188,8 @@ class PromptBar(Widget):
                 if kit.fonts.measure(self.text, face, wide).h <= room:
                     self.why = self.why if room + why <= self.room.h else ""
                     return face
-        if self.shorter:
-            self.text = self.shorter.pop(0)
+        if self._shorter:
+            self.text = self._shorter.pop(0)
             return self._face(kit)
         return kit.skin.face("body")
 
@@ -208,18 +208,19 @@ class PromptBar(Widget):
         box = self.rect
         ground = self._ground(skin)
         painter.fill(box, ground, R_CARD)
-        if self.warm:
+        if self._warm:
             painter.edge(box, skin.accent, 2.5, R_CARD)
         if self.seat is not None:
             painter.seat_mark(self.seat, self.mark.grown(2.5), skin.text)
             painter.seat_mark(self.seat, self.mark, self.colour)
         if self.named.w:
-            head, body = self.name_face, skin.face("body")
-            tall = painter.fonts.line(head) + (painter.fonts.line(body) if self.note else 0)
+            head, body = self._name_face, skin.face("body")
+            tall = painter.fonts.line(head) + (painter.fonts.line(body) if self._note else 0)
             y = box.cy - tall / 2
             painter.text(self.name, self.named.x, y, head, skin.text)
-            if self.note:
-                painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, legible(skin.muted, ground))
+            if self._note:
+                below = y + painter.fonts.line(head)
+                painter.text(self._note, self.named.x, below, body, legible(skin.muted, ground))
         self._sentences(painter, skin)
 
     def _ground(self, skin: Skin) -> Colour:
@@ -238,5 +239,5 @@ class PromptBar(Widget):
             painter.text(self.head, room.x, top - over, skin.face("strong"), quiet)
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
         if self.why:
-            tone = skin.text if self.advice else quiet
+            tone = skin.text if self._advice else quiet
             painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)

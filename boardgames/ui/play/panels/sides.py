@@ -22,7 +22,15 @@ class Side(Pressable):
     """One side; the one that holds does nothing and takes no focus. The other one bears the sign of its `key`."""
 
     def __init__(
-        self, id: str, text: str, holds: bool, press: Callable[[], None], picture: str, tip: str, key: str
+        self,
+        id: str,
+        text: str,
+        holds: bool,
+        press: Callable[[], None],
+        picture: str,
+        *,
+        tip: str = "",
+        key: str = "",
     ) -> None:
         super().__init__(id, press, tip=tip)
         self.text = text
@@ -64,7 +72,7 @@ class Sides(Widget):
     """Both sides. What turns it has the id and the sign of its key, whichever side that is."""
 
     def __init__(
-        self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], picture: str, sign: str
+        self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], *, picture: str = "", sign: str = ""
     ) -> None:
         super().__init__(f"{id}.sides")
         self._sides: tuple[Side, ...] = tuple(
@@ -74,8 +82,8 @@ class Sides(Widget):
                 side == holds,
                 (lambda: None) if side == holds else turn,
                 picture if side else "",
-                f"{text} ({sign})" if sign and side != holds else "",
-                sign if side != holds else "",
+                tip=f"{text} ({sign})" if sign and side != holds else "",
+                key=sign if side != holds else "",
             )
             for side, text in ((True, on), (False, off))
         )

@@ -24,14 +24,14 @@ class Onlooker(NoKeys):
 
     def __init__(
         self,
-        game_view: GameView,
+        view: GameView,
         board: Board,
         closeups: Closeups,
         shown: Callable[[], Shown],
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
-        self._table, self._art, self._words = game_view.table, game_view.art, game_view.words
+        self._table, self._art, self._words = view.table, view.art, view.words
         self._board = board
         self._closeups = closeups
         self._shown = shown

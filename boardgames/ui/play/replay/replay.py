@@ -62,7 +62,7 @@ class ReplayScene(BoardScene):
         self.recording = recording
         self._open_table = open_table
         view = game_view(self.services.catalog, recording.game, recording.seats)
-        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
@@ -73,14 +73,14 @@ class ReplayScene(BoardScene):
         self._seen: Shown | None = None
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
-        self.chronicle = Chronicle(self.table, self.words)
+        self._chronicle = Chronicle(self.table, self.words)
         closeups = Closeups(self, view, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
-        self.onlooker = Onlooker(view, self.board, *closer)
+        self._onlooker = Onlooker(view, self.board, *closer)
         people = [seat for seat in recording.seats if seat.kind == "person"]
-        self.onlooker.hushed = None not in self._eyes and len(people) > 1
-        self.narrator = self.onlooker
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False)
+        self._onlooker.hushed = None not in self._eyes and len(people) > 1
+        self.narrator = self._onlooker
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._onlooker)
         self._log: LogBody | None = None
         self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
         self._heights: Known = {}
@@ -227,7 +227,7 @@ class ReplayScene(BoardScene):
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()
         if isinstance(intent, Hover):
-            self.onlooker.at(intent.x, intent.y)
+            self._onlooker.at(intent.x, intent.y)
             if self._log is not None and self._log.hover(intent):
                 self.invalidate()
         if isinstance(intent, Key) and self._key(intent):
@@ -307,11 +307,11 @@ class ReplayScene(BoardScene):
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         laid, view = self.board.frame, self.shown_now().view
-        lines = self.chronicle.lines(self.window, self.showing())
+        lines = self._chronicle.lines(self.window, self.showing())
         prompt = self._prompt(lines)
         board = self.art.sheet(self._panels, self.shown_now().drawn, None)
         if board is None:
-            board = made = self.board.make_widget(self.onlooker, prompt.words)
+            board = made = self.board.make_widget(self._onlooker, prompt.words)
             made.look = self.board_look()  # a click may come before the first drawing
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         side = self._side(laid, lines)
@@ -335,7 +335,9 @@ class ReplayScene(BoardScene):
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
         colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
-        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=[shorter], gauge_tip=tip)
+        return PromptBar(
+            text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
+        )
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)
@@ -348,7 +350,7 @@ class ReplayScene(BoardScene):
         fits = self.services.fonts.width(title, self.skin.face("heading")) + self.kit.target + 2 * S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
         where = tr("table.replay.at", number=self.at, total=total)
-        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self.runs, self._scrub, where)
+        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self.runs, self._scrub, words=where)
         over = self.at == total and self.window.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
@@ -356,7 +358,7 @@ class ReplayScene(BoardScene):
         read = (
             panel
             if self.table.is_plain
-            else Beside(panel, self._log, self.onlooker.inspector(), pointed=self.onlooker.pointed)
+            else Beside(panel, self._log, self._onlooker.inspector(), pointed=self._onlooker.pointed)
         )
         parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, narrow=laid.side.w < NARROW)]
         if self.recording.game.hidden:

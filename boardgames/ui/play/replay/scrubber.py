@@ -39,7 +39,8 @@ class Scrubber(Widget):
         marks: Sequence[Moment],
         turns: Sequence[tuple[int, Colour]],
         on_go: Callable[[int], None],
-        words: str,
+        *,
+        words: str = "",
     ) -> None:
         super().__init__(id)
         self.at, self.total = at, max(1, total)

@@ -59,7 +59,7 @@ class Exits:
     def __init__(
         self,
         host: ExitHost,
-        game_view: GameView,
+        view: GameView,
         course: Course,
         board: Board,
         intake: Intake,
@@ -68,8 +68,8 @@ class Exits:
         open_table: Callable[[Host, Session], Scene],
     ) -> None:
         self._host = host
-        self._table = game_view.table
-        self._words = game_view.words
+        self._table = view.table
+        self._words = view.words
         self._course = course
         self._board = board
         self._intake = intake
@@ -295,7 +295,7 @@ class Exits:
             "h": course.advisor.ask,
             "j": course.advisor.do,
             "shift j": course.advisor.do_all,
-            ONTO: self._intake.give_onto,
+            ONTO: lambda: self._intake.give(self._board.cursor, onto=True),
             "m": self.open_menu,
             "t": self.turn_board,
             "page up": look(-1),

@@ -46,7 +46,7 @@ class Foresight:
             self._placed = self._board.placed()
             self._left = [thing for thing in reversed(self._placed) if thing.hit.w]
         told = scene.stage.find("telling") if scene.stage.has("telling") else None
-        if not isinstance(told, Beside) or self._picture.table.is_plain:
+        if not isinstance(told, Beside) or self._board.table.is_plain:
             return False
         if len(self._drawn) >= MOST or not spare():
             return False

@@ -22,15 +22,15 @@ class Inspection:
 
     def __init__(
         self,
-        game_view: GameView,
+        view: GameView,
         board: Board,
         course: Course,
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
     ) -> None:
-        self._table = game_view.table
-        self._words = game_view.words
+        self._table = view.table
+        self._words = view.words
         self._board = board
         self._course = course
         self._hand = course.hand

@@ -81,7 +81,7 @@ class Intake:
         self.play: Final = host.play
         self.damage: Final = host.damage
         self.invalidate: Final = host.invalidate
-        self.rebuild: Final = host.rebuild
+        self._rebuild: Final = host.rebuild
         self.refresh: Final = host.refresh
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
         self.pointer: Final = Pointer(self, board, course.hand)
@@ -122,10 +122,6 @@ class Intake:
     def chosen(self, key: str) -> bool:
         """Whether a key is in hand."""
         return key in self._hand.picker.chosen
-
-    def tell(self, key: str) -> None:
-        """Say something beside the board, where it lies over nothing that is played."""
-        self.notices.say(Notice("", self._words.tr(key), calm=True))
 
     # keys -----------------------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:
@@ -195,10 +191,6 @@ class Intake:
         if dropped:
             self.decide(Changed(False))
         return dropped
-
-    def give_onto(self) -> None:
-        """The key under the cursor as a target, even where it could be taken up itself."""
-        self.give(self._board.cursor, onto=True)
 
     def give(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""

@@ -53,7 +53,7 @@ class Picture:
 
     def __init__(
         self,
-        game_view: GameView,
+        view: GameView,
         board: Board,
         course: Course,
         rewind: Rewind,
@@ -65,24 +65,24 @@ class Picture:
         showing: Callable[[], Showing],
         show_legal: Callable[[], bool],
     ) -> None:
-        self.table = game_view.table
-        self.art = game_view.art
-        self.words = game_view.words
+        self._table = view.table
+        self._art = view.art
+        self.words = view.words
         self.board = board
         self.course = course
-        self.rewind = rewind
-        self.session = course.session
-        self.hand = course.hand
-        self.intake = intake
+        self._rewind = rewind
+        self._session = course.session
+        self._hand = course.hand
+        self._intake = intake
         self.choices = intake.choices
         self.notices = intake.notices
         self.pointer = intake.pointer
-        self.closeups = closeups
-        self.chronicle = Chronicle(self.table, self.words)
+        self._closeups = closeups
+        self.chronicle = Chronicle(view.table, view.words)
         self._gathering = Gathering()
         self._heights: Known = {}
         self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
-        self.inspection = Inspection(game_view, board, course, intake.pointer, shown, self._read)
+        self.inspection = Inspection(view, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
@@ -100,17 +100,17 @@ class Picture:
 
     @property
     def _port(self) -> Port:
-        return self.session.port
+        return self._session.port
 
     def widget(self, *, ring: bool, numbered: bool = False) -> Widget:
         """Everything on the screen."""
         laid, view = self.board.frame, self._shown().view
         prompt = self._prompt(view)
         board = self._board(prompt.words, ring, numbered)
-        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        panels = [self._art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self._rewind.look_at, self._heights)
         inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -132,36 +132,36 @@ class Picture:
 
     def inspector(self, told: Told | None) -> Inspector:
         """The inspector that tells of a thing, or of none."""
-        art, empty = self.art, self.inspection.introduced(first=self.first)
-        enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
+        art, empty = self._art, self.inspection.introduced(first=self.first)
+        enlarge = partial(self._closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
-        sheet = self.art.sheet(self._panels, self._shown().drawn, self._asking)
+        sheet = self._art.sheet(self._panels, self._shown().drawn, self._asking)
         if sheet is not None:
             return sheet
-        board = self.board.make_widget(self.intake, said)
+        board = self.board.make_widget(self._intake, said)
         board.look = self.look(ring=ring, numbered=numbered)  # a click may come before the first drawing
         return board
 
     @property
     def _asking(self) -> Sight | None:
         """What is asked of the position that is shown; None while one looks back."""
-        return self.hand.sight if self.course.looking is None else None
+        return self._hand.sight if self.course.looking is None else None
 
     def _read(self, id: str) -> CardPage | None:
-        return self.art.told(self._panels, self._shown().drawn, self._asking, id)
+        return self._art.told(self._panels, self._shown().drawn, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
-        course, words, hand = self.course, self.words, self.hand
+        course, words, hand = self.course, self.words, self._hand
         nobody = course.looking is not None or (course.held and not course.suspended)
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         idle = course.tells or course.waits  # nothing is left to do while something is told
-        points = self.table.action_points
+        points = self._table.action_points
         gauge = None if idle or points is None else points.points(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
@@ -181,7 +181,7 @@ class Picture:
             why = ""
         if advised is not None and told_here and not bar:
             bar, gauge = list(ways(advised, words, short=narrow)), None if narrow else gauge
-        must = self.course.live and hand.sight.acting and self.table.prompts.must_choose(hand.sight)
+        must = self.course.live and hand.sight.acting and self._table.prompts.must_choose(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=not self._advising)
         if (
@@ -196,9 +196,9 @@ class Picture:
             name,
             note,
             colour,
-            gauge,
-            left,
-            bar,
+            gauge=gauge,
+            gauge_words=left,
+            chips=bar,
             warm=must,
             shorter=[*done[1:], said] if done else hinted[1:],
             spoken=said if done else "",
@@ -220,12 +220,12 @@ class Picture:
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""
-        why, course, sight = self.why, self.course, self.hand.sight
+        why, course, sight = self.why, self.course, self._hand.sight
         if why is None:
             return ""
         why.watch()
         asked = course.live and not course.held and sight.acting and sight.to_act is not None
-        return why.line(self.table.prompts.prompt(sight), sight.to_act or 0) if asked else ""
+        return why.line(self._table.prompts.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
@@ -239,8 +239,8 @@ class Picture:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
-        if self.course.over and self.course.tells and self.table.ending.finale_heading:
-            return self.table.ending.finale_heading
+        if self.course.over and self.course.tells and self._table.ending.finale_heading:
+            return self._table.ending.finale_heading
         if self.guide is not None and self.course.over:
             return self.guide.head
         return "table.over" if self.course.over else "table.told"
@@ -248,7 +248,7 @@ class Picture:
     def _said(self) -> str:
         course, words = self.course, self.words
         if course.looking is not None:
-            number, total = self.rewind.moment(course.looking), self.rewind.moment(len(self._port))
+            number, total = self._rewind.moment(course.looking), self._rewind.moment(len(self._port))
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
@@ -260,14 +260,14 @@ class Picture:
             return words.outcome_line(self._port)
         if self.showing().covered and not course.curtain.covered:
             return self.words.tr("table.covers.outside_said")
-        price = None if self._advising else self.hand.price(self.board.pointed)
-        said = words.say(price.words if price is not None else self.table.prompts.prompt(self.hand.sight))
-        covers = self.table.covers
+        price = None if self._advising else self._hand.price(self.board.pointed)
+        said = words.say(price.words if price is not None else self._table.prompts.prompt(self._hand.sight))
+        covers = self._table.covers
         calls = covers is not None and course.curtain.covered and covers.is_shown_to_all(self._shown().view)
         return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
-        course, session = self.course, self.session
+        course, session = self.course, self._session
         return SideState(
             looking=course.looking is not None,
             takes_back=session.takes_back,
@@ -278,7 +278,7 @@ class Picture:
             over=course.over,
             tells=course.telling.waits,
             covers=course.curtain.alone if course.curtain.has_covers else None,
-            outside=self.table.covers is not None
+            outside=self._table.covers is not None
             and not course.curtain.covered
             and not course.over
             and not self._quiet,
@@ -293,7 +293,7 @@ class Picture:
         key, board = self.pointer.told, self.board
         if not self.inspection.pointed or board.widget is None or key not in board.rects or self.guide is not None:
             return ()
-        name = self.art.unwritten(self._side.kit().fonts, board.widget.look, key)
+        name = self._art.unwritten(self._side.kit().fonts, board.widget.look, key)
         return (NameTag(name, board.rects[key], room, self.in_sight),) if name else ()
 
     def _sentences(self, room: Rect) -> list[Widget]:
@@ -307,7 +307,7 @@ class Picture:
     def advised(self) -> tuple[str, ...]:
         """The keys of what a hint says, the next one first; empty without a hint."""
         action = self.course.hint.action
-        return next_keys(self.hand, action) if action is not None and self._advising else ()
+        return next_keys(self._hand, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
@@ -349,7 +349,7 @@ class Picture:
         if not keys:
             return None
         plans = self.course.plans
-        planned = self.table.planned_pieces
+        planned = self._table.planned_pieces
         if planned is not None and keys[0] == planned.planning_key:
             keys = keys[1:] or keys
         key = keys[0]
@@ -373,15 +373,15 @@ class Picture:
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
-        hand, rects = self.hand, self.board.rects
+        hand, rects = self._hand, self.board.rects
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
         slots = (
-            self.table.turned_board is None
+            self._table.turned_board is None
         )  # there each place without a face is a slot, a pile or a sum, and no mere ground
         things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
-        things += self.table.layout.reading_areas(self._shown().drawn, self.board.frame.board)
+        things += self._table.layout.reading_areas(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
     def in_sight(self, keys: Sequence[str] = ()) -> Spared:
@@ -401,8 +401,8 @@ class Picture:
 
     def look(self, *, ring: bool, numbered: bool = False) -> Look:
         """What the board shows now; `ring`: the cursor is on it, `numbered`: digits that give a place stand there."""
-        course, hand, table = self.course, self.hand, self.table
-        thinks = frozenset(seat for seat in range(len(self.session.seats)) if course.thinks(seat))
+        course, hand, table = self.course, self._hand, self._table
+        thinks = frozenset(seat for seat in range(len(self._session.seats)) if course.thinks(seat))
         look = self.board.look(ring=ring, thinks=thinks)
         look.trail = self._trail()
         if course.telling.act is not None and course.looking is None:
@@ -448,14 +448,14 @@ class Picture:
         Looking back, the last action alone.
         """
         port, looking = self._port, self.course.looking
-        hot = self.log.hot_after if self.log is not None and self.table.story.marks_log_places else 0
+        hot = self.log.hot_after if self.log is not None and self._table.story.marks_log_places else 0
         if 0 < hot <= len(port):
-            return self.table.motions.trail(self.course.seen[hot - 1].events)
+            return self._table.motions.trail(self.course.seen[hot - 1].events)
         if self.course.suspended:
             return ()
         deeds = self.course.seen[: len(port) if looking is None else looking]
-        since = None if looking is not None else self.session.eyes
+        since = None if looking is not None else self._session.eyes
         mark = (len(deeds), deeds[-1] if deeds else None, since)
         if mark != self._trailed[0]:
-            self._trailed = mark, marked(self.table, deeds, since)
+            self._trailed = mark, marked(self._table, deeds, since)
         return self._trailed[1]

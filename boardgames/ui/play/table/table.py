@@ -69,8 +69,8 @@ class TableScene(BoardScene):
         super().__init__(app)
         self.session = session
         game = session.port.game
-        view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
-        self.game_view, self.table, self.art, self.words = view, view.table, view.art, view.words
+        view = self._game_view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
+        self.table, self.art, self.words = view.table, view.art, view.words
         self.skin, self.around = self.art.skin, game.id
         self._seen: Shown | None = None
         self._follow = True
@@ -84,8 +84,8 @@ class TableScene(BoardScene):
         self.closeups = Closeups(self, view, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
-        asked = view, self.course, self.board, self.intake, self.closeups, self.rewind
-        self.exits = Exits(self, *asked, TableScene)
+        asked = self.course, self.board, self.intake, self.closeups, self.rewind
+        self.exits = Exits(self, view, *asked, TableScene)
         self.pauses = PauseInput(self, self.course, self.table, self.board)
         self.queued = QueuedKeys(self, self.course)
         self._keyboard = Keyboard(self, self.hand, self.intake, *self._keys())
@@ -99,7 +99,7 @@ class TableScene(BoardScene):
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
             watched = self.course, self.table, self.intake.choices
-            self.picture.coach = Coach(*watched, why, self.services, self.intake.tell)
+            self.picture.coach = Coach(*watched, why, self.services, self.intake.notices.say_beside)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -130,8 +130,10 @@ class TableScene(BoardScene):
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
         later = lambda key: choices.later(key)  # noqa: E731
-        panels = SeatPanels(self.game_view, self.board, self.view_shown, self.intake, course.thinks, later)
-        parts = self.game_view, self.board, course, self.rewind, self.intake, self.closeups
+        panels = SeatPanels(
+            self._game_view, self.board, self.view_shown, self.intake, thinks=course.thinks, later=later
+        )
+        parts = self._game_view, self.board, course, self.rewind, self.intake, self.closeups
         return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
     def _side(self) -> Seat:
@@ -292,7 +294,7 @@ class TableScene(BoardScene):
                 self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
             over = Results(
                 self.app,
-                self.game_view,
+                self._game_view,
                 port,
                 port.view(),
                 self.gaze.showing(),

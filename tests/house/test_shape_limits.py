@@ -1,0 +1,85 @@
+"""Limits of width: public members of a class, parameters of a constructor, imports of a module.
+
+`python3 dev.py shape --list width` shows what is counted. Who goes over a limit stands here with the reason; a list
+has at most twelve entries.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from tests.shape.size import MOST_IMPORTS, MOST_MEMBERS, MOST_PARAMETERS, member_figures
+from tests.shape.source import Module
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MEMBERS: Final[Mapping[str, str]] = {
+    r"games/\w+/position\.py Position": "the data of a position, one field for each part of the dump",
+    r"games/\w+/(rulebook|deck)\.py (Rulebook|Deck)": "the rules made flat for play, one field for each",
+    r"draw/painter\.py Painter": "one method for each shape that is drawn",
+    r"ui/app/app\.py App": "the host that every scene asks",
+    r"ui/scene/scene\.py Scene": "the base of all scenes",
+    r"ui/widgets/widget\.py Widget": "the base of all widgets",
+    r"ui/widgets/stage\.py Stage": "focus, pointer and places of all widgets of a scene",
+    r"ui/workshop/editor\.py Editor": "the editor of positions with its pages",
+    r"ui/play/match/session\.py Session": "a match with its record and computer players",
+    r"ui/play/table/table\.py TableScene": "the table's parts, which tests and lessons reach by it",
+    r"ui/play/table/course\.py Course": "what follows an action",
+    r"ui/play/board/board\.py Board": "layout, cursor and drawing of the board",
+}
+PARAMETERS: Final[Mapping[str, str]] = {
+    r"arena/playing\.py Series": "the state of one game that is played, made in one place",
+    r"ui/paper/press\.py Press": "everything that a printed page needs",
+    r"ui/play/lessons/praise\.py Praise": "what the end of a lesson offers",
+    r"ui/play/results/bars\.py CountBar": "the figures of one bar",
+    r"ui/play/results/results\.py Results": "what the last scene shows and offers",
+    r"ui/play/results/victor\.py Victor": "the picture of the winner",
+    r"ui/play/table/exits\.py Exits": "the parts of the table that its menu leads to",
+    r"ui/play/table/picture\.py Picture": "the parts of the table that it lays out",
+    r"ui/games/sacrifice/panel\.py PieceSpot": "the parts of one spot",
+    r"ui/shell/laid\.py PlaceHead": "the head of one seat of the set-up",
+    r"ui/widgets/switches\.py Slider": "range, value and words of a slider",
+    r"ui/workshop/saving\.py SaveAs": "what is saved, where, and who hears of it",
+}
+IMPORTS: Final[Mapping[str, str]] = {
+    r"ui/games/\w+/table\.py": "to be divided into parts",
+    r"ui/app/app\.py": "the window puts everything together",
+    r"ui/play/table/table\.py": "the table puts its parts together",
+    r"ui/play/table/course\.py": "what follows an action reaches every part that takes part in it",
+    r"ui/play/table/exits\.py": "the menu leads to all other scenes",
+    r"ui/play/table/picture\.py": "lays out all panels of the table",
+    r"ui/play/replay/replay\.py": "the replay puts its parts together",
+    r"ui/play/results/results\.py": "the last scene lays out all its parts",
+    r"ui/play/lessons/lesson_table\.py": "a table with a guide beside it",
+    r"ui/workshop/editor\.py": "the editor puts its pages together",
+    r"ui/workshop/gallery\.py": "the gallery puts its parts together",
+}
+
+
+def over_limit(name: str) -> set[str]:
+    """What `dev.py shape` lists under a figure of width, without the counts."""
+    product = [Module(path) for path in sorted((ROOT / "boardgames").rglob("*.py"))]
+    figure = next(one for one in member_figures(product) if one.name == name)
+    return {line.rpartition(":")[0].removeprefix("boardgames/") for line in figure.details}
+
+
+def check(found: set[str], allowed: Mapping[str, str]) -> None:
+    """Fail where something is over a limit that is not named, and where something is named that is not."""
+    assert sorted(one for one in found if not any(re.fullmatch(name, one) for name in allowed)) == []
+    idle = [name for name in allowed if not any(re.fullmatch(name, one) for one in found)]
+    assert idle == [], "within the limit now: take it off the list"
+    assert len(allowed) <= 12
+
+
+def test_classes_have_few_public_members() -> None:
+    check(over_limit(f"classes with over {MOST_MEMBERS} public members"), MEMBERS)
+
+
+def test_constructors_have_few_parameters() -> None:
+    check(over_limit(f"constructors with over {MOST_PARAMETERS} parameters"), PARAMETERS)
+
+
+def test_modules_have_few_imports() -> None:
+    check(over_limit(f"modules with over {MOST_IMPORTS} imports"), IMPORTS)
