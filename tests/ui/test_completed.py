@@ -7,7 +7,7 @@ from copy import deepcopy
 from boardgames import registry
 from boardgames.core.machine import Event
 from boardgames.ui.games.sacrificio.table import table as sacrificio
-from boardgames.ui.games.terrorixico.table import table as terrorixico
+from boardgames.ui.games.terrorixico.game_ui import game_ui as terrorixico
 from boardgames.ui.games.walpurgisnacht.table import table as walpurgisnacht
 
 

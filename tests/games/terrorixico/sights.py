@@ -11,9 +11,12 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.game_data import read_game_data
+from boardgames.ui.games.terrorixico.game_ui import game_ui
 
 GAME = registry.load("terrorixico")
+UI = game_ui(GAME)
+DATA = read_game_data(GAME)
 
 
 def positions(seeds: range, seats: int = 0) -> Iterator[tuple[Match, Any]]:
@@ -33,5 +36,5 @@ def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple
     return Sight(port.view(), seat, match.to_act(), tuple(port.legal()), picked, open)
 
 
-def shown(tables: TerroriXicoTable, view: Dump, eyes: Seat) -> Dump:
-    return tables.layout.visible_view(view, Showing(eyes, {}))
+def shown(view: Dump, eyes: Seat) -> Dump:
+    return UI.layout.visible_view(view, Showing(eyes, {}))

@@ -10,18 +10,12 @@ from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.games.terrorixico.cards import prize_sum
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable, table
-from tests.games.terrorixico.sights import GAME, positions, shown, sight_of
+from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
 
 BOARD = Rect(10, 70, 564, 420)
 
 
-@pytest.fixture(scope="module")
-def tables() -> TerroriXicoTable:
-    return table(GAME)
-
-
-def test_what_cannot_be_done_is_asked_about(tables: TerroriXicoTable) -> None:
+def test_what_cannot_be_done_is_asked_about() -> None:
     asked = 0
     for match, _action in positions(range(3)):
         actor = match.to_act()
@@ -29,15 +23,15 @@ def test_what_cannot_be_done_is_asked_about(tables: TerroriXicoTable) -> None:
         sight = sight_of(match, actor)
         if sight.view["phase"] != "play":
             continue
-        first = {path[0] for path in tables.input.action_paths(sight)}
+        first = {path[0] for path in UI.input.action_paths(sight)}
         for index in range(len(sight.view["seats"][seat_name(actor)]["hand"])):
             key = f"hand:{index}"
             if key not in first:
-                action = tables.input.intended_action(sight, key)
+                action = UI.input.intended_action(sight, key)
                 assert action is not None
                 why = match.why_not(action)
                 assert why is not None and why.code != "syntax", (action, why)
-                code, rule = tables.input.refine_refusal(sight, action, why.code)
+                code, rule = UI.input.refine_refusal(sight, action, why.code)
                 assert code == why.code and rule.startswith("TER-"), why.code
                 asked += 1
     assert asked > 40
@@ -56,7 +50,7 @@ def test_what_cannot_be_done_is_asked_about(tables: TerroriXicoTable) -> None:
         ("melee_1", "down:melee", "face_down_full"),
     ],
 )
-def test_a_wrong_target_is_explained(tables: TerroriXicoTable, hand: str, key: str, code: str) -> None:
+def test_a_wrong_target_is_explained(hand: str, key: str, code: str) -> None:
     lines = {"range": ["P2 range_3", "P1 range_3"], "melee": ["P1 down melee_2", "P2 down melee_3"]}
     position = {
         "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"], "lines": lines, "last": ["P2"]},
@@ -64,14 +58,14 @@ def test_a_wrong_target_is_explained(tables: TerroriXicoTable, hand: str, key: s
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     index = sorted([hand, "shield_1"]).index(hand)
-    action = tables.input.intended_action(sight_of(match, 0, (f"hand:{index}",)), key)
+    action = UI.input.intended_action(sight_of(match, 0, (f"hand:{index}",)), key)
     assert action is not None
     why = match.why_not(action)
     assert why is not None and why.code == code, (action, why)
 
 
 def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_down_cards(
-    tables: TerroriXicoTable,
+    
 ) -> None:
     lines = {"range": ["P2 range_3"], "melee": ["P2 melee_1", "P1 down melee_2"]}
     position = {
@@ -80,17 +74,17 @@ def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_d
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     sight = sight_of(match, 0, ("hand:1",), ("down:melee", "down:shield"))
-    assert tables.input.resolve_key(sight, "slot:melee.2") == "down:melee"
-    assert tables.input.resolve_key(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
+    assert UI.input.resolve_key(sight, "slot:melee.2") == "down:melee"
+    assert UI.input.resolve_key(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
 
 
-def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTable) -> None:
+def test_a_seat_that_passed_is_told_why_it_gains_nothing() -> None:
     told = set()
     for match, _action in positions(range(3)):
         sight = sight_of(match, 0)
-        facts = tables.facts_of(sight.view)
+        facts = DATA.facts_of(sight.view)
         for name, prospect in facts["prospects"].items():
-            keys = [phrase.key for phrase in tables.pages.describe(sight, f"seat:{name}")]
+            keys = [phrase.key for phrase in UI.pages.describe(sight, f"seat:{name}")]
             nothing = "terrorixico.panel.nothing" in keys
             assert nothing == (prospect.place == "none") and (not nothing or name in sight.view["battle"]["passed"])
             told.add(nothing)
@@ -99,16 +93,16 @@ def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTabl
     assert told == {True, False}
 
 
-def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: TerroriXicoTable) -> None:
+def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence() -> None:
     kept = 0
     for number, (match, _action) in enumerate(positions(range(2))):
         sight = sight_of(match, 0)
-        view = shown(tables, sight.view, 0)
+        view = shown(sight.view, 0)
         if number % 7 or not view["battle"]["monsters"]:
             continue
-        facts = tables.facts_of(sight.view)
+        facts = DATA.facts_of(sight.view)
         for name, own in view["seats"].items():
-            told = {phrase.key: phrase.args for phrase in tables.pages.describe(sight, f"seat:{name}")}
+            told = {phrase.key: phrase.args for phrase in UI.pages.describe(sight, f"seat:{name}")}
             score = told["terrorixico.panel.score"]
             share = facts["shares"][name]
             goal = {"goal": facts["goal"], "share": share, "most": 3}
@@ -117,47 +111,47 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             kept += bool(own["monsters"])
         for line in LINES:
             down = sum(" down " in entry for entry in view["battle"]["lines"][line])
-            about = tables.pages.describe(sight, f"down:{line}")[0]
+            about = UI.pages.describe(sight, f"down:{line}")[0]
             free = facts["face_down"] - down
             assert about.key == f"terrorixico.line.{'down_more' if free > 0 else 'down_full'}"
             assert free <= 0 or about.args["count"] == free
         first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
-        pages = tables.pages.card_pages(view, "book:monster")
+        pages = UI.pages.card_pages(view, "book:monster")
         assert pages
         for page in pages:
             assert dict(page.lines[-1].text.args) == {"first": first, "second": second}
     assert kept
 
 
-def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_missing(tables: TerroriXicoTable) -> None:
+def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_missing() -> None:
     position = {
         "monsters": ["nahual"],
         "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"]},
         "seats": {"P1": {"hand": ["range_1"]}, "P2": {"hand": ["range_1"]}},
     }
-    view = shown(tables, GAME.load(position, {"seats": 2}, 1).view(0), 0)
-    words = tables.layout.inscriptions(view)
+    view = shown(GAME.load(position, {"seats": 2}, 1).view(0), 0)
+    words = UI.layout.inscriptions(view)
     assert words["state:codex"].key == "terrorixico.line.nothing_needed"
     assert words["state:range"].key == "terrorixico.line.missing_short"
-    goal = tables.prompts.goal(view, 0)
+    goal = UI.prompts.goal(view, 0)
     assert goal is not None
     filled = {slot.id: slot.filled for slot in goal.slots}
     assert filled["codex"] is None and filled["range"] is False
 
 
-def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands(tables: TerroriXicoTable) -> None:
-    view = shown(tables, GAME.new({"seats": 2}, 3).view(0), 0)
-    hit = {thing.key: thing.hit for thing in tables.layout.place(view, BOARD, "whole", False)}
+def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands() -> None:
+    view = shown(GAME.new({"seats": 2}, 3).view(0), 0)
+    hit = {thing.key: thing.hit for thing in UI.layout.place(view, BOARD, "whole", False)}
     for page in ("monster", "event"):
         assert hit[f"text:{page}"].h > 40
-        told = tables.pages.page(view, f"text:{page}")
-        assert told is not None and told == tables.pages.page(view, f"book:{page}")
-        assert tables.piles.opens_only(f"text:{page}")
+        told = UI.pages.page(view, f"text:{page}")
+        assert told is not None and told == UI.pages.page(view, f"book:{page}")
+        assert UI.piles.opens_only(f"text:{page}")
 
 
 @pytest.mark.parametrize(("event", "word"), [("silent_bells", "opening_banned"), ("rooster_crow", "opening")])
 def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
-    tables: TerroriXicoTable, event: str, word: str
+    event: str, word: str
 ) -> None:
     position = {
         "phase": "opening",
@@ -166,12 +160,12 @@ def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
         "seats": {name: {"hand": ["codex_1"] * 5 + ["range_1"] * 3, "owes": 3} for name in ("P1", "P2")},
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
-    assert tables.prompts.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
+    assert UI.prompts.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
 
 
 @pytest.mark.parametrize(("placed", "owes", "word"), [(0, 1, "trim_limit"), (0, 2, "trim"), (1, 1, "trim")])
 def test_who_holds_too_many_cards_is_told_the_limit(
-    tables: TerroriXicoTable, placed: int, owes: int, word: str
+    placed: int, owes: int, word: str
 ) -> None:
     """Two may go by an event, and one by a Berserker."""
     position = {
@@ -181,24 +175,24 @@ def test_who_holds_too_many_cards_is_told_the_limit(
         "seats": {"P1": {"hand": ["codex_1"] * 5, "owes": owes}, "P2": {"hand": ["codex_1"]}},
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
-    told = tables.prompts.prompt(sight_of(match, 0))
+    told = UI.prompts.prompt(sight_of(match, 0))
     assert told.key == f"terrorixico.prompt.{word}" and told.args.get("limit", 4) == 4
 
 
-def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXicoTable) -> None:
+def test_where_no_battle_is_fought_no_line_says_what_it_needs() -> None:
     for seed in range(20):
         match, rng = Match(GAME, GAME.new({"seats": 2}, seed)), Rng(seed)
         while match.outcome() is None:
             match.play(rng.choice([line for line in match.legal() if line != "pass"] or match.legal()))
-        view = shown(tables, match.port(0).view(), 0)
+        view = shown(match.port(0).view(), 0)
         fought = bool(view["battle"]["monsters"])
-        assert ("state:range" in tables.layout.inscriptions(view)) == fought
+        assert ("state:range" in UI.layout.inscriptions(view)) == fought
         if not fought:
             return
     raise AssertionError("no game ended with a battle that was won")
 
 
-def test_a_refused_relic_is_not_sent_where_it_cannot_go(tables: TerroriXicoTable) -> None:
+def test_a_refused_relic_is_not_sent_where_it_cannot_go() -> None:
     said = set()
     for match, _action in positions(range(3)):
         sight = sight_of(match, match.to_act() or 0)
@@ -208,8 +202,8 @@ def test_a_refused_relic_is_not_sent_where_it_cannot_go(tables: TerroriXicoTable
                 why = match.why_not(action) if sight.view["phase"] == "play" else None
                 if why is None or why.code != "line_complete":
                     continue
-                word = tables.input.refine_refusal(sight, action, why.code)[0]
+                word = UI.input.refine_refusal(sight, action, why.code)[0]
                 elsewhere = any(legal.split(" ")[1] == card for legal in sight.legal if " " in legal)
                 assert word == ("line_complete_else" if elsewhere else "line_complete")
-                said.add((word, tables.known.role(card)))
+                said.add((word, DATA.catalog.role(card)))
     assert ("line_complete", "relic") in said and ("line_complete_else", "special") in said

@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.machine import Action
 from boardgames.ui.contract.look import signers
-from boardgames.ui.games.terrorixico.ending import PLACE_MS, TURN_MS
-from boardgames.ui.games.terrorixico.table import table
+from boardgames.ui.games.terrorixico.game_ui import game_ui
+from boardgames.ui.games.terrorixico.story import PLACE_MS, TURN_MS
 from tests.games.terrorixico.page import Plain, go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, STORY_PACE, TablePage
 from tests.ui.pilot import Pilot
@@ -82,7 +82,7 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
         assert page.stands()
         pilot.step(60_000)
         if pace == "normal":
-            assert page.waits_for_press() and table(page.game).action_points.points(page.view_shown()) is not None
+            assert page.waits_for_press() and _points(page) is not None
             assert not pilot.top.stage.has("prompt.gauge"), "no card is left to be played while it is counted"
             pilot.click("table.hurry")
         assert not page.stands()

@@ -15,21 +15,15 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.placed import Phrase, Placed
-from boardgames.ui.games.terrorixico.arrows import step
 from boardgames.ui.games.terrorixico.cards import sum_text
-from boardgames.ui.games.terrorixico.room import room
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable, table
+from boardgames.ui.games.terrorixico.cursor_navigation import next_key
+from boardgames.ui.games.terrorixico.geometry import table_geometry
 from tests.games.terrorixico.page import go_through, open_table
-from tests.games.terrorixico.sights import GAME, positions, shown, sight_of
+from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
 from tests.ui.page import COMPUTER, PERSON
 from tests.ui.pilot import Pilot
 
 BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 816), Rect(16, 94, 1492, 970))
-
-
-@pytest.fixture(scope="module")
-def tables() -> TerroriXicoTable:
-    return table(GAME)
 
 
 # -- places --------------------------------------------------------------------------------------------------------
@@ -37,32 +31,32 @@ def tables() -> TerroriXicoTable:
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everything_lies_inside_and_nothing_large_overlaps(tables: TerroriXicoTable, board: Rect, seats: int) -> None:
-    laid = room(board, seats)
+def test_everything_lies_inside_and_nothing_large_overlaps(board: Rect, seats: int) -> None:
+    laid = table_geometry(board, seats)
     parts = [*laid.seats, laid.book, *(row.whole for row in laid.rows.values()), laid.hand]
     for one, other in combinations(parts, 2):
         assert not one.overlaps(other, 0.5), (one, other)
     for number, (match, _action) in enumerate(positions(range(seats, seats + 1), seats)):
         if number % 9:
             continue
-        for thing in tables.layout.place(shown(tables, match.port(0).view(), 0), board, "whole", False):
+        for thing in UI.layout.place(shown(match.port(0).view(), 0), board, "whole", False):
             assert board.holds(thing.rect, 14 if thing.key.startswith("book") else 1), thing
             assert thing.hit.w == 0 or thing.hit.w * thing.hit.h > 200, thing
 
 
 def test_places_at_1280_by_720() -> None:
-    laid = room(BOARDS[2], 4)
+    laid = table_geometry(BOARDS[2], 4)
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
     assert round(laid.book.w) == 484 and round(laid.rows["codex"].whole.h) == 114
     assert round(laid.hand_places(5)[0].h) == 199
     assert len(laid.rows["melee"].up_places(12)) == 12
 
 
-def test_every_card_of_a_line_can_be_clicked(tables: TerroriXicoTable) -> None:
+def test_every_card_of_a_line_can_be_clicked() -> None:
     for number, (match, _action) in enumerate(positions(range(7, 9))):
         if number % 11:
             continue
-        placed = tables.layout.place(shown(tables, match.port(0).view(), 0), BOARDS[1], "whole", False)
+        placed = UI.layout.place(shown(match.port(0).view(), 0), BOARDS[1], "whole", False)
         for thing in placed:
             if thing.key.startswith(("slot:", "hand:")):
                 assert topmost(placed, thing.hit.x + 3, thing.hit.cy) == thing.key
@@ -72,20 +66,20 @@ def topmost(placed: tuple[Placed, ...], x: float, y: float) -> str:
     return [thing.key for thing in placed if thing.hit.w > 0 and thing.hit.contains(x, y)][-1]
 
 
-def test_from_the_text_of_a_card_arrows_lead_as_from_the_card(tables: TerroriXicoTable) -> None:
+def test_from_the_text_of_a_card_arrows_lead_as_from_the_card() -> None:
     view = GAME.new({}, 1).view(0)
-    placed = tables.layout.place(shown(tables, view, 0), BOARDS[2], "whole", False)
+    placed = UI.layout.place(shown(view, 0), BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0}
     assert {"text:event", "book:event"} <= places.keys()
     for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-        assert step(places, "text:event", dx, dy) == step(places, "book:event", dx, dy)
+        assert next_key(places, "text:event", dx, dy) == next_key(places, "book:event", dx, dy)
 
 
-def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
+def test_arrows_lead_everywhere() -> None:
     for number, (match, _action) in enumerate(positions(range(3, 5))):
         if number % 25:
             continue
-        placed = tables.layout.place(shown(tables, match.port(1).view(), 1), BOARDS[2], "whole", False)
+        placed = UI.layout.place(shown(match.port(1).view(), 1), BOARDS[2], "whole", False)
         told = ("text:",)  # what stands on a page is told with its card
         places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith(told)}
         for start in (next(iter(places)), "hand:0"):
@@ -93,7 +87,7 @@ def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
             while todo and start in places:
                 here = todo.pop()
                 for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-                    there = step(places, here, dx, dy)
+                    there = next_key(places, here, dx, dy)
                     if there not in reached:
                         reached.add(there)
                         todo.append(there)
@@ -103,44 +97,44 @@ def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
 # -- numbers -------------------------------------------------------------------------------------------------------
 
 
-def test_a_sum_is_written_as_people_write_it(tables: TerroriXicoTable) -> None:
+def test_a_sum_is_written_as_people_write_it() -> None:
     state = GAME.load(
         {"battle": {"monsters": ["aluxe"], "events": ["loose_pages", "crossroads"], "lines": {}}}, {"seats": 2}, 1
     )
     view = state.dump()
-    texts = [sum_text(tables.facts_of(view)["lines"][line]) for line in LINES]
+    texts = [sum_text(DATA.facts_of(view)["lines"][line]) for line in LINES]
     assert texts == ["(2 + 1) × 2", "(3 + 2) × 2", "1 + 1", "0 + 2"]
 
 
-def test_boosts_show_what_they_are_worth_now(tables: TerroriXicoTable) -> None:
+def test_boosts_show_what_they_are_worth_now() -> None:
     lines = {"melee": ["P1 melee_2", "P2 melee_3", "P1 equality", "P2 strength", "P2 down melee_1"]}
     state = GAME.load(
         {"battle": {"monsters": ["ahuizotl"], "events": ["cihuacoatl"], "lines": lines}}, {"seats": 2}, 1
     )
-    assert tables.facts_of(state.view(1))["lines"]["melee"]["worth"] == (4, 6, 4, 0, 0)
+    assert DATA.facts_of(state.view(1))["lines"]["melee"]["worth"] == (4, 6, 4, 0, 0)
 
 
 # -- keys and lines ------------------------------------------------------------------------------------------------
 
 
-def test_every_legal_line_has_its_keys(tables: TerroriXicoTable) -> None:
+def test_every_legal_line_has_its_keys() -> None:
     for match, _action in positions(range(4)):
         actor = match.to_act()
         assert actor is not None
         sight = sight_of(match, actor)
-        if tables.multi_choice.choice(sight) is None:
-            paths = tables.input.action_paths(sight)
+        if UI.multi_choice.choice(sight) is None:
+            paths = UI.input.action_paths(sight)
             assert set(paths.values()) == set(sight.legal)
             assert all(path[0] in {"pass", "stop"} or ":" in path[0] for path in paths)
             continue
-        asked = tables.multi_choice.choice(sight)
-        assert asked is not None and tables.input.action_paths(sight) == {}
+        asked = UI.multi_choice.choice(sight)
+        assert asked is not None and UI.input.action_paths(sight) == {}
         made = set()
         for count in range(asked.least, asked.most + 1):
             for keys in combinations(asked.keys, count):
                 made |= {
-                    tables.multi_choice.chosen_action(sight, keys),
-                    tables.multi_choice.chosen_action(sight, keys[::-1]),
+                    UI.multi_choice.chosen_action(sight, keys),
+                    UI.multi_choice.chosen_action(sight, keys[::-1]),
                 }
         assert set(sight.legal) <= made
         why = {match.why_not(line) for line in made - set(sight.legal)}
@@ -150,7 +144,7 @@ def test_every_legal_line_has_its_keys(tables: TerroriXicoTable) -> None:
 # -- what is told --------------------------------------------------------------------------------------------------
 
 
-def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) -> None:
+def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
     told = 0
     for match, action in positions(range(10, 16)):
         before = match.port(0).view()
@@ -158,7 +152,7 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
         log: list[Any] = []
         twin.apply(action, log)
         after = twin.view(0)
-        acts = tables.story.interlude(before, after, [event.seen_by(0) for event in log], own=True)
+        acts = UI.story.interlude(before, after, [event.seen_by(0) for event in log], own=True)
         scored = [event.public for event in log if event.public.get("what") == "battle"]
         if not scored:
             continue
@@ -176,19 +170,19 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
             assert last["seats"][name]["vp"] == before["seats"][name]["vp"] + gain
             assert last["seats"][name]["track"] == after["seats"][name]["track"]
         for act in acts:
-            tables.layout.place(shown(tables, act.view, 0), BOARDS[2], "whole", False)
-            tables.layout.inscriptions(shown(tables, act.view, 0))
+            UI.layout.place(shown(act.view, 0), BOARDS[2], "whole", False)
+            UI.layout.inscriptions(shown(act.view, 0))
     assert told > 20
 
 
-def test_the_end_is_counted_to_the_final_scores(tables: TerroriXicoTable) -> None:
+def test_the_end_is_counted_to_the_final_scores() -> None:
     for seed in range(20, 26):
         match = Match(GAME, GAME.new({"seats": 2 + seed % 3, "start": "random", "opening": "deal"}, seed))
         rng = Rng(seed)
         while match.outcome() is None:
             match.play(rng.choice(match.legal()))
         over = next(event.public for event in match.history[-1].events if event.kind == "over")
-        acts = tables.ending.finale(match.dump(), match.history[-1].events)
+        acts = UI.ending.finale(match.dump(), match.history[-1].events)
         lines = {line.seat: line.cells for line in acts[-1].view["ledger"].lines}
         for name, score in over["scores"].items():
             vp, bonus, traumas = (int(cell.replace("−", "-")) for cell in lines[name][:3])
@@ -197,17 +191,17 @@ def test_the_end_is_counted_to_the_final_scores(tables: TerroriXicoTable) -> Non
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
-def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(tables: TerroriXicoTable, seats: int) -> None:
+def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(seats: int) -> None:
     match = Match(GAME, GAME.new({"seats": seats, "start": "random", "opening": "deal"}, 5))
     rng = Rng(5)
     while match.outcome() is None:
         match.play(rng.choice(match.legal()))
-    view = shown(tables, match.port(0).view(), 0)
-    placed = tables.layout.place(view, BOARDS[2], "whole", False)
+    view = shown(match.port(0).view(), 0)
+    placed = UI.layout.place(view, BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("count:")}
     assert len(figures) == 5 * (seats + 1)
-    pages = [page for key in figures if (page := tables.pages.page(view, key)) is not None]
+    pages = [page for key in figures if (page := UI.pages.page(view, key)) is not None]
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages}) == 5
     assert reached_by_arrows(places) == set(places)
@@ -219,38 +213,38 @@ def reached_by_arrows(places: dict[str, Rect]) -> set[str]:
     while todo:
         here = todo.pop()
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            there = step(places, here, dx, dy)
+            there = next_key(places, here, dx, dy)
             if there not in reached:
                 reached.add(there)
                 todo.append(there)
     return reached
 
 
-def counted_battles(tables: TerroriXicoTable, seats: int) -> Iterator[tuple[dict[str, int], Any]]:
+def counted_battles(seats: int) -> Iterator[tuple[dict[str, int], Any]]:
     """What a battle brought each seat, and its whole count as it is told."""
     for match, action in positions(range(seats, seats + 3), seats):
         before, twin = match.port(0).view(), match.state_after(len(match))
         log: list[Any] = []
         twin.apply(action, log)
-        acts = tables.story.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
+        acts = UI.story.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
         for event in log:
             if event.public.get("what") == "battle":
                 counted = [act.view for act in acts if act.view.get("ledger") is not None]
-                yield event.public["gains"], shown(tables, counted[-1], 0)
+                yield event.public["gains"], shown(counted[-1], 0)
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
 @pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
 def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(
-    tables: TerroriXicoTable, seats: int, board: Rect
+    seats: int, board: Rect
 ) -> None:
-    gains, view = next(counted_battles(tables, seats))
-    placed = tables.layout.place(view, board, "whole", False)
+    gains, view = next(counted_battles(seats))
+    placed = UI.layout.place(view, board, "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("tally:")}
     assert len(figures) == 3 * (seats + 1)
     assert not any(key.startswith("hand:") for key in places), "the count lies over the hand"
-    pages = {key: page for key in figures if (page := tables.pages.page(view, key)) is not None}
+    pages = {key: page for key in figures if (page := UI.pages.page(view, key)) is not None}
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages.values()}) == 3
     brought = pages["tally:2"].lines[0].text.args
@@ -302,22 +296,22 @@ def said(pilot: Pilot) -> str:
 # -- what is hidden ------------------------------------------------------------------------------------------------
 
 
-def test_nothing_of_another_seat_is_drawn_or_written(tables: TerroriXicoTable) -> None:
+def test_nothing_of_another_seat_is_drawn_or_written() -> None:
     for number, (match, _action) in enumerate(positions(range(2, 4))):
         if number % 7 or "open_hands" in str(match.dump()["battle"]["events"]):
             continue
         for seat in range(len(match.dump()["seats"])):
             view = match.port(seat).view()
-            placed = tables.layout.place(shown(tables, view, seat), BOARDS[2], "whole", False)
+            placed = UI.layout.place(shown(view, seat), BOARDS[2], "whole", False)
             for thing in placed:
                 if thing.key.startswith("slot:") and thing.detail.down and thing.seat != seat:
-                    assert thing.face == "back_deck" and not tables.pages.card_pages(
-                        shown(tables, view, seat), thing.key
+                    assert thing.face == "back_deck" and not UI.pages.card_pages(
+                        shown(view, seat), thing.key
                     )
             own = sorted(view["seats"][seat_name(seat)]["hand"])
             assert sorted(t.face for t in placed if t.key.startswith("hand:")) == own
             for heap_seat in view["seats"]:
-                heaps = tables.piles.piles_at(shown(tables, view, seat), f"seat:{heap_seat}")
+                heaps = UI.piles.piles_at(shown(view, seat), f"seat:{heap_seat}")
                 if heap_seat != seat_name(seat) and "?" in view["seats"][heap_seat]["hand"]:
                     assert len(heaps) <= 3
 

@@ -11,16 +11,18 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
 from boardgames.draw.trails import signed
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.terrorixico import book as pages
-from boardgames.ui.games.terrorixico import lanes as rows
-from boardgames.ui.games.terrorixico import plates as plates
+from boardgames.ui.games.terrorixico.book import draw_announcement, draw_book, draw_page_text
+from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
-from boardgames.ui.games.terrorixico.room import PILE_CAPTION, TIGHT_CAPTION, head_width
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.geometry import PILE_CAPTION, TIGHT_CAPTION, head_width, table_geometry
+from boardgames.ui.games.terrorixico.lanes import draw_down_places, draw_line, draw_line_head
+from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout
+from boardgames.ui.games.terrorixico.plates import draw_ledger, draw_plate
 from boardgames.ui.games.terrorixico.theme import THEME
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
@@ -40,13 +42,13 @@ PAPER_CUT: Final = 20
 class TerroriXicoArt(TableArt):
     """Draws for one table."""
 
-    def __init__(self, table: TerroriXicoTable) -> None:
-        self.table = table
+    def __init__(self, catalog: CardCatalog) -> None:
+        self.catalog: Final = catalog
         self.skin: Skin = game_skin(THEME)
-        self.cards = LoteriaCards(table)
+        self.cards = LoteriaCards(catalog)
 
     def picture(self, face: str) -> str:
-        return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
+        return f"terrorixico/{face if self.catalog.role(face) or face in BACKS else 'back_deck'}"
 
     def unwritten(self, fonts: Fonts, look: Look, key: str) -> str:
         if key.startswith("hand:") and self._hand_caption(fonts, look, look.rects[key]) is not None:
@@ -54,7 +56,7 @@ class TerroriXicoArt(TableArt):
         return super().unwritten(fonts, look, key) if not key.startswith("pile:") else ""
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
-        hand = self.table.placement.room(board, len(seen(look.view)["seats"])).hand if look.view else None
+        hand = table_geometry(board, len(seen(look.view)["seats"])).hand if look.view else None
         if hand is not None:
             with painter.clip(board):
                 strip = Rect(board.x, hand.y - GARLAND, board.w, board.w * PICADO)
@@ -65,7 +67,7 @@ class TerroriXicoArt(TableArt):
         book = next((thing.rect for thing in look.placed if thing.key == "book"), None)
         if book is not None:
             painter.light(book.x + book.w * 0.25, book.cy, book.h * 0.85, MARIGOLD, 105)  # the candle beside it
-            pages.spread(painter, book)
+            draw_book(painter, book)
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A card alone, large: without its name, which stands beside it."""
@@ -96,19 +98,19 @@ class TerroriXicoArt(TableArt):
         open, lit = key in look.open, key in look.lit
         match thing.face:
             case "plate":
-                plates.plate(painter, thing.rect, thing.detail, words, open=open, shines=lit)
+                draw_plate(painter, thing.rect, thing.detail, words, open=open, shines=lit)
             case "line":
-                rows.line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
-                rows.head_of(painter, self._head(thing), thing.detail, words, open=open or lit, pulse=look.pulse)
+                draw_line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
+                draw_line_head(painter, self._head(thing), thing.detail, words, open=open or lit, pulse=look.pulse)
             case "down":
-                rows.down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
+                draw_down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
             case "page":
                 kind = key.partition(":")[2]
-                pages.page_text(painter, thing.rect, kind, thing.detail, words)
+                draw_page_text(painter, thing.rect, kind, thing.detail, words)
             case "ledger":
-                plates.ledger(painter, thing.rect, thing.detail, words)
+                draw_ledger(painter, thing.rect, thing.detail, words)
             case "proclaimed":
-                pages.proclaimed(painter, thing.rect, thing.detail, words, self.cards)
+                draw_announcement(painter, thing.rect, thing.detail, words, self.cards)
             case "book" | "figure":
                 pass
             case _:
@@ -246,6 +248,7 @@ def _tag_of(phase: str, index: int) -> str:
     return "discard_tag" if phase == "end_turn" else "toss_tag"
 
 
-def art(table: TerroriXicoTable) -> TerroriXicoArt:
-    """The drawing of a table."""
-    return TerroriXicoArt(table)
+def art(ui: GameUI) -> TerroriXicoArt:
+    """Return what draws the table."""
+    assert isinstance(ui.layout, TerroriXicoLayout)
+    return TerroriXicoArt(ui.layout.data.catalog)

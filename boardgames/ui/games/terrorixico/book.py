@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, LoteriaCards
-from boardgames.ui.games.terrorixico.places import Open, Proclaimed
+from boardgames.ui.games.terrorixico.placed_details import AnnouncementDetail, PageDetail
 from boardgames.ui.games.terrorixico.theme import THEME
 
 COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
@@ -61,29 +61,29 @@ ANNOUNCED: Final = (
 """How a new battle is told: its terms in words, the round, which part of their full size words have."""
 
 
-def spread(painter: Painter, book: Rect) -> None:
+def draw_book(painter: Painter, book: Rect) -> None:
     """Covers, pages, the fold between them."""
     painter.shadow(book, 12, 1.2)
     painter.fill(book, COVER, 12)
     painter.edge(book, mix(COVER, (0, 0, 0), 0.4), 2, 12)
     for left in (True, False):
-        page = paper(book, left)
+        page = page_rect(book, left)
         painter.fill(page, PAPER, 6)
         _fold(painter, page, left)
-        for number, line in enumerate(frames(book, left)):
+        for number, line in enumerate(frame_rects(book, left)):
             painter.edge(line, RULE, 1 if number else 1.5, 2 if number else 3)
 
 
-def paper(book: Rect, left: bool) -> Rect:
+def page_rect(book: Rect, left: bool) -> Rect:
     """A page of the open book: the covers stand out around it."""
     page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
     return Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
 
 
-def frames(book: Rect, left: bool) -> tuple[Rect, ...]:
+def frame_rects(book: Rect, left: bool) -> tuple[Rect, ...]:
     """The lines around what stands on a page, the inner one last; none in a book too small for words within them."""
     insets = next((insets for wide, insets in FRAMED if book.w >= wide), ())
-    return tuple(paper(book, left).inset(inset) for inset in insets)
+    return tuple(page_rect(book, left).inset(inset) for inset in insets)
 
 
 def _fold(painter: Painter, page: Rect, left: bool) -> None:
@@ -95,7 +95,7 @@ def _fold(painter: Painter, page: Rect, left: bool) -> None:
         painter.fill(Rect(x, page.y, each + 0.5, page.h), INK, 0, round(52 * (1 - i / strips) ** 2))
 
 
-def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mapping[str, str]) -> None:
+def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, words: Mapping[str, str]) -> None:
     """What stands below the card of a page, as large as it fits."""
     name = " + ".join(words.get(f"card:{card}", "") for card in (page.card, *page.more))
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
@@ -288,7 +288,7 @@ def _wide(number: float, style: TextStyle) -> float:
 # -- a battle that begins ------------------------------------------------------------------------------------------
 
 
-def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str, str], cards: LoteriaCards) -> None:
+def draw_announcement(painter: Painter, rect: Rect, it: AnnouncementDetail, words: Mapping[str, str], cards: LoteriaCards) -> None:
     """Monster and event large, and what the event says, on one sheet over the lines."""
     painter.shadow(rect, 14, 1.5)
     painter.fill(rect, PAPER, 14)
@@ -310,7 +310,7 @@ def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str,
     _announced(painter, Rect(x, inner.y + 6, inner.right - x, inner.h - 12), it, words)
 
 
-def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str, str]) -> None:
+def _announced(painter: Painter, room: Rect, it: AnnouncementDetail, words: Mapping[str, str]) -> None:
     """What the event says, gives and costs, in words as large as fit into the sheet, else in signs; the round."""
     terms = [one for one in it.terms if one[1] != "+0"]
     adds = [one for one in zip(LINE_IDS, it.adds, strict=False) if one[1] not in NOTHING]

@@ -1,17 +1,20 @@
-"""What the table of TerroriXico knows of cards, from the rule files through the game, and entries of lines read."""
+"""The cards of TerroriXico as the rule files have them, the cards of a battle line, and sums as people write them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from boardgames.core.machine import HIDDEN as HIDDEN
 from boardgames.core.machine import Seat
-from boardgames.games.terrorixico.shapes import LineFacts
-from boardgames.ui.games.terrorixico.drawn import Drawn
+from boardgames.games.terrorixico.ids import LINES
+from boardgames.games.terrorixico.shapes import LineFacts, TerroriXicoDump
+from boardgames.ui.contract.phrases import seat_number
+
+ICONS: Final = "terrorixico/icons"
+"""The folder of the game's icons, in names of pictures."""
 
 
-class Entry(NamedTuple):
+class LineCard(NamedTuple):
     """A card in a line: who played it, what it is, as what it acts, and whether it lies face down."""
 
     seat: Seat
@@ -20,17 +23,17 @@ class Entry(NamedTuple):
     down: bool
 
 
-def entry(words: str) -> Entry:
+def read_line_card(entry: str) -> LineCard:
     """Read `P1 range_3`, `P2 down ?` or `P3 mimetic=shield_2`."""
-    who, _, rest = words.partition(" ")
+    who, _, rest = entry.partition(" ")
     down = rest.startswith("down ")
     card, _, acts = rest.removeprefix("down ").partition("=")
-    return Entry(int(who[1:]) - 1, card, acts or card, down)
+    return LineCard(seat_number(who), card, acts or card, down)
 
 
-def entries(view: Drawn, line: str) -> tuple[Entry, ...]:
+def line_cards(view: TerroriXicoDump, line: str) -> tuple[LineCard, ...]:
     """The cards of a line, the oldest first."""
-    return tuple(entry(words) for words in view["battle"]["lines"][line])
+    return tuple(map(read_line_card, view["battle"]["lines"][line]))
 
 
 def sum_text(line: LineFacts) -> str:
@@ -49,7 +52,7 @@ def prize_sum(total: int, brought: int) -> str:
 
 
 @final
-class Known:
+class CardCatalog:
     """The cards by id, as `Game.material` gives them."""
 
     def __init__(self, material: Mapping[str, Any]) -> None:
@@ -63,10 +66,24 @@ class Known:
         """Relics that a relic or a counting special counts as; what a trauma takes away; 0 for all others."""
         return int(self.cards[card].get("value", 0)) if card in self.cards else 0
 
-    def number(self, card: str, name: str) -> int:
+    def effect_count(self, card: str, name: str) -> int:
         """How many cards or traumas a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
         return int(self.cards[card]["numbers"][name])
 
     def line(self, card: str) -> str:
         """The line of a relic, or empty."""
         return str(self.cards[card].get("line", "")) if card in self.cards else ""
+
+    def line_additions(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """What monsters or events add to each line: strengths, or modifiers, as sums."""
+        found = [self.cards[card] for card in cards]
+        each = [fields["strength" if "strength" in fields else "modifiers"] for fields in found]
+        return tuple(_addition([str(one[line]) for one in each]) for line in LINES)
+
+
+def _addition(numbers: Sequence[str]) -> str:
+    """Numbers of several cards as they add up, without those that add nothing; what multiplies comes last."""
+    counting = [one for one in numbers if one not in ("0", "+0", "-")]
+    counting.sort(key=lambda one: one.startswith("x"))
+    joined = "+".join(counting).replace("++", "+").replace("+x", " x")
+    return joined or numbers[0]

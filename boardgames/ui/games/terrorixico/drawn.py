@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.games.terrorixico.shapes import TerroriXicoDump
-
-
-class Line(NamedTuple):
-    """One seat in the ledger: what stands in each column; empty cells are not yet counted."""
-
-    seat: str
-    cells: tuple[str, ...]
-    lit: bool = False
-
-
-class Ledger(NamedTuple):
-    """A count on the table: ids of the heads of columns, and a line for each seat."""
-
-    heads: tuple[str, ...]
-    lines: tuple[Line, ...]
-    final: bool = False
+from boardgames.ui.games.terrorixico.ledger import Ledger
 
 
 class Drawn(TerroriXicoDump, total=False):
@@ -41,13 +26,21 @@ def seen(view: Dump) -> Drawn:
     return cast(Drawn, view)
 
 
-def cards_of(view: Drawn, seat: str, name: str) -> Sequence[str]:
+def seat_cards(view: Drawn, seat: str, name: str) -> Sequence[str]:
     """Hand, monsters or a pile of a seat, by its name."""
     own = view["seats"][seat]
     lists = {"hand": own["hand"], "monsters": own["monsters"], "draw": own["draw"]}
     return (lists | {"discard": own["discard"], "wear": own["wear"]})[name]
 
 
-def shared(view: Drawn, name: str) -> Sequence[str]:
-    """A pile of `room.SHARED_PILES`."""
+def shared_pile(view: Drawn, name: str) -> Sequence[str]:
+    """A pile of `geometry.SHARED_PILES`."""
     return {"trauma": view["trauma"], "monsters": view["monsters"], "events": view["events"]}[name]
+
+
+def cards_on_page(view: Drawn, kind: str) -> Sequence[str]:
+    """The `monsters` or `events` on a page of the book: those of the battle, after the end what the winner took."""
+    if "over" in view and not view["battle"]["monsters"]:
+        taken = view["seats"][view["over"]["winners"][0]]
+        return taken["monsters"] if kind == "monsters" else taken["events"]
+    return view["battle"]["monsters"] if kind == "monsters" else view["battle"]["events"]

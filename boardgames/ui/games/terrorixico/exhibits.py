@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from boardgames.games.terrorixico.ids import GAME_ID
 from boardgames.ui.contract.exhibit import Exhibit
+from boardgames.ui.contract.exhibits import GameExhibits
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.terrorixico.cards import Known
-from boardgames.ui.games.terrorixico.words import page
+from boardgames.ui.games.terrorixico.card_pages import card_page
+from boardgames.ui.games.terrorixico.cards import CardCatalog
 
 BOXED: Final = frozenset(("relic", "special", "trauma", "monster", "event"))
 """The roles of what lies in the box: all else of the material is words."""
 
 
-def exhibits(known: Known) -> Sequence[Exhibit]:
+@final
+class TerroriXicoExhibits(GameExhibits):
     """Each card, grouped by its kind or its role."""
-    out = []
-    for id, of in known.cards.items():
-        told = page(known, None, id) if of["role"] in BOXED else None
-        if told is not None:
-            kind = of.get("kind") or of["role"]
-            out.append(Exhibit(id, kind, Phrase(f"{GAME_ID}.kind.{kind}"), told))
-    return out
+
+    card_back = "terrorixico/back_deck"
+
+    def __init__(self, catalog: CardCatalog) -> None:
+        self._catalog: Final = catalog
+
+    def items(self) -> Sequence[Exhibit]:
+        out = []
+        for id, of in self._catalog.cards.items():
+            page = card_page(self._catalog, None, id) if of["role"] in BOXED else None
+            if page is not None:
+                kind = of.get("kind") or of["role"]
+                out.append(Exhibit(id, kind, Phrase(f"{GAME_ID}.kind.{kind}"), page))
+        return out

@@ -11,8 +11,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.terrorixico.places import Lying
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.cards import CardCatalog
+from boardgames.ui.games.terrorixico.placed_details import LineCardDetail
 from boardgames.ui.games.terrorixico.theme import THEME
 
 PAPER: Final = THEME.paper
@@ -56,30 +56,30 @@ def owner_radius(wide: float) -> float:
 class LoteriaCards:
     """Draws cards by id, with names in the present language."""
 
-    def __init__(self, table: TerroriXicoTable) -> None:
+    def __init__(self, catalog: CardCatalog) -> None:
         self.cards: Final = Cards(STYLE)
         self.captions: Final = Captions(STYLE.title)
-        self.table = table
+        self.catalog: Final = catalog
         self.language = ""
 
     def face(self, card: str, *, title: str = "", caption: TextStyle | None = None, dim: float = 0.0) -> CardFace:
         """How a card looks; `title` stands over its foot in the face `caption`."""
-        known = self.table.known
-        if card in BACKS or not known.role(card):
+        catalog = self.catalog
+        if card in BACKS or not catalog.role(card):
             return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)
-        role = known.role(card)
+        role = catalog.role(card)
         corners: tuple[Corner, ...] = ()
-        if role == "relic" or (role == "special" and known.value(card)):
-            corners = (Corner("top left", text=str(known.value(card)), size=0.25),)
+        if role == "relic" or (role == "special" and catalog.value(card)):
+            corners = (Corner("top left", text=str(catalog.value(card)), size=0.25),)
         elif role == "trauma":
-            value = known.value(card)
+            value = catalog.value(card)
             corners = (Corner("top left", text=f"−{value}" if value else "0", size=0.25),)
         elif card == "strength":
             corners = (Corner("top left", text="×2", size=0.27),)
         elif card == "equality":
             corners = (Corner("top left", text="=", size=0.25),)
         elif role == "event":
-            corners = (Corner("top left", text=str(known.cards[card]["number"]), size=0.2),)
+            corners = (Corner("top left", text=str(catalog.cards[card]["number"]), size=0.2),)
         return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim, caption=caption)
 
     def draw(
@@ -99,11 +99,11 @@ class LoteriaCards:
         An own one is told from afar and without colour: its mark is dark on paper, those of others light on ink.
         """
         detail = thing.detail
-        assert isinstance(detail, Lying)
+        assert isinstance(detail, LineCardDetail)
         hidden = detail.down and thing.face != "back_deck"
         title = names.get(face or thing.face, "")
-        known = self.table.known
-        titles = [names[card] for card in known.cards if known.role(card) in PLAYED and card in names]
+        catalog = self.catalog
+        titles = [names[card] for card in catalog.cards if catalog.role(card) in PLAYED and card in names]
         caption = self.captions.lying(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
         dim = 0.58 if hidden else 0.0
         self.draw(painter, rect, face or thing.face, title=title, caption=caption, dim=dim, alpha=alpha, turn=turn)
@@ -128,7 +128,7 @@ class LoteriaCards:
         mark = legible(mix(colour, edge, 0.15), ground, SIGN_LEAST if own else TEXT_LEAST)
         painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.78), mark)
 
-    def _worth(self, painter: Painter, rect: Rect, detail: Lying) -> None:
+    def _worth(self, painter: Painter, rect: Rect, detail: LineCardDetail) -> None:
         """The present value over the printed one, for cards whose printed one is none or is changed."""
         changes = detail.acts == "equality" or (detail.worth != detail.value and detail.worth)
         copied = detail.special and detail.value and detail.acts not in ("trickery", "last_chance")

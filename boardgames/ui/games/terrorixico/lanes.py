@@ -10,8 +10,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
-from boardgames.ui.games.terrorixico.places import Head
-from boardgames.ui.games.terrorixico.room import head_width, line_card
+from boardgames.ui.games.terrorixico.geometry import head_width, line_card_size
+from boardgames.ui.games.terrorixico.placed_details import LineDetail
 from boardgames.ui.games.terrorixico.theme import THEME
 
 BIG: Final = TextStyle("jost", 600, 40)
@@ -38,7 +38,7 @@ WOVEN: Final = 76  # how strongly the signs along a row show, of 255: an ornamen
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
-def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
+def draw_line(painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief(rect, _ground(head, open=open, pulse=pulse), RADIUS)
     _frieze(painter, rect, head.line)
@@ -49,22 +49,22 @@ def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, 
 def _frieze(painter: Painter, rect: Rect, line: str) -> None:
     """The sign of the line, again and again where nothing lies: told apart without its colour, and under a blur."""
     side, x = rect.h * 0.5, rect.x + head_width(rect.w) + rect.h * 0.2
-    room = rect.right - 2 * line_card(rect).w - rect.h * 0.4 - x
+    room = rect.right - 2 * line_card_size(rect).w - rect.h * 0.4 - x
     count = int(room // (side * 1.4))
     for i in range(count):
         place = Rect(x + (i + 0.5) * room / count - side / 2, rect.cy - side / 2, side, side)
         painter.picture(f"terrorixico/icons/{line}", place, LINES[line], WOVEN)
 
 
-def _ground(head: Head, *, open: bool, pulse: float) -> Colour:
+def _ground(head: LineDetail, *, open: bool, pulse: float) -> Colour:
     """What a row and its words lie on: richer where complete; a frame means that a card may go there."""
     complete = head.have >= head.need > 0
     ground = lit(THEME.raised, LINES[head.line], RICH if complete else DYED, THEME.text)
     return lit(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text) if open else ground
 
 
-def head_of(
-    painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool = False, pulse: float = 0.0
+def draw_line_head(
+    painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool = False, pulse: float = 0.0
 ) -> None:
     """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
     ground = _ground(head, open=open, pulse=pulse)
@@ -105,7 +105,7 @@ def head_of(
     _bar(painter, bar, head)
 
 
-def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], ground: Colour) -> None:
+def _tight_head(painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], ground: Colour) -> None:
     """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last. The
     lowest have one line: name and total.
     """
@@ -136,7 +136,7 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
     _bar(painter, bar, head)
 
 
-def _state_ink(head: Head, ink: Colour, ground: Colour) -> Colour:
+def _state_ink(head: LineDetail, ink: Colour, ground: Colour) -> Colour:
     """A line that needs nothing says so quietly."""
     return legible(THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD, ground)
 
@@ -162,7 +162,7 @@ def _name(painter: Painter, name: str, room: Rect) -> None:
             return
 
 
-def _bar(painter: Painter, rect: Rect, head: Head) -> None:
+def _bar(painter: Painter, rect: Rect, head: LineDetail) -> None:
     """As many links as relics are asked for; the ones that are there are filled."""
     if not head.need:
         return
@@ -175,8 +175,8 @@ def _bar(painter: Painter, rect: Rect, head: Head) -> None:
         painter.fill(box, tone, 2)
 
 
-def down_places(
-    painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float
+def draw_down_places(
+    painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
     """Places for face-down cards: hollow cards, or a lock where none may lie."""
     card = card_of((rect.w - 12) / 2 * 7 / 5)

@@ -11,13 +11,14 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import CARD_H, CARD_W, DrawRect, Mat, Paper, PrintedCard, Said, Sign, Token, said
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.terrorixico import words
+from boardgames.ui.games.terrorixico.card_pages import card_page
+from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.drawn import Drawn
 from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, STYLE, LoteriaCards
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable
 from boardgames.ui.games.terrorixico.theme import THEME
 
 ART: Final = "terrorixico"
@@ -32,11 +33,12 @@ MARK: Final = 18.0
 TRACKS: Final = ("track", "points")
 
 
-def paper(game: Game, table: TerroriXicoTable, speaker: Speaker, seats: int) -> Paper:
+def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """Everything to be printed for so many seats, said by `speaker`."""
-    faces = LoteriaCards(table)
+    catalog = CardCatalog(game.material)
+    faces = LoteriaCards(catalog)
     cards = []
-    for id, about in table.known.cards.items():
+    for id, about in catalog.cards.items():
         if about["role"] in ("relic", "special"):
             cards += [_card(faces, speaker, id, game.material["counts"][id], seat) for seat in range(seats)]
         elif about["role"] in ("trauma", "monster", "event"):
@@ -58,9 +60,9 @@ def paper(game: Game, table: TerroriXicoTable, speaker: Speaker, seats: int) -> 
 
 
 def _card(faces: LoteriaCards, speaker: Speaker, id: str, copies: int, seat: int | None) -> PrintedCard:
-    about = faces.table.known.cards[id]
+    about = faces.catalog.cards[id]
     role, strip = about["role"], _strip(about)
-    page = words.page(faces.table.known, cast(Drawn, {"battle": {"events": []}}), id)
+    page = card_page(faces.catalog, cast(Drawn, {"battle": {"events": []}}), id)
     assert page is not None
     lines = said(speaker.say, page.lines)
     if role == "monster":  # its signs say it all

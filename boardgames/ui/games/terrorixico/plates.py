@@ -10,10 +10,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import LIT, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.terrorixico.ids import TYPES
-from boardgames.ui.games.terrorixico.counting import Sheet, sheet
-from boardgames.ui.games.terrorixico.drawn import Ledger, Line
 from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
-from boardgames.ui.games.terrorixico.places import Plate
+from boardgames.ui.games.terrorixico.ledger import Ledger, LedgerLayout, LedgerRow, lay_out_ledger
+from boardgames.ui.games.terrorixico.placed_details import PlateDetail
 from boardgames.ui.games.terrorixico.theme import THEME
 
 NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
@@ -29,7 +28,7 @@ ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
 
-def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, open: bool, shines: bool) -> None:
+def draw_plate(painter: Painter, rect: Rect, it: PlateDetail, words: Mapping[str, str], *, open: bool, shines: bool) -> None:
     """The plate of a seat."""
     colour = THEME.seats[it.seat]
     ground = lit(THEME.raised, colour, LIT[it.turn], THEME.text)
@@ -75,7 +74,7 @@ class Layout(NamedTuple):
     low: bool  # the share stands in the third line
 
 
-def _layout(painter: Painter, wide: float, room: float, it: Plate, words: Mapping[str, str], fit: float) -> Layout:
+def _layout(painter: Painter, wide: float, room: float, it: PlateDetail, words: Mapping[str, str], fit: float) -> Layout:
     """Lay out a plate by the longest name and note and by figures of two digits; `room` is that of a name alone."""
     fonts, note = painter.fonts, _sized(NOTE, fit)
 
@@ -116,7 +115,7 @@ def _mark(painter: Painter, icon: str, x: float, box: Rect, tone: Colour, fit: f
     return size + 4 * fit
 
 
-def _name(painter: Painter, box: Rect, it: Plate, name: str, room: float, fit: float) -> None:
+def _name(painter: Painter, box: Rect, it: PlateDetail, name: str, room: float, fit: float) -> None:
     """Mark and name."""
     size = min(22.0 * fit, box.h - 4)
     mark = Rect(box.x, box.cy - size / 2, size, size)
@@ -126,7 +125,7 @@ def _name(painter: Painter, box: Rect, it: Plate, name: str, room: float, fit: f
     painter.text(shown, mark.right + 7, _middle(painter, box, face), face, THEME.text)
 
 
-def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: float) -> float:
+def _figures_room(painter: Painter, it: PlateDetail, words: Mapping[str, str], fit: float) -> float:
     figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
     shown = ("vp",) if it.sparse else ("vp", "track")
     told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in shown if word in words)
@@ -135,7 +134,7 @@ def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: fl
 
 
 def _figures(
-    painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
+    painter: Painter, box: Rect, x: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour
 ) -> None:
     """Points, monster track; in words where there is room for them."""
     figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
@@ -159,7 +158,7 @@ def _share_room(painter: Painter, word: str, fit: float) -> float:
     return words + figures + (CROWN + 18) * fit
 
 
-def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, *, worded: bool) -> float:
+def _share(painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, *, worded: bool) -> float:
     """The share in this battle, at the right; returns where it begins. Without its word it has a sign."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} " if worded else ""
@@ -187,7 +186,7 @@ def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
 
 
 def _second(
-    painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour, *,
+    painter: Painter, box: Rect, right: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour, *,
     noted: bool,
 ) -> None:  # fmt: skip
     """Passed or not, and who plays there where the whole of it can be read."""
@@ -208,7 +207,7 @@ def _second(
 
 
 def _counts(
-    painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, ground: Colour, *, told: bool
+    painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour, *, told: bool
 ) -> float:
     """Cards in hand, traumas, each with its sign, in words if these are `told`; returns where they end."""
     style, seat = _sized(NOTE if told else COUNT, fit), seat_name(it.seat)
@@ -222,7 +221,7 @@ def _counts(
 
 
 def _taken(
-    painter: Painter, box: Rect, left: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
+    painter: Painter, box: Rect, left: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour
 ) -> None:
     """The monsters by type at the right, no further than `left`: closer where they are many, named where few."""
     kinds = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
@@ -246,9 +245,9 @@ def _taken(
 # -- ledgers -------------------------------------------------------------------------------------------------------
 
 
-def ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -> None:
+def draw_ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -> None:
     """A count on paper: a line for each seat, a column for each thing counted."""
-    laid = sheet(rect, it)
+    laid = lay_out_ledger(rect, it)
     painter.shadow(rect, 14, 1.5)
     painter.fill(rect, PAPER, 14)
     painter.edge(rect.inset(6 * laid.low), mix(PAPER, INK, 0.5), 1.5, 10)
@@ -268,7 +267,7 @@ def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> Tex
     return style if wide <= room else style.sized(max(8, int(style.size * room / wide)))
 
 
-def _ledger_line(painter: Painter, laid: Sheet, number: int, one: Line, words: Mapping[str, str]) -> None:
+def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
     word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
     seat = int(one.seat[1:]) - 1
     colour = THEME.seats[seat]
@@ -280,7 +279,7 @@ def _ledger_line(painter: Painter, laid: Sheet, number: int, one: Line, words: M
     painter.seat_mark(seat, mark, colour)
     name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
     painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
-    for place, cell in zip(laid.cells(number), one.cells, strict=True):
+    for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
         if not cell:
             continue
         text = words.get(f"ledger:{cell}", cell)

@@ -1,4 +1,4 @@
-"""Where an arrow key leads on the table of TerroriXico: along rows, and to the nearest of the next row. Pure."""
+"""Cursor navigation on the table of TerroriXico: along rows, and to the nearest thing of the next row. Pure."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.games.terrorixico.counting import CELL, TALLY
-from boardgames.ui.games.terrorixico.room import SHARED_PILES
+from boardgames.ui.games.terrorixico.ledger import CELL, TALLY
+from boardgames.ui.games.terrorixico.geometry import SHARED_PILES
 
 SEATS: Final = 0
 OWN: Final = len(LINES) + 1
@@ -41,7 +41,7 @@ def row_of(key: str) -> float:
     return SHARED if rest in SHARED_PILES else OWN
 
 
-def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+def next_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
     """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere.
 
     What stands on a page of the book is told with its card: from there an arrow leads as from that.

@@ -5,6 +5,7 @@ Pure geometry in design units, for two to four seats and every window that the a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boardgames.draw.fans import card_in, card_of, fan, tray
@@ -38,7 +39,7 @@ OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
 
-class Row(NamedTuple):
+class BattleRow(NamedTuple):
     """One battle line: its head at the left, then face-up cards, then the places for face-down ones."""
 
     whole: Rect
@@ -49,7 +50,7 @@ class Row(NamedTuple):
     @property
     def card(self) -> Size:
         """The size of a card in the line."""
-        return line_card(self.whole)
+        return line_card_size(self.whole)
 
     def up_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the face-up cards, pushed together when they are many."""
@@ -60,16 +61,23 @@ class Row(NamedTuple):
         return fan(self.down, count, self.card, gap=6, align="end")
 
 
-class Room(NamedTuple):
-    """The whole table. `seats` in the order from left to right that was asked for."""
+class TableGeometry(NamedTuple):
+    """The places of the whole table. `seats` in the order from left to right that was asked for."""
 
     seats: tuple[Rect, ...]
     book: Rect
-    rows: dict[str, Row]
+    rows: dict[str, BattleRow]
     piles: dict[str, Rect]
     hand: Rect
     pile_step: float  # from pile to pile, the room of a caption
     tight: bool
+
+    @property
+    def all_rows(self) -> Rect:
+        """The place of the four lines together."""
+        rows = list(self.rows.values())
+        top, low = rows[0].whole, rows[-1].whole
+        return Rect(top.x, top.y, top.w, low.bottom - top.y)
 
     @property
     def left_page(self) -> Rect:
@@ -122,7 +130,8 @@ class Room(NamedTuple):
         return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - foot)
 
 
-def room(rect: Rect, seats: int) -> Room:
+@lru_cache(maxsize=16)
+def table_geometry(rect: Rect, seats: int) -> TableGeometry:
     """Lay the table into a rectangle for so many seats."""
     top = min(SEATS_MOST, max(SEATS_LEAST, rect.h * 0.132))
     panel_w = (rect.w - GAP * (seats - 1)) / seats
@@ -138,7 +147,7 @@ def room(rect: Rect, seats: int) -> Room:
     piles_w = book_w if tight else min(book_w, hand_h * 1.5)
     piles = _piles(Rect(rect.x, below, piles_w, hand_h), tight)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return Room(panels, book, rows, piles, hand, piles_w / 3, tight)
+    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight)
 
 
 def head_width(width: float) -> float:
@@ -146,24 +155,24 @@ def head_width(width: float) -> float:
     return min(max(min(210.0, width * 0.42), width * HEAD_PART), 270.0)
 
 
-def line_card(whole: Rect) -> Size:
+def line_card_size(whole: Rect) -> Size:
     """A card in a line: as high as that is, unless so few would have room that each lies far over the next."""
     high, room = whole.h - 12, whole.w - head_width(whole.w) - 2 * GAP - 12
     return card_of(min(high, room / ACROSS * 7 / 5))
 
 
-def _rows(rect: Rect) -> dict[str, Row]:
+def _rows(rect: Rect) -> dict[str, BattleRow]:
     high = (rect.h - 3 * GAP) / 4
     head_w = head_width(rect.w)
-    out: dict[str, Row] = {}
+    out: dict[str, BattleRow] = {}
     for i, line in enumerate(LINES):
         whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
         head = Rect(whole.x, whole.y, head_w, high)
-        card = line_card(whole)
+        card = line_card_size(whole)
         down_w = 2 * card.w + 12
         down = Rect(whole.right - down_w - GAP, whole.y, down_w, high)
         cards = Rect(head.right + GAP, whole.y, down.x - head.right - 2 * GAP, high)
-        out[line] = Row(whole, head, cards, down)
+        out[line] = BattleRow(whole, head, cards, down)
     return out
 
 

@@ -1,16 +1,16 @@
-"""How a count lies on its paper: a line for each seat, a column for each thing counted; and what each of them is."""
+"""A count on the table of TerroriXico: a row for each seat, a column for each thing counted; where and what each is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.shapes import Account, Facts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Phrase, SeatName
-from boardgames.ui.games.terrorixico.cards import Known
-from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
+from boardgames.ui.contract.phrases import name_of_seat
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.terrorixico.cards import CardCatalog
 
 FINAL_HEADS: Final = (
     "terrorixico.ledger.vp",
@@ -33,8 +33,27 @@ TALLY: Final = "tally:"
 """What the keys of the figures of a final count, and of a battle's, begin with."""
 
 
-class Sheet(NamedTuple):
-    """`fit` is how much smaller than at its best everything is; a low one has a narrow edge (`low` below 1)."""
+class LedgerRow(NamedTuple):
+    """One seat in the ledger: what stands in each column; empty cells are not yet counted."""
+
+    seat: str
+    cells: tuple[str, ...]
+    lit: bool = False
+
+
+class Ledger(NamedTuple):
+    """A count: ids of the heads of columns, and a row for each seat; of a battle, or `final` at the end of the game."""
+
+    heads: tuple[str, ...]
+    lines: tuple[LedgerRow, ...]
+    final: bool = False
+
+
+class LedgerLayout(NamedTuple):
+    """Where a count lies in its rectangle, and how large.
+
+    `fit` is how much smaller than at its best everything is; a low one has a narrow edge (`low` below 1).
+    """
 
     low: float
     fit: float
@@ -42,13 +61,13 @@ class Sheet(NamedTuple):
     lines: tuple[Rect, ...]
     name: float
 
-    def cells(self, line: int) -> Iterator[Rect]:
-        """The places of a line's figures."""
+    def cell_rects(self, line: int) -> Iterator[Rect]:
+        """The places of a row's figures."""
         row = self.lines[line]
         return (Rect(head.x, row.y, head.w, row.h) for head in self.heads)
 
 
-def sheet(rect: Rect, it: Ledger) -> Sheet:
+def lay_out_ledger(rect: Rect, it: Ledger) -> LedgerLayout:
     """Lay a count into a rectangle."""
     low = min(1.0, rect.h / 190)
     inner = rect.inset(22 * low, 16 * low)
@@ -63,18 +82,18 @@ def sheet(rect: Rect, it: Ledger) -> Sheet:
         Rect(inner.x + name + sum(wide[:index]) * unit, top, part * unit, head_h) for index, part in enumerate(wide)
     )
     lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
-    return Sheet(low, fit, tuple(heads), tuple(lines), name)
+    return LedgerLayout(low, fit, tuple(heads), tuple(lines), name)
 
 
-def cells(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
+def ledger_places(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
     """Each head and each figure that is counted by now, with its key: `count:<column>`, `count:<column>:<seat>`; of a
     battle `tally:`.
     """
-    laid, kind = sheet(rect, it), CELL if it.final else TALLY
+    laid, kind = lay_out_ledger(rect, it), CELL if it.final else TALLY
     for column, head in enumerate(laid.heads):
         yield f"{kind}{column}", head
     for number, line in enumerate(it.lines):
-        for column, place in enumerate(laid.cells(number)):
+        for column, place in enumerate(laid.cell_rects(number)):
             if line.cells[column]:
                 yield f"{kind}{column}:{line.seat}", place
 
@@ -82,21 +101,21 @@ def cells(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
 # what is counted ----------------------------------------------------------------------------------------
 
 
-def sets_of(facts: Facts) -> Mapping[str, object]:
+def set_values(facts: Facts) -> Mapping[str, object]:
     """What two, three, and four or more monsters of a type bring."""
     bonus = facts["sets"]
     return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
 
 
-def figures(facts: Facts, known: Known) -> Mapping[str, object]:
+def ledger_text_values(facts: Facts, catalog: CardCatalog) -> Mapping[str, object]:
     """What fills the texts that tell what is counted: what sets and places bring, and the levels by their names."""
     first, second = facts["prizes"]
-    levels = {level: CardName(level) for level in known.cards if known.role(level) == "level"}
-    return {**sets_of(facts), "first": first, "second": second, **levels}
+    levels = {level: CardName(level) for level in catalog.cards if catalog.role(level) == "level"}
+    return {**set_values(facts), "first": first, "second": second, **levels}
 
 
-def told(it: Ledger, cell: str, fill: Mapping[str, object]) -> CardPage:
-    """What a head (`1`) or a figure (`1:P2`) of a count is."""
+def cell_page(it: Ledger, cell: str, fill: Mapping[str, object]) -> CardPage:
+    """The page of a head (`1`) or a figure (`1:P2`) of a count; `fill` are the `ledger_text_values`."""
     column, _, seat = cell.partition(":")
     head = it.heads[int(column)]
     lines = (CardLine("", Phrase(f"{head}_tip", fill)),)
@@ -105,19 +124,16 @@ def told(it: Ledger, cell: str, fill: Mapping[str, object]) -> CardPage:
     figure = next(line.cells[int(column)] for line in it.lines if line.seat == seat)
     value: object = Phrase(f"terrorixico.ledger.{figure}") if figure in PLACES else figure
     value = CardName(figure) if head.endswith("level") else value
-    whose = SeatName(int(seat[1:]) - 1)
-    return CardPage(
-        "", Phrase("table.ending.figure", {"whose": whose, "what": Phrase(head), "value": value}), None, lines
-    )
+    args = {"whose": name_of_seat(seat), "what": Phrase(head), "value": value}
+    return CardPage("", Phrase("table.ending.figure", args), None, lines)
 
 
-def final_ledger(facts: Facts, view: Drawn) -> Ledger:
+def final_ledger(facts: Facts, winners: Sequence[str]) -> Ledger:
     """The whole final count, the winners lit."""
-    winners = view["over"]["winners"]
-    lines = tuple(Line(name, cells_of(one), name in winners) for name, one in facts["accounts"].items())
+    lines = tuple(LedgerRow(name, account_cells(one), name in winners) for name, one in facts["accounts"].items())
     return Ledger(FINAL_HEADS, lines, final=True)
 
 
-def cells_of(one: Account) -> tuple[str, ...]:
-    """What stands in the line of a seat."""
+def account_cells(one: Account) -> tuple[str, ...]:
+    """What stands in the row of a seat."""
     return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level

@@ -1,0 +1,31 @@
+"""Cards still to be played in a turn of TerroriXico, shown as pips."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boardgames.core.machine import Dump
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.optional_parts import ActionPoints
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.terrorixico.drawn import seen
+
+
+@final
+class TerroriXicoActionPoints(ActionPoints):
+    """Cards of the turn that are left, of as many as may be played."""
+
+    def __init__(self, facts_of: FactsOf[Facts]) -> None:
+        self._facts_of: Final = facts_of
+
+    def points(self, view: Dump) -> tuple[int, int] | None:
+        drawn = seen(view)
+        if drawn["phase"] not in ("play", "end_turn") or not drawn["battle"]["monsters"]:
+            return None
+        full = self._facts_of(view)["cards_per_turn"]
+        left = full - drawn["battle"]["placed"] if drawn["phase"] == "play" else 0
+        return max(0, left), full
+
+    def points_text(self, gauge: tuple[int, int]) -> Phrase:
+        return Phrase("terrorixico.gauge", {"count": gauge[0]})

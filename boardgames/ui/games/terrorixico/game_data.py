@@ -1,0 +1,33 @@
+"""What the parts of the interface share of one game: its cards, and the facts that its rules tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from boardgames.core.machine import Game
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.games.terrorixico.cards import CardCatalog
+from boardgames.ui.games.terrorixico.drawn import Drawn
+from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class TerroriXicoData:
+    """Cards as the rule files have them, so that a designer's are drawn. `facts_of` returns the facts of a view."""
+
+    catalog: CardCatalog
+    facts_of: FactsOf[Facts]
+
+    def ledger_of(self, view: Drawn) -> Ledger | None:
+        """What is counted just now; after the end the final count stays."""
+        if "ledger" not in view and "over" in view:
+            return final_ledger(self.facts_of(view), view["over"]["winners"])
+        return view.get("ledger")
+
+
+def read_game_data(game: Game) -> TerroriXicoData:
+    """Return the shared data of a game."""
+    return TerroriXicoData(catalog=CardCatalog(game.material), facts_of=FactsOf(game))

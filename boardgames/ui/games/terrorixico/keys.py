@@ -1,0 +1,37 @@
+"""Keys of the things on the table of TerroriXico, and the card behind a key of the own hand.
+
+`hand:0` a card in hand, `line:melee` a line, `down:melee` its places for face-down cards, `slot:melee.2` a card
+in it, `seat:P2` a seat, `pile:wear` the own wear zone, `book:monster` and `book:event` the pages.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.core.machine import seat_name
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.games.terrorixico.drawn import Drawn, seen
+
+HAND: Final = "hand:"
+LINE: Final = "line:"
+DOWN: Final = "down:"
+SLOT: Final = "slot:"
+SEAT: Final = "seat:"
+WEAR: Final = "pile:wear"
+CONFIRM: Final = "confirm"
+TOSS_PHASES: Final = frozenset(("opening", "trim"))
+"""Phases in which cards of the hand are tossed."""
+
+
+def hand_of(view: Drawn, seat: int) -> list[str]:
+    """The cards of a hand as the view lists them."""
+    return list(view["seats"][seat_name(seat)]["hand"])
+
+
+def card_in_hand(sight: Sight, key: str) -> str:
+    """The card of a key of the own hand, or empty."""
+    if not key.startswith(HAND):
+        return ""
+    hand = hand_of(seen(sight.view), sight.seat)
+    index = int(key.removeprefix(HAND))
+    return hand[index] if index < len(hand) else ""

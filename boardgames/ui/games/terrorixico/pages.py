@@ -1,0 +1,163 @@
+"""Pages of TerroriXico: what lines, seats, piles, cards and figures of a count are, for the inspector and the ear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+from boardgames.core.machine import HIDDEN, Action, Dump, Seat, seat_name
+from boardgames.games.terrorixico import ids
+from boardgames.games.terrorixico.shapes import Facts, LineFacts
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.pages import GamePages
+from boardgames.ui.contract.phrases import name_of_seat
+from boardgames.ui.contract.placed import Phrase, SeatName, Sight
+from boardgames.ui.games.terrorixico.card_pages import card_page
+from boardgames.ui.games.terrorixico.cards import ICONS, line_cards, prize_sum, sum_text
+from boardgames.ui.games.terrorixico.drawn import Drawn, cards_on_page, seat_cards, seen, shared_pile
+from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
+from boardgames.ui.games.terrorixico.geometry import OWN_PILES
+from boardgames.ui.games.terrorixico.ledger import cell_page, ledger_text_values, set_values
+
+
+@final
+class TerroriXicoPages(GamePages):
+    """Sentences and pages by the key of a place. `data` is what all parts share."""
+
+    def __init__(self, data: TerroriXicoData) -> None:
+        self._data: Final = data
+
+    # sentences ------------------------------------------------------------------------------------------------
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        view = seen(sight.view)
+        kind, _, rest = key.partition(":")
+        if kind in ("line", "down") and view.get("ledger"):  # what is counted tells of it
+            return ()
+        if kind in ("line", "down") and view["battle"]["monsters"]:
+            facts = self._data.facts_of(view)
+            lines = _line_sentences(rest, facts["lines"][rest], view["battle"]["have"][rest])
+            free = facts["face_down"] - sum(one.down for one in line_cards(view, rest))
+            down = Phrase("terrorixico.line.down_more", {"count": free})
+            return lines if kind == "line" else (down if free > 0 else Phrase("terrorixico.line.down_full"), lines[0])
+        if kind == "slot" and ".".join(rest.split(".")[:1]) in ids.LINES:
+            line, _, slot = rest.partition(".")
+            one = line_cards(view, line)[int(slot) - 1]
+            return (Phrase("terrorixico.card.hidden", {"seat": SeatName(one.seat)}),)
+        if kind == "seat":
+            return tuple(self._seat_sentences(view, rest, own=rest == seat_name(sight.seat)))
+        if kind == "pile":
+            cards = seat_cards(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared_pile(view, rest)
+            return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
+        return ()
+
+    def _seat_sentences(self, view: Drawn, name: str, *, own: bool) -> Iterator[Phrase]:
+        """What a seat has, why it gains nothing, and its monsters by type; `own`: it is the seat that looks. TER-72"""
+        state, seat, facts = view["seats"][name], name_of_seat(name), self._data.facts_of(view)
+        counts = {pile: len(seat_cards(view, name, pile)) for pile in ("hand", "draw", "discard", "wear")}
+        yield Phrase("terrorixico.panel.says", {"seat": seat, **counts, "traumas": state["traumas"]})
+        prospect = facts["prospects"].get(name)
+        if prospect is not None and prospect.place == "none":
+            yield Phrase("terrorixico.panel.nothing", {"seat": seat})
+        if state["hand"] and HIDDEN not in state["hand"] and not own:
+            yield Phrase("terrorixico.panel.open_hand")
+        catalog = self._data.catalog
+        most = max(catalog.value(card) for card in catalog.cards if catalog.role(card) == "trauma")
+        score = {"vp": state["vp"], "track": state["track"], "goal": facts["goal"], "share": facts["shares"][name]}
+        yield Phrase("terrorixico.panel.score", {**score, "most": most})
+        taken = [(kind, count) for kind, count in zip(ids.TYPES, facts["types"][name], strict=True) if count]
+        for kind, count in taken:
+            yield Phrase("terrorixico.panel.taken", {"type": CardName(kind), "number": count})
+        if taken:
+            yield Phrase("terrorixico.panel.sets", set_values(facts))
+
+    def place_name(self, view: Dump, key: str) -> Phrase | None:
+        kind, _, rest = key.partition(":")
+        if kind == "hand":
+            return Phrase("voice.hand", {"number": int(rest) + 1})
+        if kind == "down":
+            return Phrase("voice.face_down", {"line": CardName(rest)})
+        if kind == "slot":
+            line, _, slot = rest.partition(".")
+            return Phrase("voice.slot", {"line": CardName(line), "number": slot})
+        return None
+
+    def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """What a card played open, or a choice, is aimed at: a card on the table, a seat."""
+        if action.partition(" ")[0] not in ("up", "choose"):
+            return ()
+        aims = (self.place_name(view, f"slot:{word}") for word in action.split() if "." in word)
+        return tuple(aim for aim in aims if aim is not None)
+
+    # pages ----------------------------------------------------------------------------------------------------
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        if seen(view).get("sparse"):
+            return None
+        kind, _, rest = key.partition(":")
+        if kind in ("count", "tally"):
+            it = self._data.ledger_of(seen(view))
+            values = ledger_text_values(self._data.facts_of(view), self._data.catalog)
+            return cell_page(it, rest, values) if it is not None else None
+        if kind == "text":
+            return self.page(view, f"book:{rest}")
+        if kind != "book":
+            return super().page(view, key)
+        number, pages = int(rest.partition(":")[2] or 0), self.card_pages(view, key)
+        found = pages[number] if number < len(pages) else None
+        if found is None or not seen(view)["battle"]["monsters"]:
+            return found
+        return found._replace(lines=(*found.lines, *_battle_sums(seen(view), self._data.facts_of(view))))
+
+    def card_pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        """The cards at a place, to be looked at closely."""
+        drawn, (kind, _, rest) = seen(view), key.replace("text:", "book:").partition(":")
+        catalog, found = self._data.catalog, list[CardPage | None]()
+        if kind == "hand":
+            hand = drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]
+            found = [card_page(catalog, drawn, hand[int(rest)])] if int(rest) < len(hand) else []
+        elif kind == "slot":
+            line, _, slot = rest.partition(".")
+            cards = line_cards(drawn, line)
+            if int(slot) <= len(cards):
+                one, facts = cards[int(slot) - 1], self._data.facts_of(view)
+                found = [card_page(catalog, drawn, one.card, one, facts["lines"][line]["worth"][int(slot) - 1])]
+        elif kind == "book":
+            cards_there = cards_on_page(drawn, f"{rest.partition(':')[0]}s")
+            found = [card_page(catalog, drawn, card) for card in cards_there]
+        pages = [one for one in found if one is not None]
+        if rest.startswith("monster") and kind == "book":
+            whole = _whole_prize(self._data.facts_of(view))
+            pages = [one._replace(lines=(*one.lines, whole)) for one in pages]
+        return pages
+
+
+def _line_sentences(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
+    """What a line asks for, what it has, and why."""
+    need = told["need"]
+    if not need:
+        return [
+            Phrase("terrorixico.goal.line.nothing", {"line": CardName(line)}),
+            Phrase("terrorixico.line.nothing_text"),
+        ]
+    parts = [Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})]
+    if sum_text(told) != str(need):
+        parts.append(Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need}))
+    missing = need - have
+    lacks = Phrase("terrorixico.line.missing", {"count": missing})
+    return [*parts, lacks if missing > 0 else Phrase("terrorixico.line.complete_text")]
+
+
+def _battle_sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
+    """What all monsters and events ask together, line by line."""
+    cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
+    yield CardLine("", Phrase("terrorixico.book.together", {"cards": [CardName(one) for one in cards]}))
+    for line in ids.LINES:
+        told = facts["lines"][line]
+        fill = {"line": CardName(line), "sum": sum_text(told), "need": told["need"]}
+        yield CardLine(f"{ICONS}/{line}", Phrase("terrorixico.book.line_sum", fill))
+
+
+def _whole_prize(facts: Facts) -> CardLine:
+    """What both places gain, with what the events bring, as sums."""
+    first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
+    return CardLine(f"{ICONS}/points", Phrase("terrorixico.book.whole", {"first": first, "second": second}))
