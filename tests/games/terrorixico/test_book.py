@@ -15,11 +15,13 @@ from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.terrorixico.book import frames, page_text, paper, proclaimed
+from boardgames.ui.games.terrorixico.book import draw_announcement, draw_page_text, frame_rects, page_rect
+from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
-from boardgames.ui.games.terrorixico.places import Open, Placement, Proclaimed
-from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.game_ui import game_ui
+from boardgames.ui.games.terrorixico.geometry import table_geometry
+from boardgames.ui.games.terrorixico.placed_details import AnnouncementDetail, PageDetail
 from tests.games.terrorixico.page import go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot
@@ -42,10 +44,10 @@ def texts_of(page: TablePage, card: str) -> dict[str, str]:
 
 
 def events_of(page: TablePage) -> Iterator[tuple[str, tuple[str, ...]]]:
-    table = TerroriXicoTable(page.game)
-    for card in table.known.cards:
-        if table.known.role(card) == "event":
-            yield card, table.placement._numbers((card,))
+    catalog = CardCatalog(page.game.material)
+    for card in catalog.cards:
+        if catalog.role(card) == "event":
+            yield card, catalog.line_additions((card,))
 
 
 def painter_for(pilot: Pilot) -> Painter:
@@ -78,18 +80,18 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
         go_through(page)
         pilot.settle()
         scale = pilot.app.services.view.scale
-        table = TerroriXicoTable(page.game)
+        cards = LoteriaCards(CardCatalog(page.game.material))
         placed = {thing.key: thing.rect for thing in page.things()}
-        rows = Placement._over_lines(table.placement.room(page.area("board"), 2))
+        rows = table_geometry(page.area("board"), 2).all_rows
         for card, numbers in events_of(page):
             words = texts_of(page, card)
             written = painter_for(pilot)
-            page_text(written, placed["text:event"], "event", Open(card, (), numbers, TERMS), words)
+            draw_page_text(written, placed["text:event"], "event", PageDetail(card, (), numbers, TERMS), words)
             assert written.trace is not None
             found += [f"{card}, page: {fault}" for fault in faults(written.trace, placed["text:event"], scale)]
             sheet = painter_for(pilot)
-            it = Proclaimed(("aluxe",), (card,), TERMS, numbers)
-            proclaimed(sheet, rows, it, words, LoteriaCards(table))
+            it = AnnouncementDetail(("aluxe",), (card,), TERMS, numbers)
+            draw_announcement(sheet, rows, it, words, cards)
             assert sheet.trace is not None
             told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]
             found += [f"{card}, sheet: {fault}" for fault in faults(told, rows.inset(8), scale)]
@@ -104,22 +106,22 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         go_through(page)
-        table = TerroriXicoTable(page.game)
+        ui, catalog = game_ui(page.game), CardCatalog(page.game.material)
         board, view = page.area("board"), seen(page.port.view())
         cards: dict[str, list[str]] = {role: [] for role in ("monster", "event")}
-        for card in table.known.cards:
-            cards.get(table.known.role(card), []).append(card)
+        for card in catalog.cards:
+            cards.get(catalog.role(card), []).append(card)
         for event, monster in zip(cards["event"], cycle(cards["monster"])):  # there are more events
             battle = {**view["battle"], "monsters": [monster], "events": [event]}
             battled: Any = {**view, "battle": battle}
-            words = {key: page.say(phrase) for key, phrase in table.layout.inscriptions(battled).items()}
-            placed = {thing.key: thing for thing in table.layout.place(battled, board, "whole", False)}
+            words = {key: page.say(phrase) for key, phrase in ui.layout.inscriptions(battled).items()}
+            placed = {thing.key: thing for thing in ui.layout.place(battled, board, "whole", False)}
             for kind in ("monster", "event"):
                 written = painter_for(pilot)
                 text_of, book = placed[f"text:{kind}"], placed["book"].rect
-                page_text(written, text_of.rect, kind, text_of.detail, words)
+                draw_page_text(written, text_of.rect, kind, text_of.detail, words)
                 left = kind == "monster"
-                room = (paper(book, left), *frames(book, left))[-1].inset(2)
+                room = (page_rect(book, left), *frame_rects(book, left))[-1].inset(2)
                 assert written.trace
                 found += [f"{monster}, {event}: {fault}" for fault in faults(written.trace, room, 4.0)]
     assert not found, "\n".join(found)
@@ -138,7 +140,7 @@ def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int
             for thing in page.things():
                 kind = thing.key.partition("text:")[2]
                 if kind:
-                    page_text(written, thing.rect, kind, thing.detail, page.look().words)
+                    draw_page_text(written, thing.rect, kind, thing.detail, page.look().words)
             figures = [
                 line for line in written.trace or () if re.match(r"[\d+×]", line.text) and line.text not in "12"
             ]

@@ -64,9 +64,7 @@ def test_a_wrong_target_is_explained(hand: str, key: str, code: str) -> None:
     assert why is not None and why.code == code, (action, why)
 
 
-def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_down_cards(
-    
-) -> None:
+def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_down_cards() -> None:
     lines = {"range": ["P2 range_3"], "melee": ["P2 melee_1", "P1 down melee_2"]}
     position = {
         "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"], "lines": lines, "last": ["P2"]},
@@ -150,9 +148,7 @@ def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands() -> None:
 
 
 @pytest.mark.parametrize(("event", "word"), [("silent_bells", "opening_banned"), ("rooster_crow", "opening")])
-def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
-    event: str, word: str
-) -> None:
+def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(event: str, word: str) -> None:
     position = {
         "phase": "opening",
         "monsters": ["nahual"],
@@ -164,9 +160,7 @@ def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
 
 
 @pytest.mark.parametrize(("placed", "owes", "word"), [(0, 1, "trim_limit"), (0, 2, "trim"), (1, 1, "trim")])
-def test_who_holds_too_many_cards_is_told_the_limit(
-    placed: int, owes: int, word: str
-) -> None:
+def test_who_holds_too_many_cards_is_told_the_limit(placed: int, owes: int, word: str) -> None:
     """Two may go by an event, and one by a Berserker."""
     position = {
         "phase": "trim",

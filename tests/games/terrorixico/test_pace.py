@@ -82,7 +82,8 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
         assert page.stands()
         pilot.step(60_000)
         if pace == "normal":
-            assert page.waits_for_press() and _points(page) is not None
+            gauge = game_ui(page.game).action_points
+            assert page.waits_for_press() and gauge is not None and gauge.points(page.view_shown()) is not None
             assert not pilot.top.stage.has("prompt.gauge"), "no card is left to be played while it is counted"
             pilot.click("table.hurry")
         assert not page.stands()

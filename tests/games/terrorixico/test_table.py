@@ -235,9 +235,7 @@ def counted_battles(seats: int) -> Iterator[tuple[dict[str, int], Any]]:
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
 @pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
-def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(
-    seats: int, board: Rect
-) -> None:
+def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(seats: int, board: Rect) -> None:
     gains, view = next(counted_battles(seats))
     placed = UI.layout.place(view, board, "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
@@ -305,9 +303,7 @@ def test_nothing_of_another_seat_is_drawn_or_written() -> None:
             placed = UI.layout.place(shown(view, seat), BOARDS[2], "whole", False)
             for thing in placed:
                 if thing.key.startswith("slot:") and thing.detail.down and thing.seat != seat:
-                    assert thing.face == "back_deck" and not UI.pages.card_pages(
-                        shown(view, seat), thing.key
-                    )
+                    assert thing.face == "back_deck" and not UI.pages.card_pages(shown(view, seat), thing.key)
             own = sorted(view["seats"][seat_name(seat)]["hand"])
             assert sorted(t.face for t in placed if t.key.startswith("hand:")) == own
             for heap_seat in view["seats"]:

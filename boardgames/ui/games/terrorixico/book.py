@@ -288,7 +288,9 @@ def _wide(number: float, style: TextStyle) -> float:
 # -- a battle that begins ------------------------------------------------------------------------------------------
 
 
-def draw_announcement(painter: Painter, rect: Rect, it: AnnouncementDetail, words: Mapping[str, str], cards: LoteriaCards) -> None:
+def draw_announcement(
+    painter: Painter, rect: Rect, it: AnnouncementDetail, words: Mapping[str, str], cards: LoteriaCards
+) -> None:
     """Monster and event large, and what the event says, on one sheet over the lines."""
     painter.shadow(rect, 14, 1.5)
     painter.fill(rect, PAPER, 14)

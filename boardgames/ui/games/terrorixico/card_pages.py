@@ -11,6 +11,7 @@ from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.terrorixico.cards import ICONS, CardCatalog, LineCard
 from boardgames.ui.games.terrorixico.drawn import Drawn
 
+
 def card_page(
     catalog: CardCatalog, view: Drawn | None, card: str, played: LineCard | None = None, worth: int = 0
 ) -> CardPage | None:

@@ -7,8 +7,8 @@ from typing import Final
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.games.terrorixico.ledger import CELL, TALLY
 from boardgames.ui.games.terrorixico.geometry import SHARED_PILES
+from boardgames.ui.games.terrorixico.ledger import CELL, TALLY
 
 SEATS: Final = 0
 OWN: Final = len(LINES) + 1

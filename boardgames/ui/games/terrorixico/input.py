@@ -111,7 +111,7 @@ class TerroriXicoInput(GameInput):
         return Action(self._aimed(card, f"{LINE}{line}" if line else f"{SLOT}range.1"))
 
     def _aimed(self, card: str, key: str) -> str:
-        """A card played at a place, in the form that the card wants; a place of another kind is taken for its line."""
+        """A card played at a place, in the form that the card wants; a place of another kind means its line."""
         word = _word_of_key(key)
         line = word.partition(".")[0]
         role = self._catalog.role(card)

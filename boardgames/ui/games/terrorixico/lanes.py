@@ -38,7 +38,9 @@ WOVEN: Final = 76  # how strongly the signs along a row show, of 255: an ornamen
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
-def draw_line(painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
+def draw_line(
+    painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool, pulse: float
+) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief(rect, _ground(head, open=open, pulse=pulse), RADIUS)
     _frieze(painter, rect, head.line)
@@ -64,7 +66,13 @@ def _ground(head: LineDetail, *, open: bool, pulse: float) -> Colour:
 
 
 def draw_line_head(
-    painter: Painter, rect: Rect, head: LineDetail, words: Mapping[str, str], *, open: bool = False, pulse: float = 0.0
+    painter: Painter,
+    rect: Rect,
+    head: LineDetail,
+    words: Mapping[str, str],
+    *,
+    open: bool = False,
+    pulse: float = 0.0,
 ) -> None:
     """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
     ground = _ground(head, open=open, pulse=pulse)

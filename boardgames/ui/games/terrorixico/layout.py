@@ -5,7 +5,7 @@ Pure: no pygame, no rule. Section 15 of docs/rules/terrorixico.md lists what the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final, final
 
 from boardgames.core.machine import HIDDEN, Dump, Seat, seat_name
@@ -141,7 +141,9 @@ class TerroriXicoLayout(GameLayout):
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
-                detail = PageDetail(cards[0], tuple(cards[1:]), self.data.catalog.line_additions(cards), self._terms(view, kind))
+                detail = PageDetail(
+                    cards[0], tuple(cards[1:]), self.data.catalog.line_additions(cards), self._terms(view, kind)
+                )
                 room = laid.page_text(page, left)
                 yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
 

@@ -1,4 +1,4 @@
-"""A count on the table of TerroriXico: a row for each seat, a column for each thing counted; where and what each is."""
+"""A count on the table of TerroriXico: a row for each seat, a column for each thing counted; where each lies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class LedgerRow(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """A count: ids of the heads of columns, and a row for each seat; of a battle, or `final` at the end of the game."""
+    """A count of a battle, or a `final` one of the game: ids of the heads of columns, and a row for each seat."""
 
     heads: tuple[str, ...]
     lines: tuple[LedgerRow, ...]

@@ -51,7 +51,7 @@ class TerroriXicoPages(GamePages):
         return ()
 
     def _seat_sentences(self, view: Drawn, name: str, *, own: bool) -> Iterator[Phrase]:
-        """What a seat has, why it gains nothing, and its monsters by type; `own`: it is the seat that looks. TER-72"""
+        """What a seat has, why it gains nothing, its monsters by type; `own`: it is the seat that looks. TER-72"""
         state, seat, facts = view["seats"][name], name_of_seat(name), self._data.facts_of(view)
         counts = {pile: len(seat_cards(view, name, pile)) for pile in ("hand", "draw", "discard", "wear")}
         yield Phrase("terrorixico.panel.says", {"seat": seat, **counts, "traumas": state["traumas"]})

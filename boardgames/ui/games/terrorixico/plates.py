@@ -28,7 +28,9 @@ ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
 
-def draw_plate(painter: Painter, rect: Rect, it: PlateDetail, words: Mapping[str, str], *, open: bool, shines: bool) -> None:
+def draw_plate(
+    painter: Painter, rect: Rect, it: PlateDetail, words: Mapping[str, str], *, open: bool, shines: bool
+) -> None:
     """The plate of a seat."""
     colour = THEME.seats[it.seat]
     ground = lit(THEME.raised, colour, LIT[it.turn], THEME.text)
@@ -74,7 +76,9 @@ class Layout(NamedTuple):
     low: bool  # the share stands in the third line
 
 
-def _layout(painter: Painter, wide: float, room: float, it: PlateDetail, words: Mapping[str, str], fit: float) -> Layout:
+def _layout(
+    painter: Painter, wide: float, room: float, it: PlateDetail, words: Mapping[str, str], fit: float
+) -> Layout:
     """Lay out a plate by the longest name and note and by figures of two digits; `room` is that of a name alone."""
     fonts, note = painter.fonts, _sized(NOTE, fit)
 
@@ -158,7 +162,9 @@ def _share_room(painter: Painter, word: str, fit: float) -> float:
     return words + figures + (CROWN + 18) * fit
 
 
-def _share(painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, *, worded: bool) -> float:
+def _share(
+    painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, *, worded: bool
+) -> float:
     """The share in this battle, at the right; returns where it begins. Without its word it has a sign."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} " if worded else ""
@@ -186,8 +192,8 @@ def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
 
 
 def _second(
-    painter: Painter, box: Rect, right: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour, *,
-    noted: bool,
+    painter: Painter, box: Rect, right: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour,
+    *, noted: bool,
 ) -> None:  # fmt: skip
     """Passed or not, and who plays there where the whole of it can be read."""
     note_face = _sized(NOTE, fit)

@@ -1,4 +1,4 @@
-"""Prompts of TerroriXico: what is asked when, the commands beside the table, small choices, and the goal of a seat."""
+"""Prompts of TerroriXico: what is asked when, commands beside the table, small choices, and the goal of a seat."""
 
 from __future__ import annotations
 
