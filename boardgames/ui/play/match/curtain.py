@@ -1,6 +1,6 @@
 """The curtain at one device: what only one person may see is drawn for that person alone, behind a page between.
 
-A table whose secrets lie under covers (`Table.covers`) is for all eyes as long as they are down: it is drawn and
+A table whose secrets lie under covers (`Covers`) is for all eyes as long as they are down: it is drawn and
 told alike whoever holds the device. The curtain falls where somebody looks under the covers, by wish or because the
 next decision is a secret one; when they are closed again, everybody is shown what was done meanwhile. Any other table
 shows the hand of who holds the device, so the curtain falls between any two people.
