@@ -38,7 +38,6 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"ui/play/results/victor\.py Victor": "the picture of the winner",
     r"ui/play/table/exits\.py Exits": "the parts of the table that its menu leads to",
     r"ui/play/table/picture\.py Picture": "the parts of the table that it lays out",
-    r"ui/games/sacrifice/panel\.py PieceSpot": "the parts of one spot",
     r"ui/shell/laid\.py PlaceHead": "the head of one seat of the set-up",
     r"ui/widgets/switches\.py Slider": "range, value and words of a slider",
     r"ui/workshop/saving\.py SaveAs": "what is saved, where, and who hears of it",

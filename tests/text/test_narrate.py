@@ -13,7 +13,7 @@ from boardgames.text.narrate import narrate
 from boardgames.text.numbers import numbers
 from boardgames.text.refusals import refusal, refusal_key
 from boardgames.text.rulebook import read_rulebook
-from boardgames.ui.games.sacrifice.words import RULES
+from boardgames.ui.games.sacrifice.input import RULE_OF_REASON
 from tests.games.sacrifice.game import LINES
 
 NOT_TOLD = {"asked", "turn", "elevated", "ended", "killed"}
@@ -90,7 +90,7 @@ def test_every_refusal_says_what_to_do_and_names_a_rule(language: str) -> None:
     for code in ids.REASONS:
         text = refusal(catalog, "sacrifice", "move c4 c5", code, **numbers(registry.load("sacrifice").constants))
         assert text.endswith(".") and "{" not in text and "refusal." not in text, code
-        assert code in RULES and (RULES[code] in known or code == "syntax"), code
+        assert code in RULE_OF_REASON and (RULE_OF_REASON[code] in known or code == "syntax"), code
 
 
 def test_a_verb_may_have_its_own_sentence() -> None:

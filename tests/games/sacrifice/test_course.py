@@ -13,7 +13,7 @@ import pytest
 from boardgames import registry
 from boardgames.record import load_record, position_text
 from boardgames.ui.contract.look import signers
-from boardgames.ui.games.sacrifice.table import table
+from boardgames.ui.games.sacrifice.game_ui import game_ui
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
@@ -61,7 +61,7 @@ def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
     won, lost = (page.say(page.closing(result).words) for result in ("won", "lost"))
     assert "laid down its arms" in won and "empty hands" in lost
     view = {**page.port.view(), "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
-    assert "neither side has all three left" in page.say(table(page.game).ending.finale(view, ())[0].words)
+    assert "neither side has all three left" in page.say(game_ui(page.game).ending.finale(view, ())[0].words)
 
 
 def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:

@@ -11,12 +11,15 @@ from boardgames.core.machine import Event
 from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate
-from boardgames.ui.games.sacrifice import marks, ways
-from boardgames.ui.games.sacrifice.places import emissary
-from boardgames.ui.games.sacrifice.table import table
+from boardgames.ui.games.sacrifice import marks
+from boardgames.ui.games.sacrifice.game_data import read_game_data
+from boardgames.ui.games.sacrifice.game_ui import game_ui
+from boardgames.ui.games.sacrifice.view_reader import emissary_cell
 from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
 from tests.ui.sages import planning
+
+UI = game_ui(registry.load("sacrifice"))
 
 
 @pytest.mark.parametrize(("mineral", "small"), [("b3", True), ("a3", False)])
@@ -46,12 +49,12 @@ def test_a_skull_is_in_the_colour_of_who_died() -> None:
         Event("sacrificed", {"seat": "P1", "piece": "monkey", "cell": "b3"}),
         Event("given", {"seat": "P2", "piece": "martyr", "cell": "g12"}),
     ]
-    assert [(step.end, step.dead) for step in ways.trail(events)] == [("d9", 1), ("b3", 0), ("g12", 1)]
+    assert [(step.end, step.dead) for step in UI.motions.trail(events)] == [("d9", 1), ("b3", 0), ("g12", 1)]
 
 
 @pytest.mark.parametrize(("wall", "told"), [("h c4", "c4–e4"), ("v c4", "c4–c6")])
 def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
-    (event,) = table(registry.load("sacrifice")).story.log_events([Event("built", {"seat": "P1", "wall": wall})])
+    (event,) = UI.story.log_events([Event("built", {"seat": "P1", "wall": wall})])
     assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
 
 
@@ -110,7 +113,7 @@ def test_where_somebody_comes_back_is_lit() -> None:
         pilot.settle()
         pilot.step()
         after = pilot.app.screen.surface.get_at(corner)
-        assert emissary(page.sight()) == "d8"
+        assert emissary_cell(page.sight()) == "d8"
         assert before.b - after.b > 60, "gold lies on its cell"
 
 
@@ -216,7 +219,7 @@ def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:
         page.give("build")
         pilot.settle()
         planned = page.look().planned
-        grid = table(page.game).grid(page.area("board"), page.shape, False)
+        grid = read_game_data(page.game).board.grid(page.area("board"), page.shape, False)
         lit = {spot.name for key in planned for spot in grid.beside(key[5:], 3)}
         assert {"b5", "c5"} < lit and "a1" not in lit
         scale = pilot.app.services.view.scale

@@ -8,8 +8,9 @@ from boardgames import registry
 from boardgames.core.machine import Dump, Game
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.sacrifice.game_data import read_game_data
+from boardgames.ui.games.sacrifice.game_ui import game_ui
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, Cell, Grid, cell
-from boardgames.ui.games.sacrifice.table import SacrificeTable, table
 from boardgames.ui.play.board.frame import frame
 from tests.games.sacrifice.game import MIDDLE
 
@@ -17,6 +18,7 @@ WAYS = [(lying, turned) for lying in (True, False) for turned in (True, False)]
 FRAME = 0.13  # the bed of the cells, in cells
 LETTER = 0.3  # a coordinate, in cells
 GAME: Game = registry.load("sacrifice")
+UI = game_ui(GAME)
 
 
 def grid(lying: bool, turned: bool) -> Grid:
@@ -35,7 +37,7 @@ def test_a_mineral_that_is_borne_lies_before_its_bearer_and_any_other_below() ->
             },
         }
     )
-    things = {one.key: one for one in table(GAME).layout.place(view, Rect(0, 0, 1500, 790), "lying", False)}
+    things = {one.key: one for one in UI.layout.place(view, Rect(0, 0, 1500, 790), "lying", False)}
     assert things["mineral:c5"].z > things["piece:c5"].z
     for name in ("d5", "e5"):
         under, above = things[f"mineral:{name}"], things[f"piece:{name}"]
@@ -89,8 +91,7 @@ def test_arrows_go_where_they_point(lying: bool, turned: bool) -> None:
 
 
 def placed(view: Dump, lying: bool = True) -> dict[str, Placed]:
-    made = table(GAME)
-    found = made.layout.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
+    found = UI.layout.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
     return {thing.key: thing for thing in found}
 
 
@@ -120,7 +121,7 @@ def test_a_perched_piece_is_raised_over_the_one_below() -> None:
 
 
 def test_a_changed_board_is_laid_out_by_its_constants() -> None:
-    small = SacrificeTable(registry.build("sacrifice", {"columns": 4, "free_rows": 2}))
+    small = read_game_data(registry.build("sacrifice", {"columns": 4, "free_rows": 2})).board
     assert (small.columns, small.rows) == (4, 14)
     assert small.zone(5) == "deploy" and small.zone(6) == small.zone(7) == "free" and small.zone(12) == "P2"
 
@@ -132,7 +133,7 @@ SIZES = [(1316, 823), (1645, 925), (1920, 1080), (960, 540), (800, 500), (900, 1
 @pytest.mark.parametrize("wanted", ["", "lying", "upright"])
 def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None:
     view = Rect(0, 0, *size)
-    made = frame(view, table(GAME).turned_board.shapes(), 2, False, wanted)
+    made = frame(view, UI.turned_board.shapes(), 2, False, wanted)
     parts = [made.board, made.prompt, made.side, *made.seats]
     assert all(view.holds(part, 0.01) and part.w > 100 and part.h > 40 for part in parts), made
     assert not any(a.overlaps(b, 0.01) for i, a in enumerate(parts) for b in parts[i + 1 :]), made
@@ -141,7 +142,7 @@ def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None
 
 
 def test_the_board_lies_where_that_makes_it_larger() -> None:
-    shapes = table(GAME).turned_board.shapes()
+    shapes = UI.turned_board.shapes()
     assert frame(Rect(0, 0, 1920, 1080), shapes, 2, False).shape == "lying"
     assert frame(Rect(0, 0, 1000, 1700), shapes, 2, False).shape == "upright"
 

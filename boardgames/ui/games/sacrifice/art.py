@@ -1,186 +1,73 @@
-"""The board of Sacrifice in pixels: stone tiles, zones, frontiers, pieces, walls, and the marks of play."""
+"""The table of Sacrifice in pixels: pieces, walls and the marks of play on the board; panels of seats beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pygame
-
 from boardgames.core.machine import Dump, Seat
-from boardgames.draw.grain import weathered
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import DANGER, FOCUS, TextStyle, lit, mix, rgb
+from boardgames.draw.theme import DANGER, FOCUS, mix, rgb
 from boardgames.draw.trails import signed
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
-from boardgames.ui.games.sacrifice import marks as marks
-from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
-from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
+from boardgames.ui.games.sacrifice import marks
+from boardgames.ui.games.sacrifice.board_ground import FRAME, GroundRenderer
+from boardgames.ui.games.sacrifice.game_data import SacrificeData
+from boardgames.ui.games.sacrifice.grid import Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.layout import SacrificeLayout
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, NUMBER, PAPER, RED
+from boardgames.ui.games.sacrifice.motions import RISING_SIGN, cells_passed
 from boardgames.ui.games.sacrifice.panel import SeatPanel
-from boardgames.ui.games.sacrifice.places import emissary, seen
-from boardgames.ui.games.sacrifice.steps import draw_channel, draw_steps, lighter
-from boardgames.ui.games.sacrifice.stone import stair, sun
-from boardgames.ui.games.sacrifice.table import SacrificeTable
+from boardgames.ui.games.sacrifice.pieces import PICTURES
 from boardgames.ui.games.sacrifice.theme import THEME
-from boardgames.ui.games.sacrifice.ways import RISES, passed
+from boardgames.ui.games.sacrifice.view_reader import emissary_cell, seen
 from boardgames.ui.widgets.widget import Widget
 
-FRAME: Final = rgb("#3A3D42")
-BED: Final = rgb("#C9BFAB")
-ORANGE: Final = rgb("#D9701E")
-TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
-    "free": (rgb("#A9B0AC"), rgb("#CFD5D1")),
-    "deploy": (rgb("#BCA988"), rgb("#E2D2B4")),
-    "goal": (rgb("#C8922F"), rgb("#EDC467")),
-}
-RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
-GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
-DARKER: Final = 0.055
 SHADE: Final = rgb("#2A1D0A")
 DARK: Final = 205
 """How dark all else lies while those are shown who have won (0..255)."""
-FIGURES: Final = TextStyle("jost", 600, 18)
 
 
 class SacrificeArt(TableArt):
     """Draws for one table; keeps nothing but what never changes."""
 
-    def __init__(self, table: SacrificeTable) -> None:
-        self.table = table
+    def __init__(self, data: SacrificeData) -> None:
+        self._data: Final = data
+        self._board: Final = data.board
+        self._ground: Final = GroundRenderer(data.board)
         self.skin: Skin = game_skin(THEME)
 
     card_shape = Size(1, 1)
 
     def picture(self, face: str) -> str:
-        return f"sacrifice/pieces/{face}"
+        return f"{PICTURES}/{face}"
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A piece by itself."""
         painter.picture(self.picture(face), rect)
 
-    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        return SeatPanel(table, seen(view), seat, THEME.seats[seat])
+    def panel(self, host: PanelHost, view: Dump, seat: Seat) -> Widget:
+        return SeatPanel(host, seen(view), seat, THEME.seats[seat])
 
     def ground_words(self) -> Sequence[str]:
         return ("sacrifice.zone.goal",)
 
-    # ground ---------------------------------------------------------------------------------------------------
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
-        grid = self.table.grid(board, look.shape, look.turned)
-        slab = grid.board
-        painter.shadow(slab, 0.2 * grid.unit)
-        painter.fill(slab, FRAME, 0.2 * grid.unit)
-        painter.edge(slab, mix(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.unit)
-        painter.edge(grid.inner.grown(0.17 * grid.unit), mix(FRAME, GOLD, 0.55), 1.5, 0.15 * grid.unit)
-        painter.fill(grid.inner.grown(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
-        painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
-        for rect, corner in grid.tiles():
-            self._tile(painter, grid, rect, corner)
-        self._inlays(painter, grid)
-        weathered(painter, grid.inner, grid.unit)
-        draw_steps(painter, grid, self.table)
-        self._daylight(painter, grid)
-        self._frontiers(painter, grid)
-        self._ends(painter, grid, words)
-        if look.coordinates:
-            self._coordinates(painter, grid)
+        self._ground.draw(painter, board, look, words)
 
-    def _tile(self, painter: Painter, grid: Grid, rect: Rect, corner: Cell) -> None:
-        zone = self.table.zone(corner.j)
-        tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
-        tile, inner = (lighter(self.table, corner.j, one) for one in (tile, inner))
-        if (corner.i // 2 + corner.j // 2) % 2:
-            tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
-        unit = grid.unit
-        radius, high = 0.11 * unit, RISE["goal" if zone in ("P1", "P2") else zone] * unit
-        painter.fill(rect.moved(0, 1.6 * high), (0, 0, 0), radius, 60)
-        painter.fill(rect.moved(0, high), mix(tile, (40, 24, 0), 0.42), radius)
-        painter.fill(rect, mix(tile, (255, 255, 255), 0.4), radius)
-        painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
-        for di in (0, 1):
-            for dj in (0, 1):
-                box = grid.cell(Cell(corner.i + di, corner.j + dj))
-                cut = 0.028 * unit
-                painter.fill(box, mix(inner, (60, 40, 10), 0.22), 0.09 * unit)
-                painter.fill(
-                    box._replace(y=box.y + cut, h=box.h - cut), mix(inner, (255, 255, 255), 0.5), 0.09 * unit
-                )
-                outer = (corner.j + dj) in (0, self.table.rows - 1)
-                face = mix(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
-                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
-
-    def _inlays(self, painter: Painter, grid: Grid) -> None:
-        edge = self.table.elevation + self.table.deployment
-        if self.table.free:
-            sun(painter, grid, edge, self.table.rows - edge - 1)
-        for owner in (0, 1):
-            stair(painter, grid, self.table.goal_rows(owner))
-
-    def _daylight(self, painter: Painter, grid: Grid) -> None:
-        """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
-        unit, inner = grid.unit, grid.inner
-        with painter.clip(inner.grown(0.09 * unit)):
-            for owner in (0, 1):
-                rows = self.table.goal_rows(owner)
-                band = grid.band(rows[0], rows[-1])
-                long = max(band.w, band.h)
-                for step in range(GLOWS):
-                    along = (step + 0.5) * long / GLOWS
-                    x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
-                    painter.light(x, y, 2.3 * unit, GLOW, 58)
-            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
-
-    def _frontiers(self, painter: Painter, grid: Grid) -> None:
-        edge = self.table.elevation + self.table.deployment
-        for row in (edge, self.table.rows - edge):
-            draw_channel(painter, grid, self.table, row, ORANGE)
-
-    def _ends(self, painter: Painter, grid: Grid, words: Mapping[str, str]) -> None:
-        """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""
-        unit = grid.unit
-        for owner in (0, 1):
-            rows = self.table.goal_rows(owner)
-            text = words.get(f"sacrifice.zone.goal.{owner}", "")
-            style = FIGURES._replace(size=round(min(20, max(11, unit * 0.36))))
-            piece = painter.fonts.render(text, style, mix(PAPER, FRAME, 0.06))
-            plate = grid.bar(rows[0], rows[-1])
-            if grid.lying:
-                piece = pygame.transform.rotate(piece, -90 if plate.cx > grid.board.cx else 90)
-                ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
-            else:
-                ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
-            painter.fill(plate, lit(FRAME, THEME.seats[owner], 0.88, PAPER), 0.12 * unit)
-            w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
-            painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
-            for x, y in ends:
-                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.15 * unit), PAPER)
-
-    def _coordinates(self, painter: Painter, grid: Grid) -> None:
-        size = grid.unit * (0.36 if grid.lying else 0.29)
-        style = FIGURES._replace(weight=400, size=round(min(18, max(painter.fonts.small, size))))
-        tall, inner, by = painter.fonts.line(style), grid.inner, LABEL_AT * grid.unit
-        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
-        told = [(LETTERS[i], grid.cell(Cell(i, 0)), grid.lying) for i in range(grid.columns)]
-        told += [(str(j + 1), grid.cell(Cell(0, j)), not grid.lying) for j in range(grid.rows)]
-        for text, box, upright in told:
-            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
-                wide = painter.fonts.width(text, style)
-                painter.fill(Rect(x, y, 0, 0).around(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
-                painter.text(text, x, y - tall / 2, style, mix(PAPER, FRAME, 0.2), "centre")
-
-    # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
-        grid = self.table.grid(board, look.shape, look.turned)
+        grid = self._board.grid(board, look.shape, look.turned)
         ways = [step for step in look.trail if is_cell(step.start) and is_cell(step.end) and step.start != step.end]
         for step in look.trail:
             self._trail(painter, grid, look, step, newest=step in ways[-1:])
         self._cells(painter, grid, look)
         for ghost in look.ghosts:
-            if not ghost.face.startswith(RISES):
+            if not ghost.face.startswith(RISING_SIGN):
                 marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         dragged = look.dragged[0] if look.dragged else ""
         goes = self._going(look)
@@ -194,7 +81,7 @@ class SacrificeArt(TableArt):
                 faint = thing.z != 1 and here in (dragged, *goes[:1])
                 self._thing(painter, grid, look, thing, faint=faint)
         for ghost in look.ghosts:
-            if ghost.face.startswith(RISES):
+            if ghost.face.startswith(RISING_SIGN):
                 marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         for thing in look.near(painter):
             if thing.face == "wall":
@@ -203,7 +90,7 @@ class SacrificeArt(TableArt):
                     grid,
                     thing.rect,
                     thing.seat,
-                    self.table.wall_length,
+                    self._board.wall_length,
                     look.shifts[thing.key].alpha if thing.key in look.shifts else 255,
                 )
         marks.trail_over_walls(painter, grid, look)
@@ -258,19 +145,19 @@ class SacrificeArt(TableArt):
         """The cells between both ends of a way that went round walls or enemies."""
         if not step.bends or not look.view:
             return []
-        return [grid.cell(cell(name)) for name in passed(self.table.facts_of(look.view)["leaps"], step)]
+        return [grid.cell(cell(name)) for name in cells_passed(self._data.facts_of(look.view)["leaps"], step)]
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
         if look.sight is None or not look.picked:
             return []
-        rows = self.table.goal_rows(look.sight.seat)
+        rows = self._board.goal_rows(look.sight.seat)
         keys = sorted({*look.open, *look.reach})
         return [name for name in keys if is_cell(name) and name in look.rects and cell(name).j in rows]
 
     def _cells(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Marks that lie under the pieces."""
-        for spot in {spot for key in look.planned for spot in grid.beside(key[5:], self.table.wall_length)}:
+        for spot in {spot for key in look.planned for spot in grid.beside(key[5:], self._board.wall_length)}:
             painter.fill(grid.cell(spot), GREEN, 0.09 * grid.unit, 64)
         for name in look.way:
             if name in look.rects:
@@ -281,7 +168,7 @@ class SacrificeArt(TableArt):
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
             marks.taken(painter, look.rects[look.picked], grid.unit)
         if look.picked == "resurrect" and look.sight is not None:  # whoever comes back stands where the Emissary does
-            name = emissary(look.sight)
+            name = emissary_cell(look.sight)
             if name in look.rects:
                 painter.fill(look.rects[name], GOLD, 0.09 * grid.unit, 190)
                 painter.light(look.rects[name].cx, look.rects[name].cy, 1.2 * grid.unit, GLOW, 200)
@@ -314,16 +201,16 @@ class SacrificeArt(TableArt):
         x, y = rect.right - r * 0.55, rect.y + r * 0.6
         painter.disc(x, y, r + 1.5, PAPER)
         painter.disc(x, y, r, INK)
-        style = FIGURES._replace(size=max(13, round(r * 1.45)))
+        style = NUMBER._replace(size=max(13, round(r * 1.45)))
         painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Each wall that may be built by its middle, which no other one has; the one that is pointed at whole."""
         for key in look.planned:
             if key != look.pointed:
-                marks.wall_handle(painter, grid.wall(key[5:], self.table.wall_length), grid.unit)
+                marks.wall_handle(painter, grid.wall(key[5:], self._board.wall_length), grid.unit)
         if look.pointed in look.planned or look.pointed in look.offered:
-            rect = grid.wall(look.pointed[5:], self.table.wall_length)
+            rect = grid.wall(look.pointed[5:], self._board.wall_length)
             painter.fill(rect.grown(2.5), PAPER, 5)
             painter.fill(rect, GREEN, 4)
 
@@ -404,7 +291,7 @@ class SacrificeArt(TableArt):
         x, y = box.right - 0.7 * r, box.y + 0.7 * r
         painter.disc(x, y, r + 2, PAPER)
         painter.disc(x, y, r, RED if near else mix(RED, PAPER, 0.35))
-        style = FIGURES._replace(size=max(13, round(r * 1.4)))
+        style = NUMBER._replace(size=max(13, round(r * 1.4)))
         painter.text(str(cost), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
     def _arrow(self, painter: Painter, grid: Grid, look: Look, step: Trail, colour: tuple[int, int, int]) -> None:
@@ -434,6 +321,8 @@ class SacrificeArt(TableArt):
             painter.picture(self.picture(face), Rect(x - size / 2, y - size / 2, size, size))
 
 
-def art(table: SacrificeTable) -> SacrificeArt:
-    """The drawing of this game's table."""
-    return SacrificeArt(table)
+def art(ui: GameUI) -> SacrificeArt:
+    """Return what draws a table of Sacrifice."""
+    layout = ui.layout
+    assert isinstance(layout, SacrificeLayout)
+    return SacrificeArt(layout.data)

@@ -2,52 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final, final
 
-from boardgames.core.machine import Event, Seat, seat_name
+from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.games.sacrifice.shapes import SacrificeDump, SeatFacts
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Icons, Mark, Part, Result
+from boardgames.ui.contract.ending import GameEnding
+from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
+from boardgames.ui.games.sacrifice.game_data import SacrificeData
 from boardgames.ui.games.sacrifice.grid import cell
-from boardgames.ui.games.sacrifice.words import piece_phrase
+from boardgames.ui.games.sacrifice.pieces import ICONS, piece_forms, piece_picture
+from boardgames.ui.games.sacrifice.view_reader import seen
 
 RACE_MS: Final = 1300.0
 MOST_SHOWN: Final = 6
-Goals = tuple[range, range]
-Races = Mapping[str, str]
 
 
-def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Races) -> Sequence[Act]:
-    """The table as it lies, with who came where at last; then each race that the winner has elevated, and where.
+@final
+class SacrificeEnding(GameEnding):
+    """Counts the races that the winner has elevated, and weighs actions by what they changed."""
 
-    All that the winner has elevated stays lit; where nothing on the board has won, all that the winner has there.
-    `events` are those of the last action.
-    """
-    over = view["over"]
-    winners = [ids.SEATS.index(name) for name in over["winners"]]
-    loser = SeatName(1 - winners[0]) if winners else None
-    reason = Phrase(
-        "sacrifice.ending.over", {"reason": Phrase(f"sacrifice.reason.{over['reason']}", {"seat": loser})}
-    )
-    elevated = [(race, keys) for seat in winners for race, keys in _elevated(view, seat, goals, races)]
-    counted = over["reason"] == "elevation"
-    lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
-    army = lit or tuple(key for seat in winners for key in _army(view, seat))
-    if over["reason"] == "dead":
-        reason = Phrase("sacrifice.ending.dead")
-    told = sum(event.kind != "over" for event in events)
-    if not counted:
-        return [Act({**view}, reason, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
-    words = _last(events, winners[0], goals, races) or reason
-    acts = [Act({**view}, words, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
-    for race, keys in elevated:
-        who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
-        words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
-        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told, winners=army))
-    return acts
+    def __init__(self, data: SacrificeData) -> None:
+        self._data: Final = data
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        """The table as it lies, with who came where at last; then each race that the winner has elevated, and where.
+
+        All that the winner has elevated stays lit; where nothing on the board has won, all that the winner has there.
+        `events` are those of the last action.
+        """
+        drawn = seen(view)
+        over = drawn["over"]
+        winners = [seat_number(name) for name in over["winners"]]
+        loser = SeatName(1 - winners[0]) if winners else None
+        reason = Phrase(
+            "sacrifice.ending.over", {"reason": Phrase(f"sacrifice.reason.{over['reason']}", {"seat": loser})}
+        )
+        elevated = [(race, keys) for seat in winners for race, keys in self._elevated(drawn, seat)]
+        counted = over["reason"] == "elevation"
+        lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
+        army = lit or tuple(key for seat in winners for key in _army(drawn, seat))
+        if over["reason"] == "dead":
+            reason = Phrase("sacrifice.ending.dead")
+        told = sum(event.kind != "over" for event in events)
+        if not counted:
+            return [Act({**view}, reason, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
+        words = self._last_arrival(events, winners[0]) or reason
+        acts = [Act({**view}, words, lit, ms=BEAT_MS, events=events, told=told, winners=army)]
+        for race, keys in elevated:
+            who = {} if race == "mineral" else piece_forms(drawn["board"][keys[0]][3:])
+            words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
+            acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS, told=told, winners=army))
+        return acts
+
+    def _last_arrival(self, events: Sequence[Event], winner: Seat) -> Phrase | None:
+        """Who came to the golden rows by the last action, or what was carried there."""
+        for event in events:
+            it = event.public
+            if self._arrives(event, winner):
+                race = "mineral" if it.get("drop") else self._data.race(it["piece"])
+                words = {**piece_forms(it["piece"]), "cell": it.get("drop") or it["to"], "seat": SeatName(winner)}
+                return Phrase(f"sacrifice.ending.last_{race}", words)
+        return None
+
+    def _arrives(self, event: Event, seat: Seat) -> bool:
+        """Whether something moved into the elevation zone of a seat."""
+        return event.kind == "moved" and cell(event.public["to"]).j in self._data.board.goal_rows(seat)
+
+    def _elevated(self, view: SacrificeDump, seat: Seat) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Each race that counts, with the cells of its elevated pieces, in the order of `ids.RACES`."""
+        name, goal = seat_name(seat), self._data.board.goal_rows(seat)
+        own = {where: who[3:] for where, who in view["board"].items() if who[:2] == name}
+        for race in ids.RACES:
+            if race == "mineral":
+                cells = view["seats"][name]["minerals"]
+            else:
+                cells = [where for where, piece in own.items() if self._data.race(piece) == race]
+            found = tuple(dict.fromkeys(where for where in cells if cell(where).j in goal))
+            if found:
+                yield race, found
+
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
+        """The one that decided, with all who got through; for who lost, Death and those who were lost."""
+        drawn = seen(view)
+        winners, reason = drawn["over"]["winners"], drawn["over"]["reason"]
+        yielded = result in ("won", "shown") and reason == "resign"
+        words = Phrase(f"sacrifice.ending.said_{'yielded' if yielded else result}")
+        if result == "drawn" or len(winners) != 1:
+            return Closing("", words)
+        winner, seat = winners[0], seat_number(winners[0])
+        if result == "lost":
+            loser = seat_name(1 - seat)
+            lost = drawn["seats"][loser]["graveyard"][:MOST_SHOWN]
+            if not lost:
+                words = Phrase("sacrifice.ending.said_unharmed")
+            fallen = tuple(piece_picture(piece, loser) for piece in lost)
+            return Closing(piece_picture("taker", winner), words, fallen)
+        through = {
+            race: "mineral" if race == "mineral" else drawn["board"][cells[0]][3:]
+            for race, cells in self._elevated(drawn, seat)
+        }
+        came = [event.public["piece"] for event in events if self._arrives(event, seat)]
+        decided = came[-1] if came else next(iter(through.values()), "immortal")
+        if self._data.race(decided) in through:  # the one that came last, where two of its race are there
+            through[self._data.race(decided)] = decided
+        pieces = tuple(piece_picture(piece, winner) for piece in through.values())
+        return Closing(piece_picture(decided, winner), words, pieces)
+
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
+        """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid,
+        a wall; what left no side a way to win.
+        """
+        found: list[Mark] = []
+        for event in events:
+            match event.kind:
+                case "killed":
+                    weight = 5 if self._data.race(event.public["piece"]) == "god" else 3
+                    found.append(Mark("sacrifice.mark.kill", "sword", weight))
+                case "elevated":
+                    found.append(Mark("sacrifice.mark.elevated", f"{ICONS}/race_{event.public['race']}", 7))
+                case "resurrected":
+                    found.append(Mark("sacrifice.mark.resurrected", f"{ICONS}/emissary", 6))
+                case "built":
+                    found.append(Mark("sacrifice.mark.wall", f"{ICONS}/wall", 1))
+                case "cancelled":
+                    found.append(Mark("sacrifice.mark.cancelled", f"{ICONS}/immortal", 4))
+                case "over" if event.public["reason"] == "dead":
+                    found.append(Mark("sacrifice.mark.dead", "skull", ENDS))
+                case _:
+                    pass
+        return max(found, key=lambda one: one.weight, default=None)
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        """The races that each seat has elevated, of all that there are."""
+        return [
+            Bar(
+                (seat,),
+                tuple(
+                    Part(Phrase(f"sacrifice.race.{race}"), f"{ICONS}/race_{race}", 1)
+                    for race in _races(self._facts(view, seat), elevated=True)
+                ),
+                len(ids.RACES),
+            )
+            for seat in range(len(ids.SEATS))
+        ]
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        """What a seat elevated, what it has left and lost, what it built."""
+        facts = self._facts(view, seat)
+        up, down = _races(facts, elevated=True), _races(facts, elevated=False)
+        names = tuple(f"{ICONS}/race_{race}" for race in (*up, *down))
+        return (
+            ("sacrifice.result.races", Icons(names, len(up), f"{len(up)} / {len(ids.RACES)}")),
+            ("sacrifice.result.left", facts["alive"]),
+            ("sacrifice.result.killed", len(seen(view)["seats"][seat_name(seat)]["graveyard"])),
+            ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
+        )
+
+    def _facts(self, view: Dump, seat: Seat) -> SeatFacts:
+        return self._data.facts_of(view)["seats"][seat_name(seat)]
 
 
 def _army(view: SacrificeDump, seat: Seat) -> Iterator[str]:
@@ -57,100 +174,6 @@ def _army(view: SacrificeDump, seat: Seat) -> Iterator[str]:
     yield from dict.fromkeys(view["seats"][name]["minerals"])
 
 
-def _last(events: Sequence[Event], winner: Seat, goals: Goals, races: Races) -> Phrase | None:
-    """Who came to the golden rows by the last action, or what was carried there."""
-    for event in events:
-        it = event.public
-        if event.kind == "moved" and cell(it["to"]).j in goals[winner]:
-            race = "mineral" if it.get("drop") else races[it["piece"]]
-            words = {**piece_phrase(it["piece"]), "cell": it.get("drop") or it["to"], "seat": SeatName(winner)}
-            return Phrase(f"sacrifice.ending.last_{race}", words)
-    return None
-
-
-def _elevated(view: SacrificeDump, seat: Seat, goals: Goals, races: Races) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each race that counts, with the cells of its elevated pieces, in the order of `ids.RACES`."""
-    name = seat_name(seat)
-    for race in ids.RACES:
-        if race == "mineral":
-            cells = view["seats"][name]["minerals"]
-        else:
-            cells = [where for where, who in view["board"].items() if who[:2] == name and races[who[3:]] == race]
-        found = tuple(dict.fromkeys(where for where in cells if cell(where).j in goals[seat]))
-        if found:
-            yield race, found
-
-
-def closing(view: SacrificeDump, events: Sequence[Event], result: Result, goals: Goals, races: Races) -> Closing:
-    """The one that decided, with all who got through; for who lost, Death and those who were lost.
-
-    `events` are those of the last action.
-    """
-    winners, reason = view["over"]["winners"], view["over"]["reason"]
-    yielded = result in ("won", "shown") and reason == "resign"
-    words = Phrase(f"sacrifice.ending.said_{'yielded' if yielded else result}")
-    if result == "drawn" or len(winners) != 1:
-        return Closing("", words)
-    seat = ids.SEATS.index(winners[0])
-    ours, theirs = winners[0].lower(), ids.SEATS[1 - seat].lower()
-    if result == "lost":
-        lost = view["seats"][ids.SEATS[1 - seat]]["graveyard"][:MOST_SHOWN]
-        if not lost:
-            words = Phrase("sacrifice.ending.said_unharmed")
-        return Closing(f"sacrifice/pieces/taker_{ours}", words, tuple(f"sacrifice/pieces/{p}_{theirs}" for p in lost))
-    through = {
-        race: "mineral" if race == "mineral" else view["board"][cells[0]][3:]
-        for race, cells in _elevated(view, seat, goals, races)
-    }
-    came = [it.public for it in events if it.kind == "moved" and cell(it.public["to"]).j in goals[seat]]
-    decided = came[-1]["piece"] if came else next(iter(through.values()), "immortal")
-    if races[decided] in through:  # the one that came last, where two of its race are there
-        through[races[decided]] = decided
-    pieces = tuple(f"sacrifice/pieces/{piece}_{ours}" for piece in through.values())
-    return Closing(f"sacrifice/pieces/{decided}_{ours}", words, pieces)
-
-
-def mark(events: Sequence[Event], races: Races) -> Mark | None:
-    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid, a
-    wall; what left no side a way to win.
-    """
-    found: list[Mark] = []
-    for event in events:
-        match event.kind:
-            case "killed":
-                weight = 5 if races[event.public["piece"]] == "god" else 3
-                found.append(Mark("sacrifice.mark.kill", "sword", weight))
-            case "elevated":
-                icon = f"sacrifice/icons/race_{event.public['race']}"
-                found.append(Mark("sacrifice.mark.elevated", icon, 7))
-            case "resurrected":
-                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
-            case "built":
-                found.append(Mark("sacrifice.mark.wall", "sacrifice/icons/wall", 1))
-            case "cancelled":
-                found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
-            case "over" if event.public["reason"] == "dead":
-                found.append(Mark("sacrifice.mark.dead", "skull", ENDS))
-            case _:
-                pass
-    return max(found, key=lambda one: one.weight, default=None)
-
-
-def bar(seat: Seat, facts: Mapping[str, Any], icons: str) -> Bar:
-    """The races that a seat has elevated, of all that there are."""
-    up = [race for race, elevated in facts["races"].items() if elevated]
-    parts = (Part(Phrase(f"sacrifice.race.{race}"), f"{icons}/race_{race}", 1) for race in up)
-    return Bar((seat,), tuple(parts), len(ids.RACES))
-
-
-def summary(facts: Mapping[str, Any], icons: str) -> Sequence[tuple[str, object]]:
-    """The counts of a seat: what it elevated, what it has left and lost, what it built."""
-    up = [race for race, elevated in facts["races"].items() if elevated]
-    down = [race for race in facts["races"] if race not in up]
-    names = tuple(f"{icons}/race_{race}" for race in (*up, *down))
-    return (
-        ("sacrifice.result.races", Icons(names, len(up), f"{len(up)} / {len(ids.RACES)}")),
-        ("sacrifice.result.left", facts["alive"]),
-        ("sacrifice.result.killed", facts["graveyard"].total()),
-        ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
-    )
+def _races(facts: SeatFacts, *, elevated: bool) -> list[str]:
+    """The races that a seat has elevated, or those that it has not."""
+    return [race for race, there in facts["races"].items() if bool(there) == elevated]

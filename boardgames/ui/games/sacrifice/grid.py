@@ -67,6 +67,14 @@ def is_cell(key: str) -> bool:
     return len(key) in (2, 3) and key[0] in LETTERS and key[1:].isdigit()
 
 
+def wall_ends(wall: str, length: int) -> str:
+    """Both ends of the wall `h c4`, `length` cell sides long: `c4–e4`. SAC-50."""
+    way, corner = wall.split(" ")
+    i, j = cell(corner)
+    end = Cell(i + length - 1, j) if way == "h" else Cell(i, j + length - 1)
+    return f"{corner}–{end.name}"
+
+
 @dataclass(frozen=True)
 class Grid:
     """A board laid into a rectangle. `lying`: row 1 at the left; else below. `turned`: seen from the other side."""

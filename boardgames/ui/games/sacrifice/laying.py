@@ -10,7 +10,8 @@ from boardgames.core.machine import Dump, Game, Seat
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.games.sacrifice.grid import is_cell
-from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.pieces import piece_face
+from boardgames.ui.games.sacrifice.view_reader import seen
 
 WALL = "wall"
 OFF = "off"
@@ -107,7 +108,7 @@ class SacrificeLaying(Laying):
 
     def face(self, thing: str) -> str:
         seat, piece = thing.split()[:2]
-        return f"{piece}_{seat.lower()}"
+        return piece_face(piece, seat)
 
     def named(self, thing: str) -> str:
         return thing.split()[1]

@@ -16,8 +16,8 @@ from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.games.sacrifice.grid import Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.motions import RISING_SIGN
 from boardgames.ui.games.sacrifice.theme import THEME
-from boardgames.ui.games.sacrifice.ways import RISES
 
 STONE: Final = rgb("#A9A598")
 STONE_DARK: Final = rgb("#34322E")
@@ -150,7 +150,7 @@ def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
 def ghost(painter: Painter, grid: Grid, one: Ghost, picture: str) -> None:
     """Who dies sinks into a glow; the sign of a race that has arrived rises in gold."""
     light = one.alpha / 255
-    box, sign = one.rect, one.face.startswith(RISES)
+    box, sign = one.rect, one.face.startswith(RISING_SIGN)
     tint = GLOW if sign else EMBER
     painter.light(box.cx, box.cy, (1.1 + 0.5 * light) * grid.unit, tint, round(230 * light))
     if not sign:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
-from boardgames.core.machine import Seat
+from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -13,6 +13,7 @@ from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colo
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump, SeatFacts
 from boardgames.ui.contract.look import PanelHost
+from boardgames.ui.games.sacrifice.pieces import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.routes import race_words
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
@@ -43,24 +44,35 @@ PART: Final = " · "
 """Stands between who plays for a seat and what it does just now."""
 
 
-class PieceSpot(Pressable):
-    """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged."""
+class PieceCount(NamedTuple):
+    """How many pieces of a kind a seat has off the board, and the key that giving one of them gives."""
 
-    def __init__(
-        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, more: str, *, usable: bool
-    ) -> None:
-        super().__init__(id, lambda: host.give(key), tip=f"{words}: {count}. {more}" if more else words)
-        self.key = key
-        self.face = face
-        self.count = count
+    key: str
+    face: str
+    amount: int
+    name: str
+
+
+class PieceSpot(Pressable):
+    """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged.
+
+    `note`: what is told of it besides.
+    """
+
+    def __init__(self, id: str, piece: PieceCount, host: PanelHost, *, note: str = "", usable: bool = False) -> None:
+        tip = f"{piece.name}: {piece.amount}. {note}" if note else piece.name
+        super().__init__(id, lambda: host.give(piece.key), tip=tip)
+        self.key = piece.key
+        self.face = piece.face
+        self.count = piece.amount
         self.host = host
-        self._words = words
-        self.focusable = usable and host.may_give(key)
-        self.chosen = self.focusable and host.chosen(key)
+        self._name = piece.name
+        self.focusable = usable and host.may_give(piece.key)
+        self.chosen = self.focusable and host.chosen(piece.key)
 
     @property
     def words(self) -> str:
-        return f"{self._words}: {self.count}"
+        return f"{self._name}: {self.count}"
 
     def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Press) and intent.button == 1:
@@ -84,7 +96,7 @@ class PieceSpot(Pressable):
         line = painter.fonts.line(face)
         size = min(box.w, box.h - line) if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
         spot = Rect(box.cx - size / 2 if upright else box.x, box.y if upright else box.cy - size / 2, size, size)
-        painter.picture(f"sacrifice/pieces/{self.face}", spot.inset(1))
+        painter.picture(f"{PICTURES}/{self.face}", spot.inset(1))
         if self.count > 1:
             if upright:
                 painter.text(number, spot.cx, spot.bottom, face, skin.text, "centre")
@@ -113,25 +125,27 @@ class SeatPanel(Widget):
         super().__init__(f"seat.{seat}")
         self.host = host
         self.seat = seat
-        self.colour = colour
-        self.facts: Mapping[str, Any] = host.facts(seat)
-        self.active = host.active(seat)
-        self.note = host.seat_note(seat)
-        placing = view["phase"] == "placement" or any(self.facts["reserve"].values())
-        self.kind = "reserve" if placing else "graveyard"
+        self._colour = colour
+        self._facts: Mapping[str, Any] = host.facts(seat)
+        self._active = host.active(seat)
+        self._note = host.seat_note(seat)
+        placing = view["phase"] == "placement" or any(self._facts["reserve"].values())
+        self._pile = "reserve" if placing else "graveyard"
         self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
-        side = f"p{seat + 1}"
-        counts = self.facts[self.kind]
+        owner = seat_name(seat)
+        counts = self._facts[self._pile]
         base = "reserve:" if placing else "dead:"
         self._spots = tuple(
             PieceSpot(
                 f"seat.{seat}.{base[:-1]}.{piece}",
-                f"{base}{piece}",
-                f"{piece}_{side}",
-                counts[piece],
+                PieceCount(
+                    f"{base}{piece}",
+                    piece_face(piece, owner),
+                    counts[piece],
+                    host.tr(f"sacrifice.piece.{piece}.name"),
+                ),
                 host,
-                host.tr(f"sacrifice.piece.{piece}.name"),
-                "" if placing else host.tr("sacrifice.panel.graveyard_tip"),
+                note="" if placing else host.tr("sacrifice.panel.graveyard_tip"),
                 usable=placing and host.active(seat),
             )
             for piece in ORDER
@@ -139,17 +153,17 @@ class SeatPanel(Widget):
         )
 
         seated = {"seat": host.seat_title(seat)}
-        races = self.facts["races"]
-        away = {} if placing else self.facts["away"]
+        races = self._facts["races"]
+        away = {} if placing else self._facts["away"]
         self._away: dict[str, int] = {race: far for race, far in away.items() if not races[race]}
         tips = {race: self._told_of(race, bool(there), seated) for race, there in races.items()}
-        ways = {race: tuple(route["cells"]) for race, route in self.facts["routes"].items()}
-        left = self.facts["walls"]
+        ways = {race: tuple(route["cells"]) for race, route in self._facts["routes"].items()}
+        left = self._facts["walls"]
         walls = host.tr(f"sacrifice.panel.walls_{'tip' if left else 'none'}", count=left, **seated)
         self._race_signs = tuple(
             Sign(f"seat.{seat}.race.{race}", tips[race], rank=1, way=ways.get(race, ())) for race in ids.RACES
         )
-        shown = self.kind == "graveyard" and not self._later("build")
+        shown = self._pile == "graveyard" and not self._later("build")
         self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if shown else None
         arrived = host.tr("sacrifice.panel.races", count=sum(map(bool, races.values())), races=len(races))
         self.tip = f"{arrived}. {walls}" if shown else f"{arrived}."
@@ -157,14 +171,14 @@ class SeatPanel(Widget):
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
         self._apart = 0.0  # from one sign of a race to the next
-        self.wordy = False  # whether the signs of the races have their names beside them
+        self._names_races = False  # whether the signs of the races have their names beside them
 
     def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
         """Whether a race has arrived, and if not, how its nearest gets there."""
         words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
         if race not in self._away:
             return words
-        told = self.host.say(race_words(cast(SeatFacts, self.facts), self.seat, race))
+        told = self.host.say(race_words(cast(SeatFacts, self._facts), self.seat, race))
         return told if self._away[race] == ids.NOBODY else f"{words} {told}"
 
     def _later(self, key: str) -> bool:
@@ -177,7 +191,7 @@ class SeatPanel(Widget):
 
     @property
     def words(self) -> str:
-        return ", ".join(part for part in (self.host.plate(self.seat), self.note) if part)
+        return ", ".join(part for part in (self.host.plate(self.seat), self._note) if part)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 160)
@@ -189,76 +203,76 @@ class SeatPanel(Widget):
         pad = S2 if low else S4
         inner = rect.inset(pad, S2 if low else S3)
         head = min(HEAD, inner.h * 0.34)
-        self.head = Rect(inner.x, inner.y, inner.w, head)
+        self._head_line = Rect(inner.x, inner.y, inner.w, head)
         rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
-        self.line = kit.fonts.line(body)
+        self._line_height = kit.fonts.line(body)
         name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
         self._apart = max(min(SIGN, head) + S2, kit.target)
         signs = 2 * self._apart + min(SIGN, head)
         walls = 3 * 30.0 + 2 * 4
-        self.races = Rect(inner.right - signs, inner.y, signs, head)
+        self._race_line = Rect(inner.right - signs, inner.y, signs, head)
         rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
-        who = self.note.partition(PART)[0]  # what comes and goes must not move anything
+        who = self._note.partition(PART)[0]  # what comes and goes must not move anything
         note = kit.fonts.width(who, body)
         one_line = inner.w >= name + note + signs + walls + S4
-        self.walls = Rect(self.races.x - S4 - walls, inner.y, walls, head)
+        self._wall_line = Rect(self._race_line.x - S4 - walls, inner.y, walls, head)
         if self._wall_sign is None:
-            self.walls = Rect(self.races.x, inner.y, 0, head)
-        elif not one_line and self.races.y > inner.y:
-            self.walls = Rect(inner.x, self.races.y, walls, head)
+            self._wall_line = Rect(self._race_line.x, inner.y, 0, head)
+        elif not one_line and self._race_line.y > inner.y:
+            self._wall_line = Rect(inner.x, self._race_line.y, walls, head)
             if inner.w < signs + S4 + walls:
-                self.walls = Rect(inner.x, rest.y, walls, head)
+                self._wall_line = Rect(inner.x, rest.y, walls, head)
                 rest = Rect(rest.x, rest.y + head + 2, rest.w, rest.h - head - 2)
         elif not one_line:
             step = max(30.0, min(38.0, rest.h * 0.4))
-            self.walls = Rect(inner.x, rest.y, walls, step - 4)
+            self._wall_line = Rect(inner.x, rest.y, walls, step - 4)
             rest = Rect(rest.x, rest.y + step, rest.w, rest.h - step)
-        self.grave = rest
+        self._rest = rest
         if self._wall_sign is not None:
-            self._wall_sign.arrange(kit, self.walls)
+            self._wall_sign.arrange(kit, self._wall_line)
         if not self._told:
-            self.races = rest._replace(h=min(SIGN, rest.h))
+            self._race_line = rest._replace(h=min(SIGN, rest.h))
             words = [self.host.tr(f"sacrifice.race.{race}") for race in ids.RACES]
-            room = rest.w / len(words) - self.races.h - S3
-            self.wordy = all(kit.fonts.width(word, body) <= room for word in words)
+            room = rest.w / len(words) - self._race_line.h - S3
+            self._names_races = all(kit.fonts.width(word, body) <= room for word in words)
         self._arrange_spots(kit, body)
         for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
-            above = self.walls.bottom if self.walls.w and self.walls.bottom <= spot.cy else self.rect.y
+            above = self._wall_line.bottom if self._wall_line.w and self._wall_line.bottom <= spot.cy else self.rect.y
             sign.cover(kit, spot, self.rect._replace(y=above, h=self.rect.bottom - above))
 
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
-        title, room = self.host.plate(self.seat), self.head.w - MARK
+        title, room = self.host.plate(self.seat), self._head_line.w - MARK
         if kit.fonts.fitted(title, style, room, LEAST_NAME)[0] != title:
             title = self.host.head(self.seat)
-        self.name = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
-        lines = 1 if self.kind == "reserve" or self.head.w >= signs + S4 + walls else 2
-        left = rest.h - lines * (self.head.h + 2)
-        if self.name[0] == title:
+        self._title = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
+        lines = 1 if self._pile == "reserve" or self._head_line.w >= signs + S4 + walls else 2
+        left = rest.h - lines * (self._head_line.h + 2)
+        if self._title[0] == title:
             return rest
-        if left < self.line:
-            self.name = kit.fonts.fitted(self.host.head(self.seat), style, room - signs - S2, LEAST_NAME)
+        if left < self._line_height:
+            self._title = kit.fonts.fitted(self.host.head(self.seat), style, room - signs - S2, LEAST_NAME)
             return rest
-        self.name = kit.fonts.fitted(title, style, room)
-        x = rest.x if lines == 2 or self.kind == "reserve" else self.races.x
-        self.races = Rect(x, rest.y, signs, self.head.h)
-        return Rect(rest.x, self.races.bottom + 2, rest.w, rest.h - self.head.h - 2)
+        self._title = kit.fonts.fitted(title, style, room)
+        x = rest.x if lines == 2 or self._pile == "reserve" else self._race_line.x
+        self._race_line = Rect(x, rest.y, signs, self._head_line.h)
+        return Rect(rest.x, self._race_line.bottom + 2, rest.w, rest.h - self._head_line.h - 2)
 
     def _arrange_spots(self, kit: Kit, body: TextStyle) -> None:
-        rest = self.grave
-        words = self.host.tr(f"sacrifice.panel.{self.kind}")
+        rest = self._rest
+        words = self.host.tr(f"sacrifice.panel.{self._pile}")
         caption = kit.fonts.width(words, body)
-        roomy = rest.h >= self.line + (92 if self.kind == "reserve" else 44)
+        roomy = rest.h >= self._line_height + (92 if self._pile == "reserve" else 44)
         if roomy:
-            self.caption = Rect(rest.x, rest.y, rest.w, self.line)
-            rest = Rect(rest.x, rest.y + self.line + 4, rest.w, rest.h - self.line - 4)
+            self._caption = Rect(rest.x, rest.y, rest.w, self._line_height)
+            rest = Rect(rest.x, rest.y + self._line_height + 4, rest.w, rest.h - self._line_height - 4)
         else:
-            wide = rest.w > caption + (900 if self.kind == "reserve" else 360)
-            self.caption = Rect(rest.x, rest.y, caption if wide else 0.0, rest.h)
+            wide = rest.w > caption + (900 if self._pile == "reserve" else 360)
+            self._caption = Rect(rest.x, rest.y, caption if wide else 0.0, rest.h)
             if wide:
                 rest = Rect(rest.x + caption + S3, rest.y, rest.w - caption - S3, rest.h)
-        self.room = rest
+        self._room = rest
         for spot, place in zip(self._spots, self._places(rest), strict=True):
             spot.arrange(kit, place)
 
@@ -267,7 +281,7 @@ class SeatPanel(Widget):
 
         In the reserve, where each is a target, as even cells with room for a number.
         """
-        if self.kind == "reserve" and self._spots:
+        if self._pile == "reserve" and self._spots:
             return _cells(room, len(self._spots))
         numbers = [NUMBER if spot.count > 1 else 0.0 for spot in self._spots]
         places: list[Rect] = []
@@ -284,37 +298,45 @@ class SeatPanel(Widget):
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        active = self.active
-        ground = lit(skin.raised, self.colour, 0.22, skin.text) if active else skin.raised
+        active = self._active
+        ground = lit(skin.raised, self._colour, 0.22, skin.text) if active else skin.raised
         painter.fill(self.rect, ground, R_CARD)
         if active:
-            painter.edge(self.rect, mix(self.colour, (255, 255, 255), 0.35), 2.5, R_CARD)
+            painter.edge(self.rect, mix(self._colour, (255, 255, 255), 0.35), 2.5, R_CARD)
         self._head(painter, skin, ground)
         self._races(painter, skin, ground)
         self._walls(painter, skin, ground)
         body = skin.face("body")
-        words = self.host.tr(f"sacrifice.panel.{self.kind}")
+        words = self.host.tr(f"sacrifice.panel.{self._pile}")
         if not self._told:
             return
-        if self.caption.w:
-            y = self.caption.y if self.caption.h <= self.line + 1 else self.caption.cy - self.line / 2
-            painter.text(words, self.caption.x, y, body, legible(skin.muted, ground))
+        if self._caption.w:
+            y = (
+                self._caption.y
+                if self._caption.h <= self._line_height + 1
+                else self._caption.cy - self._line_height / 2
+            )
+            painter.text(words, self._caption.x, y, body, legible(skin.muted, ground))
         if not self._spots:
-            empty = self.host.tr(f"sacrifice.panel.{self.kind}_empty")
-            if painter.fonts.width(empty, body) <= self.room.w and self.room.h >= self.line - 2:
-                y = self.room.y if self.caption.h <= self.line + 1 else self.room.cy - self.line / 2
-                painter.text(empty, self.room.x, y, body, legible(mix(skin.muted, ground, 0.25), ground))
+            empty = self.host.tr(f"sacrifice.panel.{self._pile}_empty")
+            if painter.fonts.width(empty, body) <= self._room.w and self._room.h >= self._line_height - 2:
+                y = (
+                    self._room.y
+                    if self._caption.h <= self._line_height + 1
+                    else self._room.cy - self._line_height / 2
+                )
+                painter.text(empty, self._room.x, y, body, legible(mix(skin.muted, ground, 0.25), ground))
 
     def _head(self, painter: Painter, skin: Skin, ground: Colour) -> None:
-        box, size = self.head, min(24.0, self.head.h - 8)
+        box, size = self._head_line, min(24.0, self._head_line.h - 8)
         mark = Rect(box.x + 2, box.cy - size / 2, size, size)
         painter.seat_mark(self.seat, mark.grown(2), skin.text)
-        painter.seat_mark(self.seat, mark, self.colour)
-        (title, name), small = self.name, skin.face("body")
+        painter.seat_mark(self.seat, mark, self._colour)
+        (title, name), small = self._title, skin.face("body")
         x = mark.right + S3
         x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
-        right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.races))
-        whole = self.note
+        right = min(one.x if one.y == box.y and one.w else box.right for one in (self._wall_line, self._race_line))
+        whole = self._note
         fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
         note = next(fits, "")
         if note:
@@ -322,29 +344,29 @@ class SeatPanel(Widget):
 
     def _race_spots(self) -> list[Rect]:
         """Where the sign of each race stands."""
-        box = self.races
+        box = self._race_line
         size = min(SIGN, box.h)
         step = self._apart if self._told else box.w / len(ids.RACES)
         return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
 
     def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
-            _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin, ground)
+            _race_sign(painter, race, spot, bool(self._facts["races"][race]), skin, ground)
             far = self._away.get(race)
             if far == ids.NOBODY:
                 painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
             elif far is not None:
                 _distance(painter, spot, "–" if far == ids.BARRED else str(far), skin)
-            if not self._told and self.wordy:
+            if not self._told and self._names_races:
                 word = self.host.tr(f"sacrifice.race.{race}")
-                painter.text(word, spot.right + S2, spot.cy - self.line / 2, skin.face("body"), skin.text)
+                painter.text(word, spot.right + S2, spot.cy - self._line_height / 2, skin.face("body"), skin.text)
 
     def _walls(self, painter: Painter, skin: Skin, ground: Colour) -> None:
-        left = int(self.facts["walls"])
-        if self._wall_sign is None or not self.walls.w:
+        left = int(self._facts["walls"])
+        if self._wall_sign is None or not self._wall_line.w:
             return
-        for index in range(int(self.facts["walls_all"])):
-            spot = Rect(self.walls.x + index * 34, self.walls.cy - 15, 30, 30)
+        for index in range(int(self._facts["walls_all"])):
+            spot = Rect(self._wall_line.x + index * 34, self._wall_line.cy - 15, 30, 30)
             if index < left:
                 painter.icon("sacrifice/icons/wall", spot, skin.text)
                 continue

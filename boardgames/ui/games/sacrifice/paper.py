@@ -11,14 +11,16 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import DrawRect, Mat, Paper, Token
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.sacrifice.art import SacrificeArt
+from boardgames.ui.games.sacrifice.game_data import SacrificeData
 from boardgames.ui.games.sacrifice.grid import WALL, proportions
+from boardgames.ui.games.sacrifice.layout import SacrificeLayout
 from boardgames.ui.games.sacrifice.marks import INK, PAPER
-from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 
 CELL: Final = 25.0
@@ -34,14 +36,17 @@ COARSE: Final = 4.0
 """The board is drawn in units so much larger, in which its letters have a size that fits."""
 
 
-def paper(game: Game, table: SacrificeTable, speaker: Speaker, seats: int) -> Paper:
+def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """Everything to be printed, said by `speaker`."""
-    size = proportions(table.columns, table.rows, False)
-    board = Mat("board", Phrase("paper.mat.board"), size.w * CELL, size.h * CELL, _board(table, speaker))
-    return Paper(STYLE, (), tuple(_tokens(game, table)), (board,), THEME.seats)
+    layout = ui.layout
+    assert isinstance(layout, SacrificeLayout)
+    data = layout.data
+    size = proportions(data.board.columns, data.board.rows, False)
+    board = Mat("board", Phrase("paper.mat.board"), size.w * CELL, size.h * CELL, _board(data, speaker))
+    return Paper(STYLE, (), tuple(_tokens(game, data)), (board,), THEME.seats)
 
 
-def _board(table: SacrificeTable, speaker: Speaker) -> DrawRect:
+def _board(data: SacrificeData, speaker: Speaker) -> DrawRect:
     seats = [speaker.tr(f"seat.sacrifice.{number}") for number in (1, 2)]
     words = {f"{GOAL}.{seat}": speaker.tr(GOAL, seat=name) for seat, name in enumerate(seats)}
 
@@ -49,19 +54,19 @@ def _board(table: SacrificeTable, speaker: Speaker) -> DrawRect:
         scale = painter.scale * COARSE
         coarse = Painter(painter.surface, Fonts(painter.fonts.folder, scale), painter.images, scale)
         place = Rect(rect.x / COARSE, rect.y / COARSE, rect.w / COARSE, rect.h / COARSE)
-        SacrificeArt(table).ground(coarse, place, Look(shape="upright"), words)
+        SacrificeArt(data).ground(coarse, place, Look(shape="upright"), words)
 
     return draw
 
 
-def _tokens(game: Game, table: SacrificeTable) -> Iterator[Token]:
+def _tokens(game: Game, data: SacrificeData) -> Iterator[Token]:
     """The pieces of both seats, each in its colour, then the walls."""
     for seat in range(2):
-        for piece, about in table.pieces.items():
+        for piece, about in data.pieces.items():
             size = MINERAL if piece == "mineral" else PIECE
             yield Token(f"{piece}_p{seat + 1}", about["count"], size, size, _piece(f"{piece}_p{seat + 1}", seat))
     for seat in range(2):
-        long = table.wall_length * CELL * 1.04
+        long = data.board.wall_length * CELL * 1.04
         yield Token(f"wall_p{seat + 1}", int(game.constants["walls"]), long, 2 * WALL * CELL, _wall(seat))
 
 

@@ -7,21 +7,9 @@ from collections.abc import Sequence
 from boardgames.core.machine import Seat
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import RouteFacts, SeatFacts
-from boardgames.ui.contract.goal import GoalSlot
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.sacrifice.grid import cell
-from boardgames.ui.games.sacrifice.words import piece_phrase
-
-
-def goal_slot(facts: SeatFacts, seat: Seat, race: str, *, placing: bool) -> GoalSlot:
-    """A race as the goal has it; what is missing with its way, which nobody has before all pieces are placed."""
-    there, route = facts["races"][race], facts["routes"].get(race)
-    tip = Phrase(f"sacrifice.goal.{'there' if there else 'missing'}.{race}")
-    if not (there or placing):
-        tip = Phrase("sacrifice.route.after", {"first": tip, "then": race_words(facts, seat, race)})
-    way = tuple(route["cells"]) if route is not None and not placing else ()
-    icon = f"sacrifice/icons/race_{race}"
-    return GoalSlot(race, icon, Phrase(f"sacrifice.race.{race}"), tip, there, way=way)
+from boardgames.ui.games.sacrifice.pieces import piece_forms
 
 
 def race_words(facts: SeatFacts, seat: Seat, race: str) -> Phrase:
@@ -37,7 +25,7 @@ def race_words(facts: SeatFacts, seat: Seat, race: str) -> Phrase:
 def _route_words(route: RouteFacts) -> Phrase:
     """Who goes, from where, for how many points, by which corners; whom it kills."""
     cells, mineral = route["cells"], route["mineral"]
-    words = {**piece_phrase(route["piece"]), "from": cells[0], "count": route["points"], "mineral": mineral}
+    words = {**piece_forms(route["piece"]), "from": cells[0], "count": route["points"], "mineral": mineral}
     words["post"] = cells[route["leaps"] or 0]
     if route["leaps"] is not None:
         key = f"{'leap' if route['leaps'] else 'back'}{'_mineral' if mineral else ''}"

@@ -11,12 +11,7 @@ FLIGHTS: Final = frozenset(("flight", "climb", "descent"))
 """Legs of a falcon: together they are a flight."""
 
 
-def goes_on(before: Sequence[Event], events: Sequence[Event]) -> bool:
-    """Whether an action is the next leg of the walk whose last leg is the action before it."""
-    return len(before) == 1 and bool(events) and _same_walk(before[0], events[0])
-
-
-def _same_walk(leg: Event, following: Event) -> bool:
+def is_same_walk(leg: Event, following: Event) -> bool:
     """Whether the same character goes on from where a leg ended, with or without a mineral as before."""
     a, b = leg.public, following.public
     if leg.kind != "moved" or following.kind != "moved":
@@ -28,7 +23,7 @@ def join_legs(events: Sequence[Event]) -> list[Event]:
     """Make one event of the legs of a walk, told as `walked`: its ends, the points of all, the cells `past`."""
     joined: list[Event] = []
     for event in events:
-        if joined and _same_walk(joined[-1], event):
+        if joined and is_same_walk(joined[-1], event):
             leg, following = joined[-1].public, event.public
             fields = {**following, "from": leg["from"], "cost": leg["cost"] + following["cost"], "what": "walked"}
             fields["way"] = "flight" if following["way"] in FLIGHTS else following["way"]

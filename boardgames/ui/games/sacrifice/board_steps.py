@@ -8,8 +8,8 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix, rgb
+from boardgames.ui.games.sacrifice.board import SacrificeBoard
 from boardgames.ui.games.sacrifice.grid import Grid
-from boardgames.ui.games.sacrifice.table import SacrificeTable
 
 LIT: Final = rgb("#FFF6D8")
 DARK: Final = rgb("#1C1408")
@@ -25,24 +25,24 @@ SIDES: Final = (rgb("#BCA988"), rgb("#C8922F"))  # the stone of a step, and of a
 WARM: Final = 0.05  # how much lighter each step is than the one below
 
 
-def level(table: SacrificeTable, row: int) -> int:
+def level(board: SacrificeBoard, row: int) -> int:
     """How many steps a row (from 0) lies above the middle; two rows are one step."""
-    away = min(row, table.rows - 1 - row)
-    if away < table.elevation:
-        return 1 + table.deployment // 2
-    return max(0, (table.elevation + table.deployment - away + 1) // 2)
+    away = min(row, board.rows - 1 - row)
+    if away < board.elevation_rows:
+        return 1 + board.deployment_rows // 2
+    return max(0, (board.frontier - away + 1) // 2)
 
 
-def lighter(table: SacrificeTable, row: int, colour: Colour) -> Colour:
+def lighter(board: SacrificeBoard, row: int, colour: Colour) -> Colour:
     """The colour of stone that lies as high as that row."""
-    return mix(colour, LIT, WARM * level(table, row))
+    return mix(colour, LIT, WARM * level(board, row))
 
 
-def draw_steps(painter: Painter, grid: Grid, table: SacrificeTable) -> None:
+def draw_steps(painter: Painter, grid: Grid, board: SacrificeBoard) -> None:
     """Each edge where the stone falls: light on it, its upright side of blocks, its shadow on the step below."""
-    for row in range(2, table.rows, 2):
-        below, above = sorted((row - 1, row), key=lambda one: level(table, one))
-        high = level(table, above) - level(table, below)
+    for row in range(2, board.rows, 2):
+        below, above = sorted((row - 1, row), key=lambda one: level(board, one))
+        high = level(board, above) - level(board, below)
         if not high:
             continue
         strip, away = _strip(grid, row, above, below)
@@ -54,7 +54,7 @@ def draw_steps(painter: Painter, grid: Grid, table: SacrificeTable) -> None:
             painter.fill(
                 strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=48 - 12 * shade
             )
-        stone = lighter(table, above, SIDES[table.zone(above) in ("P1", "P2")])
+        stone = lighter(board, above, SIDES[board.zone(above) in ("P1", "P2")])
         for shade in range(4):
             tone = mix(stone, DARK, (0.5 if away else 0.22) + 0.1 * shade)
             painter.fill(strip(FACE * shade / 4, FACE * (shade + 1) / 4), tone)
@@ -70,9 +70,9 @@ def draw_steps(painter: Painter, grid: Grid, table: SacrificeTable) -> None:
         painter.fill(strip(-EDGE, 0), mix(stone, LIT, 0.86))
 
 
-def draw_channel(painter: Painter, grid: Grid, table: SacrificeTable, row: int, colour: Colour) -> None:
+def draw_channel(painter: Painter, grid: Grid, board: SacrificeBoard, row: int, colour: Colour) -> None:
     """A channel that is sunk into the upper step along grid line `row`, and the enamel that it is filled with."""
-    below, above = sorted((row - 1, row), key=lambda one: level(table, one))
+    below, above = sorted((row - 1, row), key=lambda one: level(board, one))
     strip, away = _strip(grid, row, above, below)
     near, far = CHANNEL
     painter.fill(strip(-far, -near), mix(colour, DARK, 0.72))

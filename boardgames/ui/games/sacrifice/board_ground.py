@@ -1,0 +1,144 @@
+"""The ground of Sacrifice's board, which never changes: stone tiles in steps, frontiers, goals, coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.grain import weathered
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import lit, mix, rgb
+from boardgames.ui.contract.look import Look
+from boardgames.ui.games.sacrifice.board import SacrificeBoard
+from boardgames.ui.games.sacrifice.board_ornaments import stair, sun
+from boardgames.ui.games.sacrifice.board_steps import draw_channel, draw_steps, lighter
+from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, NUMBER, PAPER
+from boardgames.ui.games.sacrifice.theme import THEME
+
+FRAME: Final = rgb("#3A3D42")
+BED: Final = rgb("#C9BFAB")
+ORANGE: Final = rgb("#D9701E")
+TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
+    "free": (rgb("#A9B0AC"), rgb("#CFD5D1")),
+    "deploy": (rgb("#BCA988"), rgb("#E2D2B4")),
+    "goal": (rgb("#C8922F"), rgb("#EDC467")),
+}
+RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
+GLOWS: Final = 5
+DARKER: Final = 0.055
+
+
+@final
+class GroundRenderer:
+    """Draws the empty board of one game."""
+
+    def __init__(self, board: SacrificeBoard) -> None:
+        self._board: Final = board
+
+    def draw(self, painter: Painter, rect: Rect, look: Look, words: Mapping[str, str]) -> None:
+        """Draw everything that never changes; `words` are those of the goals, by their ids."""
+        grid = self._board.grid(rect, look.shape, look.turned)
+        slab = grid.board
+        painter.shadow(slab, 0.2 * grid.unit)
+        painter.fill(slab, FRAME, 0.2 * grid.unit)
+        painter.edge(slab, mix(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.unit)
+        painter.edge(grid.inner.grown(0.17 * grid.unit), mix(FRAME, GOLD, 0.55), 1.5, 0.15 * grid.unit)
+        painter.fill(grid.inner.grown(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
+        painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
+        for tile, corner in grid.tiles():
+            self._tile(painter, grid, tile, corner)
+        self._inlays(painter, grid)
+        weathered(painter, grid.inner, grid.unit)
+        draw_steps(painter, grid, self._board)
+        self._daylight(painter, grid)
+        self._frontiers(painter, grid)
+        self._ends(painter, grid, words)
+        if look.coordinates:
+            self._coordinates(painter, grid)
+
+    def _tile(self, painter: Painter, grid: Grid, rect: Rect, corner: Cell) -> None:
+        zone = self._board.zone(corner.j)
+        tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
+        tile, inner = (lighter(self._board, corner.j, one) for one in (tile, inner))
+        if (corner.i // 2 + corner.j // 2) % 2:
+            tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
+        unit = grid.unit
+        radius, high = 0.11 * unit, RISE["goal" if zone in ("P1", "P2") else zone] * unit
+        painter.fill(rect.moved(0, 1.6 * high), (0, 0, 0), radius, 60)
+        painter.fill(rect.moved(0, high), mix(tile, (40, 24, 0), 0.42), radius)
+        painter.fill(rect, mix(tile, (255, 255, 255), 0.4), radius)
+        painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
+        for di in (0, 1):
+            for dj in (0, 1):
+                box = grid.cell(Cell(corner.i + di, corner.j + dj))
+                cut = 0.028 * unit
+                painter.fill(box, mix(inner, (60, 40, 10), 0.22), 0.09 * unit)
+                painter.fill(
+                    box._replace(y=box.y + cut, h=box.h - cut), mix(inner, (255, 255, 255), 0.5), 0.09 * unit
+                )
+                outer = (corner.j + dj) in (0, self._board.rows - 1)
+                face = mix(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
+                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
+
+    def _inlays(self, painter: Painter, grid: Grid) -> None:
+        edge = self._board.frontier
+        if self._board.free_rows:
+            sun(painter, grid, edge, self._board.rows - edge - 1)
+        for owner in (0, 1):
+            stair(painter, grid, self._board.goal_rows(owner))
+
+    def _daylight(self, painter: Painter, grid: Grid) -> None:
+        """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
+        unit, inner = grid.unit, grid.inner
+        with painter.clip(inner.grown(0.09 * unit)):
+            for owner in (0, 1):
+                rows = self._board.goal_rows(owner)
+                band = grid.band(rows[0], rows[-1])
+                long = max(band.w, band.h)
+                for step in range(GLOWS):
+                    along = (step + 0.5) * long / GLOWS
+                    x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
+                    painter.light(x, y, 2.3 * unit, GLOW, 58)
+            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
+
+    def _frontiers(self, painter: Painter, grid: Grid) -> None:
+        edge = self._board.frontier
+        for row in (edge, self._board.rows - edge):
+            draw_channel(painter, grid, self._board, row, ORANGE)
+
+    def _ends(self, painter: Painter, grid: Grid, words: Mapping[str, str]) -> None:
+        """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""
+        unit = grid.unit
+        for owner in (0, 1):
+            rows = self._board.goal_rows(owner)
+            text = words.get(f"sacrifice.zone.goal.{owner}", "")
+            style = NUMBER._replace(size=round(min(20, max(11, unit * 0.36))))
+            piece = painter.fonts.render(text, style, mix(PAPER, FRAME, 0.06))
+            plate = grid.bar(rows[0], rows[-1])
+            if grid.lying:
+                piece = pygame.transform.rotate(piece, -90 if plate.cx > grid.board.cx else 90)
+                ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
+            else:
+                ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
+            painter.fill(plate, lit(FRAME, THEME.seats[owner], 0.88, PAPER), 0.12 * unit)
+            w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
+            painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
+            for x, y in ends:
+                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.15 * unit), PAPER)
+
+    def _coordinates(self, painter: Painter, grid: Grid) -> None:
+        size = grid.unit * (0.36 if grid.lying else 0.29)
+        style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.small, size))))
+        tall, inner, by = painter.fonts.line(style), grid.inner, LABEL_AT * grid.unit
+        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
+        told = [(LETTERS[i], grid.cell(Cell(i, 0)), grid.lying) for i in range(grid.columns)]
+        told += [(str(j + 1), grid.cell(Cell(0, j)), not grid.lying) for j in range(grid.rows)]
+        for text, box, upright in told:
+            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
+                wide = painter.fonts.width(text, style)
+                painter.fill(Rect(x, y, 0, 0).around(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
+                painter.text(text, x, y - tall / 2, style, mix(PAPER, FRAME, 0.2), "centre")

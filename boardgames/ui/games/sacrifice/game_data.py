@@ -1,0 +1,50 @@
+"""What the parts of the interface share of one game: its board, its pieces, and the facts that its rules tell."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from boardgames.core.machine import Game
+from boardgames.games.sacrifice.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.games.sacrifice.board import SacrificeBoard
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class SacrificeData:
+    """Constants and pieces as the rule files have them, so that a designer's changed board is drawn.
+
+    `pieces` is `Game.material["pieces"]`: what each piece is, by its id. `facts_of` returns the facts of a view.
+    """
+
+    board: SacrificeBoard
+    points_per_turn: int
+    pieces: Mapping[str, Mapping[str, Any]]
+    facts_of: FactsOf[Facts]
+
+    def race(self, piece: str) -> str:
+        """The race of a piece: `human`, `animal`, `mineral` or `god`."""
+        race: str = self.pieces[piece]["race"]
+        return race
+
+    @property
+    def carriers(self) -> Collection[str]:
+        """The pieces that can take a mineral along. SAC-56."""
+        return [piece for piece, entry in self.pieces.items() if entry["carries"]]
+
+
+def read_game_data(game: Game) -> SacrificeData:
+    """Return the shared data of a game."""
+    constants = game.constants
+    board = SacrificeBoard(
+        columns=int(constants.get("columns", 8)),
+        elevation_rows=int(constants.get("elevation_rows", 2)),
+        deployment_rows=int(constants.get("deployment_rows", 4)),
+        free_rows=int(constants.get("free_rows", 4)),
+        wall_length=int(constants.get("wall_length", 3)),
+    )
+    points = int(constants.get("points", 4))
+    return SacrificeData(board=board, points_per_turn=points, pieces=game.material["pieces"], facts_of=FactsOf(game))

@@ -1,0 +1,42 @@
+"""Readers of a view of Sacrifice: who stands on a cell, and which minerals lie there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, cast
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.ui.contract.phrases import seat_number
+from boardgames.ui.contract.placed import Sight
+
+SEATS: Final = range(len(ids.SEATS))
+
+
+def seen(view: Dump) -> SacrificeDump:
+    """The view of a table's answer as this game's dump: from here on a misspelt field is no field."""
+    return cast(SacrificeDump, view)
+
+
+def character_at(view: SacrificeDump, name: str) -> tuple[Seat, str] | None:
+    """Seat and piece of the character that a click on a cell means: the perched one before the resting one."""
+    perched = view.get("perched")
+    if perched and perched["cell"] == name:
+        return seat_number(view["turn"]), perched["piece"]
+    found = view["board"].get(name)
+    if not found:
+        return None
+    seat, piece = found.split(" ")
+    return seat_number(seat), piece
+
+
+def minerals_at(view: SacrificeDump, name: str) -> Counter[Seat]:
+    """How many minerals of each seat lie on a cell."""
+    return Counter({seat: view["seats"][seat_name(seat)]["minerals"].count(name) for seat in SEATS})
+
+
+def emissary_cell(sight: Sight) -> str:
+    """The cell of the own Emissary, where whoever it brings back will stand; empty where it is dead."""
+    mine = f"{seat_name(sight.seat)} emissary"
+    return next((name for name, words in seen(sight.view)["board"].items() if words == mine), "")
