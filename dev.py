@@ -170,8 +170,8 @@ def check(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """write the golden playthroughs anew; read the difference before you commit it"""
-    return run("tests/golden/play.py", *arguments, quiet=True)
+    """write the golden playthroughs and transcripts anew; read the difference before you commit it"""
+    return run("-m", "tests.golden", *arguments, quiet=True)
 
 
 def traces(arguments: list[str]) -> int:

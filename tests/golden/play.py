@@ -7,7 +7,6 @@ anew with `python3 dev.py golden` and read the difference before committing it.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -62,17 +61,3 @@ def told(game: Game, options: dict[str, Any]) -> Iterator[str]:
     winners = ",".join(map(seat_name, outcome.winners)) or "nobody"
     scores = " ".join(f"{seat}={score}" for seat, score in outcome.scores.items())
     yield f"over after {number}: {winners} by {outcome.reason}, {scores}"
-
-
-def main() -> int:
-    """Write every playthrough; tell which files changed."""
-    for path, game, options in playthroughs():
-        text = "\n".join(told(game, options)) + "\n"
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text(text, encoding="utf-8", newline="\n")
-        print(f"{path.name}: {'unchanged' if text == before else 'WRITTEN ANEW: read the difference'}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Golden files: playthroughs as digests, and transcripts of what each game says in English."""

@@ -1,0 +1,305 @@
+"""Golden transcripts: what each game says in English, one file a game, told without a window.
+
+A transcript tells the first golden playthrough of the game, cut short after `MOST` decisions, then the
+stories of `tests/games/<id>/told.txt`. For each decision stand the prompts of all seats, the buttons, what is asked
+with a part of the line in hand, why the line is worth playing, the line itself after `> `, and what the log and the
+interlude say; then some lines that are refused. The end stands with its result. The log, the prompts and the end are
+told whenever they come; of all the rest each sentence is told where it is new.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple, final
+
+from boardgames import registry
+from boardgames.core.machine import NOT_YOUR_TURN, Action, Game, Reason, Seat, State, playing
+from boardgames.core.match import Match, Port
+from boardgames.core.rng import Rng
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.ended import Icons, Result
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
+from boardgames.ui.input.picker import Picker
+from tests.games.stories import stories
+from tests.golden.play import SEED, playthroughs
+
+MOST: Final = 100
+"""Decisions of a playthrough that are told."""
+LOOKS: Final = 6
+"""Legal lines of a decision whose hint, price and warning are looked at, and lines that are tried in vain."""
+POOL: Final = 400
+"""Lines that were legal once, from which those are taken that may be refused."""
+
+
+class Scene(NamedTuple):
+    """A game to be told: its heading, the position it begins with, and what is played in it."""
+
+    title: str
+    state: State
+    options: dict[str, Any]
+    choose: Callable[[State], Action | None]
+
+
+def scenes(game_id: str) -> Iterator[Scene]:
+    """Yield what the transcript of a game tells, in its order."""
+    game, options = next((game, options) for _, game, options in playthroughs() if game.id == game_id)
+    rng = Rng(SEED)
+    words = " ".join(f"{name}={value}" for name, value in options.items())
+    state = game.new(options, SEED)
+    yield Scene(f"{words} seed {SEED}", state, options, lambda state: rng.choice(playing(state, game.silent)))
+    for story in stories(game_id):
+        options, seed = story.get("options", {}), story.get("seed", 1)
+        state = game.load(story["position"], options, seed) if "position" in story else game.new(options, seed)
+        lines = re.findall(r"(?m)^> (.*)$", story["told"])
+        yield Scene(story["title"], state, options, partial(_next_line, iter(lines)))
+
+
+def _next_line(lines: Iterator[str], _state: State) -> Action | None:
+    return next(map(Action, lines), None)
+
+
+def transcript(game_id: str) -> str:
+    """Return the transcript of a game."""
+    writer = TranscriptWriter(registry.load(game_id))
+    return "\n".join(line for scene in scenes(game_id) for line in writer.tell(scene))
+
+
+def differences(wanted: str, found: str) -> Iterator[str]:
+    """Yield where a transcript says something else now: the scene, the line played last, what was said, what is."""
+    before, now = wanted.splitlines(), found.splitlines()
+    for kind, first, end, now_first, now_end in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
+        if kind != "equal":
+            told = before[:first]
+            yield next((line for line in reversed(told) if line.startswith("== ")), "at its beginning")
+            yield from islice((line for line in reversed(told) if line.startswith("> ")), 1)
+            yield from (f"- {line}" for line in before[first:end])
+            yield from (f"+ {line}" for line in now[now_first:now_end])
+
+
+def transcript_path(game_id: str) -> Path:
+    """Return where the transcript of a game lies."""
+    return Path(__file__).parent / f"{game_id}.transcript.txt"
+
+
+@final
+class TranscriptWriter:
+    """Tells games of one kind one after the other; what a sentence said before is not told again."""
+
+    def __init__(self, game: Game) -> None:
+        self._game: Final = game
+        self._catalog: Final = Catalog("en")
+        self._told: set[str] = set()
+        self._pool: dict[Action, None] = {}
+
+    def tell(self, scene: Scene, most: int = MOST) -> Iterator[str]:
+        """Yield the lines of one game up to so many decisions, and its end where it has come to one."""
+        seats = len(scene.state.dump()["seats"])
+        view = game_view(self._catalog, self._game, all_persons(seats))
+        match, rng = Match(self._game, scene.state), Rng(0)
+        yield f"== {scene.title}"
+        yield from self._fresh("welcome", (view.words.say(act.words) for act in self._welcome(view, match)))
+        yield from self._goals(view, match, scene.options)
+        for _ in range(most):
+            seat = match.to_act()
+            if seat is None or (action := scene.choose(match.state_after(len(match)))) is None:
+                break
+            yield from self._before(view, match, seat, action, rng)
+            yield f"> {action}"
+            yield from self._play(view, match, seat, action)
+        if match.outcome() is not None:
+            yield from self._goals(view, match, scene.options)
+            yield from self._end(view, match)
+        yield ""
+
+    # before a line is played ------------------------------------------------------------------------------------
+    def _before(self, view: GameView, match: Match, seat: Seat, action: Action, rng: Rng) -> Iterator[str]:
+        words, ui = view.words, view.table
+        port = match.port(seat)
+        sight = _sight(view, port)
+        yield f"{words.seat_title(seat)}: {words.say(ui.prompts.prompt(sight))}"
+        others = (match.port(other) for other in range(len(view.seats)) if other != seat)
+        yield from self._fresh("others", (words.say(ui.prompts.prompt(_sight(view, other))) for other in others))
+        yield from self._fresh("button", _buttons(view, port, sight))
+        yield from self._fresh("points", _points(view, sight))
+        legal = list(playing(match.state_after(len(match)), self._game.silent))
+        rng.shuffle(legal)
+        for line in (action, *legal[:LOOKS]):
+            yield from self._in_hand(view, match, sight, line)
+        yield from self._refusals(view, match, sight, rng)
+        self._pool.update(dict.fromkeys(legal[:LOOKS]))
+
+    def _in_hand(self, view: GameView, match: Match, sight: Sight, action: Action) -> Iterator[str]:
+        """What is said of one legal line, from its first key to its last."""
+        words, ui = view.words, view.table
+        for path, there in _ways(view, sight, action):
+            if there.picked:
+                yield from self._fresh("in hand", (words.say(ui.prompts.prompt(there)),))
+            yield from self._fresh("choice", _chips(view, there))
+            if (effect := ui.prompts.click_effect(there, path)) is not None:
+                yield from self._fresh("gives", (words.say(effect),))
+            if (asked := ui.prompts.lesson_prompt(there)) is not None:
+                yield from self._fresh("lesson", (words.say(asked),))
+            if ui.action_costs is not None:
+                price = ui.action_costs.price(there, match.state_after(len(match)), action)
+                yield from self._fresh("price", () if price is None else (words.say(price.words),))
+        if (warning := ui.prompts.warning(sight, action)) is not None:
+            yield from self._fresh("warning", (words.say(warning[1]),))
+        if self._game.reason is not None:
+            yield from self._hint(view, self._game.reason(sight.view, action))
+
+    def _hint(self, view: GameView, reason: Reason) -> Iterator[str]:
+        """A reason, once for each deed and why."""
+        mark = f"hint {reason.deed} {reason.id} {reason.purpose}"
+        if mark not in self._told:
+            self._told.add(mark)
+            yield f"  hint: {' '.join(filter(None, (view.words.reasoned(reason), view.words.purpose(reason))))}"
+
+    def _refusals(self, view: GameView, match: Match, sight: Sight, rng: Rng) -> Iterator[str]:
+        """Lines that were legal once and are not now, each reason once for a verb."""
+        tried = list(self._pool)[-POOL:]
+        rng.shuffle(tried)
+        port = match.port(sight.seat)
+        for line in tried[:LOOKS]:
+            refusal = port.why_not(line)
+            if refusal is None:
+                continue
+            code, rule = view.table.input.refine_refusal(sight, line, refusal.code)
+            mark = f"refusal {line.split(' ')[0]} {code}"
+            if mark not in self._told:
+                self._told.add(mark)
+                yield f"  not '{line}': {view.words.refused(line, code)}{f' ({rule})' if rule else ''}"
+        yield from self._fresh("others", (view.words.refused("", NOT_YOUR_TURN),))
+
+    # what came of it ----------------------------------------------------------------------------------------------
+    def _play(self, view: GameView, match: Match, seat: Seat, action: Action) -> Iterator[str]:
+        words, ui = view.words, view.table
+        seats = range(len(view.seats))
+        before = [match.port(one).view() for one in seats]
+        match.play(action)
+        told = [words.narrated(match.port(one).history()[-1].events) for one in seats]
+        yield from (f"  {line}" for line in told[seat])
+        for one in seats:
+            other = [line for line in told[one] if line not in told[seat]]
+            if other and told[one] not in told[:one]:
+                yield from (f"  {words.seat_title(one)} reads: {line}" for line in other)
+        viewer = next((one for one in seats if one != seat), seat)
+        events = match.port(viewer).history()[-1].events
+        acts = ui.story.interlude(before[viewer], match.port(viewer).view(), events, own=False)
+        yield from self._fresh("told", (words.say(act.words) for act in acts))
+        if ui.reactions is not None:
+            asked = [one for one in map(ui.reactions.asked_seat, events) if one is not None]
+            stakes = (ui.reactions.stakes(before[one], action, seat, one) for one in asked)
+            yield from self._fresh("at stake", map(words.say, stakes))
+        mark = ui.ending.key_moment(events)
+        if mark is not None:
+            said = (words.say(mark.said),) if mark.said is not None else ()
+            yield from self._fresh("moment", (": ".join((words.tr(mark.name), *said)),))
+
+    def _end(self, view: GameView, match: Match) -> Iterator[str]:
+        """The result: who won and why, the count in steps, the last scene, and what each side had."""
+        words, ending, port = view.words, view.table.ending, match.port(0)
+        say = words.say
+        last, events = port.view(), port.history()[-1].events if len(match) else ()
+        yield f"= {words.outcome_line(port)} ({words.outcome_reason(port)})"
+        if (verdict := ending.verdict(last)) is not None:
+            yield f"  verdict: {say(verdict)}"
+        yield from (f"  count: {say(act.words)}" for act in ending.finale(last, events))
+        results: Sequence[Result] = ("won", "lost", "drawn", "shown")
+        for result in results:
+            yield from self._fresh(result, (say(ending.closing(last, events, result).words),))
+        if (deal := ending.decisive_deal(last)) is not None:
+            yield f"  deal: {' '.join((words.tr(deal.name), *(() if deal.said is None else (say(deal.said),))))}"
+        yield from (f"  tally: {' | '.join(map(say, row))}" for row in ending.tally(last))
+        for bar in ending.bars(last):
+            names = " and ".join(map(words.seat_title, bar.seats))
+            yield f"  bar of {names}: {', '.join(f'{say(part.name)} {part.value}' for part in bar.parts)}"
+        for seat in range(len(view.seats)):
+            counts = (f"{words.tr(key)}: {_written(view, value)}" for key, value in ending.summary(last, seat))
+            yield f"  {words.seat_title(seat)}: {'; '.join(counts)}"
+        heads = (*(row[0].key for row in ending.tally(last)), *(key for key, _ in ending.summary(last, 0)))
+        tips = filter(words.catalog.has, (f"{head}_tip" for head in heads))
+        yield from self._fresh("tip", (say(Phrase(key, ending.tip_values(last))) for key in tips))
+
+    def _welcome(self, view: GameView, match: Match) -> Sequence[Act]:
+        seat = match.to_act() or 0
+        return view.table.story.welcome(match.port(seat).view(), seat)
+
+    def _goals(self, view: GameView, match: Match, options: dict[str, Any]) -> Iterator[str]:
+        """What each seat wants, and how far it is."""
+        for seat in range(len(view.seats)):
+            port = match.port(seat)
+            drawn = view.table.layout.visible_view(port.view(), Showing(seat, options, peek=True, deeds=port.history))
+            goal = view.table.prompts.goal(drawn, seat)
+            if goal is not None and goal.words.key:
+                tips = (view.words.say(slot.tip) for slot in goal.slots)
+                name = view.words.seat_title(seat)
+                yield from self._fresh(f"goal of {name}", (view.words.say(goal.words), *tips))
+
+    def _fresh(self, what: str, sentences: Iterable[str]) -> Iterator[str]:
+        """The sentences that were not told before."""
+        for sentence in sentences:
+            mark = f"{what}: {sentence}"
+            if sentence and mark not in self._told:
+                self._told.add(mark)
+                yield f"  {mark}"
+
+
+def _sight(view: GameView, port: Port) -> Sight:
+    """What a seat sees with nothing in hand, alone at the device, its switches as they stand at first."""
+    toggles = view.table.input.toggle_keys
+    sight = Sight(port.view(), port.seat, port.to_act(), tuple(port.legal()), switches=toggles, alone=True)
+    return replace(sight, open=Picker(view.table.input.action_paths(sight)).open) if sight.acting else sight
+
+
+def _ways(view: GameView, sight: Sight, action: Action) -> Iterator[tuple[str, Sight]]:
+    """Each key that makes a line, with what is seen before it is given; first with the switches on, else off."""
+    for switches in dict.fromkeys((sight.switches, frozenset[str]())):
+        sight = replace(sight, switches=switches)
+        paths = view.table.input.action_paths(sight)
+        found = next((path for path, line in paths.items() if line == action), None)
+        if found is not None:
+            picker = Picker(paths)
+            for key in found:
+                yield key, replace(sight, picked=picker.chosen, open=picker.open)
+                picker.choose(key)
+            return
+
+
+def _buttons(view: GameView, port: Port, sight: Sight) -> Iterator[str]:
+    """The buttons, with what is asked before they do it, or why they do nothing now."""
+    say = view.words.say
+    for command in view.table.prompts.commands(sight):
+        yield " / ".join(map(say, (command.words, *(command.ask or ()))))
+        refusal = port.why_not(command.refused) if command.refused is not None and not command.open else None
+        if refusal is not None and command.refused is not None:
+            code, _ = view.table.input.refine_refusal(sight, command.refused, refusal.code)
+            yield f"{say(command.words)} / no: {view.words.refused(command.refused, code)}"
+    yield from _chips(view, sight)
+
+
+def _chips(view: GameView, sight: Sight) -> Iterator[str]:
+    """The small choices."""
+    for chip in view.table.prompts.chips(sight)[1]:
+        yield " / ".join(map(view.words.say, (chip.words, *(chip.sides or ()))))
+
+
+def _points(view: GameView, sight: Sight) -> Iterator[str]:
+    """What is left of the turn."""
+    points = view.table.action_points
+    gauge = points.points(sight.view) if points is not None else None
+    if points is not None and gauge is not None:
+        note = points.points_note(gauge)
+        yield " / ".join(map(view.words.say, (points.points_text(gauge), *(() if note is None else (note,)))))
+
+
+def _written(view: GameView, value: object) -> object:
+    """A value of the summary."""
+    return value.words if isinstance(value, Icons) else view.words.filled(value)
