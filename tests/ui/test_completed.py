@@ -6,31 +6,30 @@ from copy import deepcopy
 
 from boardgames import registry
 from boardgames.core.machine import Event
-from boardgames.ui.games.sacrificio.table import table as sacrificio
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.game_ui import game_ui as sacrificio
 from boardgames.ui.games.terrorixico.game_ui import game_ui as terrorixico
 from boardgames.ui.games.walpurgisnacht.table import table as walpurgisnacht
 
 
 def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None:
-    table = sacrificio(registry.load("sacrificio"))
-    known = table.known
-    view = registry.load("sacrificio").new({"seats": 2, "variant": "quick"}, 3).view(0)
+    game = registry.load("sacrificio")
+    motions, data = sacrificio(game).motions, SacrificioData(game)
+    view = game.new({"seats": 2, "variant": "quick"}, 3).view(0)
     zone = view["seats"]["P1"]
-    zone["temples"]["t1"] = zone["temples"]["t1"] or next(iter(known.temples))
-    temple = known.temples[zone["temples"]["t1"]]
-    around = [slot for slot, places in known.slots.items() if "t1" in places]
+    zone["temples"]["t1"] = zone["temples"]["t1"] or next(iter(data.temples))
+    temple = data.temples[zone["temples"]["t1"]]
+    around = [slot for slot, places in data.slots.items() if "t1" in places]
     priests = [slot for slot in around if slot[0] != "v"]
     victim = next(slot for slot in around if slot[0] == "v")
     for slot, card in zip(priests, temple.priests, strict=True):
         zone["slots"][slot] = card
     after = deepcopy(view)
-    after["seats"]["P1"]["slots"][victim] = known.victims[0]
-    felt = table.motions.flashes(view, after, ())
+    after["seats"]["P1"]["slots"][victim] = data.victims[0]
+    felt = motions.flashes(view, after, ())
     assert {flash.key for flash in felt} == {f"P1:{one}" for one in (*around, "t1")}
     assert [flash.hold for flash in felt] == sorted({flash.hold for flash in felt}), "light runs from place to place"
-    assert table.motions.action_sounds(view, after, ()) == ["conch"] and not table.motions.action_sounds(
-        after, after, ()
-    )
+    assert motions.action_sounds(view, after, ()) == ["conch"] and not motions.action_sounds(after, after, ())
 
 
 def test_a_line_that_completes_is_felt() -> None:

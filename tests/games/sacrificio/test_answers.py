@@ -9,14 +9,14 @@ import pytest
 
 from boardgames.core.machine import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
-from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.page import Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
-TABLE = table(GAME)
+REACTIONS = game_ui(GAME).reactions
 MINE = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
 THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
 READY = {"s0": "priest_circle", "s1": "priest_circle"}
@@ -129,7 +129,8 @@ def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str
         if state.outcome() is None and state.view(0)["phase"] == "react" and before.view(0)["phase"] == "moves":
             met += 1
             for eyes in range(options["seats"]):
-                shown = TABLE.reactions.pending_view(before.view(eyes), action, before.to_act(), state.to_act())
+                assert REACTIONS is not None
+                shown = REACTIONS.pending_view(before.view(eyes), action, before.to_act(), state.to_act())
                 assert shown == state.view(eyes), (action, seat_name(eyes))
     assert met > 5
 
@@ -145,7 +146,7 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
         for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
             assert pilot.top.stage.has(id), id
         pilot.check_layout()
-        assert TABLE.game_ui().reactions is not None
+        assert REACTIONS is not None
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, TEMPLES, THEIRS, pilot, position
@@ -122,7 +122,7 @@ def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
             pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY, "piles": {"t1": pile}}})
         )
         page.click_line("sacrifice t1 with dagger_red")
-        mark = table(page.game).ending.key_moment(page.history()[-1].events)
+        mark = game_ui(page.game).ending.key_moment(page.history()[-1].events)
         assert mark is not None
         weights.append(mark.weight)
     assert weights == [5, 8]

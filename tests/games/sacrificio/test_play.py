@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.rng import Rng
-from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.page import Chooser, open_table
 from tests.games.sacrificio.play import chosen
@@ -177,8 +177,9 @@ def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
 def test_who_is_asked_for_an_answer_is_not_told_that_moves_are_left(pilot: Pilot) -> None:
     page = asked(pilot)
     view = page.view_shown()
-    assert table(page.game).action_points.points(view) is not None
-    assert table(page.game).action_points.points({**view, "phase": "react"}) is None
+    moves_left = game_ui(page.game).action_points
+    assert moves_left is not None and moves_left.points(view) is not None
+    assert moves_left.points({**view, "phase": "react"}) is None
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:

@@ -18,17 +18,18 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.games.sacrificio.ending import counted
+from boardgames.ui.games.sacrificio.ending import count_sides
 from boardgames.ui.games.sacrificio.faces import SIGN
-from boardgames.ui.games.sacrificio.paths import rituals, uses
-from boardgames.ui.games.sacrificio.plate import plate
-from boardgames.ui.games.sacrificio.table import SacrificioTable, table
-from boardgames.ui.games.sacrificio.zones import FOOT, GAP, NAMED, room
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.game_ui import game_ui
+from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, NAMED, lay_out_table
+from boardgames.ui.games.sacrificio.plate import draw_plate
+from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
 from boardgames.ui.input.picker import Picker
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
-TABLE: SacrificioTable = table(GAME)
-KNOWN = TABLE.known
+UI = game_ui(GAME)
+DATA = SacrificioData(GAME)
 BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
 
 
@@ -48,16 +49,16 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
     view = GAME.new({"seats": seats}, 1).view(0)
     view["seats"]["P1"]["hand"] = ["curse"] * 6
     for own in range(seats):
-        room = TABLE.room(view, board, TABLE.layout.shape_for(own))
-        assert room.own == own and len(room.zones) == seats
-        things = TABLE.layout.place(view, board, TABLE.layout.shape_for(0), False)
+        laid = lay_out_table(board, seats, own)
+        assert laid.own == own and len(laid.zones) == seats
+        things = UI.layout.place(view, board, UI.layout.shape_for(0), False)
         assert all(board.holds(thing.rect, 1.5) for thing in things)
-        zones = [zone.whole for zone in room.zones]
-        for one, other in combinations([*zones, room.hand_room, *room.middle.values()], 2):
+        zones = [zone.whole for zone in laid.zones]
+        for one, other in combinations([*zones, laid.hand_room, *laid.middle.values()], 2):
             assert not one.overlaps(other, 1.5), (own, one, other)
-        mine = room.zone(own)
-        assert all(mine.unit >= zone.unit for zone in room.zones), "the own zone is the largest"
-        assert all(mine.grid.y >= zone.grid.y for zone in room.zones), "and lies below"
+        mine = laid.zones[own]
+        assert all(mine.unit >= zone.unit for zone in laid.zones), "the own zone is the largest"
+        assert all(mine.grid.y >= zone.grid.y for zone in laid.zones), "and lies below"
         for one, other in combinations([mine.place(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
             assert not one.overlaps(other, 0.5)
 
@@ -66,11 +67,11 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
 def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: int, hand: int) -> None:
     """At 1280 x 720 a unit is 0.78 pixels: widths of cards, signs of what temples ask for of 13 or more."""
     board, scale = Rect(12, 90, 1290, 816), 0.778
-    room = TABLE.room(GAME.new({"seats": seats}, 1).view(0), board, "seat0")
-    assert room.zone(0).unit * scale >= own
-    assert min(zone.unit for zone in room.zones) * scale >= other
-    assert room.hand(6)[0].w * scale >= hand
-    for zone in room.zones:
+    laid = lay_out_table(board, seats, 0)
+    assert laid.zones[0].unit * scale >= own
+    assert min(zone.unit for zone in laid.zones) * scale >= other
+    assert laid.hand(6)[0].w * scale >= hand
+    for zone in laid.zones:
         sills = [zone.sill(name) for name in ("t1", "t2", "t3")]
         assert all(sill.h * SIGN * scale >= 13 for sill in sills)
         assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place("v1")], 2))
@@ -82,14 +83,13 @@ def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: in
 def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
     for state in some(options, 3, 7):
         sight = sight_of(state)
-        paths = TABLE.input.action_paths(sight)
+        paths = UI.input.action_paths(sight)
         assert set(paths.values()) == set(sight.legal)
         Picker(paths)  # two lines on one path would raise
         places = {
-            thing.key
-            for thing in TABLE.layout.place(sight.view, BOARDS[0], TABLE.layout.shape_for(sight.seat), False)
+            thing.key for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False)
         }
-        deeds = {deed.key for deed in TABLE.prompts.commands(sight)}
+        deeds = {deed.key for deed in UI.prompts.commands(sight)}
         for path in paths:
             for key in path:
                 assert key in places | deeds or key.startswith(("do:", "top:")), key
@@ -102,11 +102,11 @@ def test_what_a_key_does_is_what_its_lines_do() -> None:
         sight = sight_of(state)
         if sight.view["phase"] != "moves":
             continue
-        picker = Picker(TABLE.input.action_paths(sight))
+        picker = Picker(UI.input.action_paths(sight))
         for key in picker.open:
             picker.clear()
             picker.choose(key)
-            for spot, use in uses(KNOWN, sight_of(state, picked=picker.chosen, open=picker.open)).items():
+            for spot, use in find_key_uses(DATA, sight_of(state, picked=picker.chosen, open=picker.open)).items():
                 picker.choose(spot)
                 begun = {line.split(" ")[0] for line in picker.lines()}
                 picker.back()
@@ -125,14 +125,14 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
         if view["phase"] != "moves":
             continue
         sight = sight_of(state)
-        told = set(rituals(sight))
+        told = set(find_ready_rituals(sight))
         for place in ("t1", "t2", "t3"):
             own = seat_name(sight.seat)
-            lack = KNOWN.zone(sight.view, own)["lacks"][place]
+            lack = DATA.zone(sight.view, own)["lacks"][place]
             hand = sight.view["seats"][own]["hand"]
             if lack is None:
                 continue
-            held = any(KNOWN.cards[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
+            held = any(DATA.cards[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
             assert (f"{own}:{place}" in told) == (lack.ready and held), (place, lack, hand)
             ready += lack.ready
     assert ready
@@ -140,7 +140,7 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
 
 def test_every_question_is_told_in_words() -> None:
     catalog = Catalog()
-    catalog.learn(TABLE.id, TABLE.exhibits.rule_texts)
+    catalog.learn(UI.id, UI.exhibits.rule_texts)
     phases = set()
     for options in SETTINGS[:4:3]:
         for state in some(options, 8, 3):
@@ -148,26 +148,26 @@ def test_every_question_is_told_in_words() -> None:
             phases.add(sight.view["phase"])
             watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
             phrases = [
-                TABLE.prompts.prompt(sight),
-                TABLE.prompts.prompt(watcher),
-                *(deed.words for deed in TABLE.prompts.commands(sight)),
+                UI.prompts.prompt(sight),
+                UI.prompts.prompt(watcher),
+                *(deed.words for deed in UI.prompts.commands(sight)),
             ]
-            picker = Picker(TABLE.input.action_paths(sight))
+            picker = Picker(UI.input.action_paths(sight))
             for key in picker.open:
                 picker.clear()
                 picker.choose(key)
                 picked = sight_of(state, picked=picker.chosen, open=picker.open)
-                phrases += [TABLE.prompts.prompt(picked), *(chip.words for chip in TABLE.prompts.chips(picked)[1])]
-            for thing in TABLE.layout.place(sight.view, BOARDS[0], TABLE.layout.shape_for(sight.seat), False):
-                phrases += TABLE.pages.describe(sight, thing.key)
-                for page in TABLE.pages.card_pages(sight.view, thing.key):
+                phrases += [UI.prompts.prompt(picked), *(chip.words for chip in UI.prompts.chips(picked)[1])]
+            for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False):
+                phrases += UI.pages.describe(sight, thing.key)
+                for page in UI.pages.card_pages(sight.view, thing.key):
                     phrases += [page.title, *(line.text for line in page.lines)]
                     phrases += [phrase for phrase in (page.kind, page.note) if phrase]
             for phrase in phrases:
                 assert catalog.has(phrase.key), phrase.key
                 for value in phrase.args.values():
                     assert not isinstance(value, Phrase) or catalog.has(value.key), value.key
-            assert TABLE.prompts.rules_section(sight)
+            assert UI.prompts.rules_section(sight)
     assert {"setup", "moves", "react", "closing", "refill"} <= phases
 
 
@@ -175,12 +175,12 @@ def test_other_hands_are_never_shown() -> None:
     for state in some({"seats": 3}, 4, 9):
         view = state.view(1)
         for key in ("hand:0", "hand:5", "offer:0"):
-            for page in TABLE.pages.card_pages(view, key):
+            for page in UI.pages.card_pages(view, key):
                 card = page.face.removeprefix("temple:")
                 assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
 
 
-RED, GREEN, BLUE = (tuple(t for t, of in KNOWN.temples.items() if of.heart == c) for c in ("red", "green", "blue"))
+RED, GREEN, BLUE = (tuple(t for t, of in DATA.temples.items() if of.heart == c) for c in ("red", "green", "blue"))
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ RED, GREEN, BLUE = (tuple(t for t, of in KNOWN.temples.items() if of.heart == c)
 def test_hearts_are_laid_out_in_the_groups_that_count_best(hearts: tuple[int, int, int], groups: list[str]) -> None:
     won = [name for names, count in zip((RED, GREEN, BLUE), hearts, strict=True) for name in names[:count]]
     view = over({"P1": (won, 2), "P2": ([], 0)})
-    side = counted(view, KNOWN)[0]
+    side = count_sides(DATA, view)[0]
     assert [part for _colours, part in side.groups()] == groups
     assert sum(len(colours) for colours, _part in side.groups()) == sum(hearts)
 
@@ -205,7 +205,7 @@ def over(won: dict[str, tuple[list[str], int]]) -> dict[str, Any]:
     view = GAME.new({"seats": len(won)}, 1).view(0)
     for seat, (hearts, hollow) in won.items():
         view["seats"][seat] |= {"hearts": sorted(hearts), "hollow": hollow}
-    scores = {f"P{seat + 1}": side.score for side in counted(view, KNOWN) for seat in side.seats}
+    scores = {f"P{seat + 1}": side.score for side in count_sides(DATA, view) for seat in side.seats}
     best = max(scores.values())
     return view | {
         "over": {"winners": [s for s in won if scores[s] == best], "scores": scores, "reason": "hollow_hearts"}
@@ -217,15 +217,15 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
     *_before, state = positions(options, 6)
     view, outcome = state.view(0), state.outcome()
     assert outcome is not None
-    sides = counted(view, KNOWN)
+    sides = count_sides(DATA, view)
     for side in sides:
         assert side.score == outcome.scores[seat_name(side.seats[0])] == sum(side.points.values())
-    boards = [act.view["count"] for act in TABLE.ending.finale(view, []) if "count" in act.view]
+    boards = [act.view["count"] for act in UI.ending.finale(view, []) if "count" in act.view]
     for before, after in pairwise(boards):
         for old, new in zip(before.lines, after.lines, strict=True):
             assert new.total - old.total == sum(new.side.points[part] for part in new.told[len(old.told) :])
     assert [line.total for line in boards[-1].lines] == [side.score for side in sides]
-    assert [phrase.args["count"] for phrase in TABLE.ending.tally(view)[-1][1:]] == [side.score for side in sides]
+    assert [phrase.args["count"] for phrase in UI.ending.tally(view)[-1][1:]] == [side.score for side in sides]
     won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
     assert won == set(outcome.winners)
 
@@ -233,9 +233,9 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
 def test_a_tie_is_broken_by_name() -> None:
     """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
     jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]
-    told = [act.words.key for act in TABLE.ending.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
+    told = [act.words.key for act in UI.ending.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
     assert "sacrificio.result.tie_hearts" in told and "sacrificio.result.tie_hollow" not in told
-    same = [act.words.key for act in TABLE.ending.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
+    same = [act.words.key for act in UI.ending.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
     assert "sacrificio.result.tie_hearts" not in same
 
 
@@ -248,47 +248,45 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
             text = text.replace("  red_ccc:", "  red_ccs_old:", 1).replace("  red_ccs:", "  red_ccc:", 1)
         (tmp_path / f"{name}.yaml").write_text(text)
     game = registry.build("sacrificio", {}, tmp_path)
-    mine = table(game)
-    assert mine.known.words("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
-    assert (
-        "red_ccs_old" in mine.known.temples and sorted(mine.known.temples["red_ccc"].priests) != ["priest_circle"] * 3
-    )
+    mine = SacrificioData(game)
+    assert game_ui(game).exhibits.rule_texts("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
+    assert "red_ccs_old" in mine.temples and sorted(mine.temples["red_ccc"].priests) != ["priest_circle"] * 3
     view = game.new({}, 1).view(0)
     view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
     view["phase"] = "moves"
-    lack = mine.known.zone(view, "P1")["lacks"]["t1"]
+    lack = mine.zone(view, "P1")["lacks"]["t1"]
     assert lack is not None and "priest_square" in lack.priests
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
     state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
-    things = TABLE.layout.place(state.view(0), BOARDS[0], "seat0", False)
+    things = UI.layout.place(state.view(0), BOARDS[0], "seat0", False)
     places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
     for owner in [seat_name(seat) for seat in range(seats)]:
         for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in row):
                 assert (
-                    TABLE.layout.next_cursor(places, one, 1, 0) == other
-                    and TABLE.layout.next_cursor(places, other, -1, 0) == one
+                    UI.layout.next_cursor(places, one, 1, 0) == other
+                    and UI.layout.next_cursor(places, other, -1, 0) == one
                 )
         for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in column):
                 assert (
-                    TABLE.layout.next_cursor(places, one, 0, 1) == other
-                    and TABLE.layout.next_cursor(places, other, 0, -1) == one
+                    UI.layout.next_cursor(places, one, 0, 1) == other
+                    and UI.layout.next_cursor(places, other, 0, -1) == one
                 )
     hand = [key for key in places if key.startswith("hand:")]
     leftmost = min(hand, key=lambda key: (places[key].x, places[key].y))
     assert (
-        TABLE.layout.next_cursor(places, "P1:s3", 1, 0).startswith("hand:")
-        and TABLE.layout.next_cursor(places, leftmost, -1, 0)[:3] == "P1:"
+        UI.layout.next_cursor(places, "P1:s3", 1, 0).startswith("hand:")
+        and UI.layout.next_cursor(places, leftmost, -1, 0)[:3] == "P1:"
     )
     reached, todo = {"hand:0"}, ["hand:0"]
     while todo:
         here = todo.pop()
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            there = TABLE.layout.next_cursor(places, here, dx, dy)
+            there = UI.layout.next_cursor(places, here, dx, dy)
             if there and there not in reached:
                 reached.add(there)
                 todo.append(there)
@@ -298,15 +296,13 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
 @pytest.mark.parametrize("variant", ["standard", "quick"])
 def test_every_pile_in_the_middle_has_a_name_and_says_what_it_is_for(variant: str) -> None:
     state = GAME.new({"seats": 2, "variant": variant}, 3)
-    view, names = state.view(0), TABLE.layout.inscriptions(state.view(0))
-    piles = [
-        thing.key for thing in TABLE.layout.place(view, BOARDS[0], TABLE.layout.shape_for(0), False) if thing.seat < 0
-    ]
+    view, names = state.view(0), UI.layout.inscriptions(state.view(0))
+    piles = [thing.key for thing in UI.layout.place(view, BOARDS[0], UI.layout.shape_for(0), False) if thing.seat < 0]
     assert len(piles) == 6
     for key in piles:
         assert f"pile:{key.removeprefix('supply:')}" in names
-        assert TABLE.pages.describe(sight_of(state), key) or TABLE.pages.card_pages(view, key), key
-    said = [phrase.key for phrase in TABLE.pages.describe(sight_of(state), "temple_pile")]
+        assert UI.pages.describe(sight_of(state), key) or UI.pages.card_pages(view, key), key
+    said = [phrase.key for phrase in UI.pages.describe(sight_of(state), "temple_pile")]
     assert ("sacrificio.lies.temples_out" in said) == (variant == "standard"), "only there they are a clock"
 
 
@@ -317,7 +313,7 @@ def test_the_goal_counts_the_temples_that_end_the_game(variant: str, temples: in
     if variant == "standard":
         seats = {name: {"temples": dict(zip(("t1", "t2", "t3"), three, strict=True))} for name, three in FULL.items()}
     state = GAME.load({"options": {"seats": 2, "variant": variant}, "seats": seats}, {}, 1)
-    goal = TABLE.prompts.goal(state.view(0), 0)
+    goal = UI.prompts.goal(state.view(0), 0)
     assert goal is not None
     slots = {slot.id: slot for slot in goal.slots}
     assert slots["temples"].label == Phrase("sacrificio.goal.temples", {"count": temples})
@@ -332,8 +328,8 @@ def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
     offer = state.view(0)["seats"]["P1"]["offer"]
     for first, other in combinations(range(len(offer)), 2):
         picked, key = (f"offer:{first}",), f"offer:{other}"
-        said = TABLE.prompts.click_effect(sight_of(state, picked=picked, open=frozenset((key,))), key)
-        common = set(KNOWN.temples[offer[first]].priests) & set(KNOWN.temples[offer[other]].priests)
+        said = UI.prompts.click_effect(sight_of(state, picked=picked, open=frozenset((key,))), key)
+        common = set(DATA.temples[offer[first]].priests) & set(DATA.temples[offer[other]].priests)
         assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"
 
 
@@ -342,26 +338,25 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
     temples = {"t1": "red_ccs", "t2": "blue_css", "t3": "green_ttt"}
     slots = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
     seats = {
-        "P1": {"temples": temples, "slots": slots, "hand": [f"dagger_{KNOWN.temples['red_ccs'].dagger}"]},
+        "P1": {"temples": temples, "slots": slots, "hand": [f"dagger_{DATA.temples['red_ccs'].dagger}"]},
         "P2": {"temples": {"t1": "red_stt"}, "hand": []},
     }
     state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
     picked = sight_of(state, picked=("hand:0",), open=("P1:t1",))
-    price = TABLE.action_costs.price(
-        picked, state, next(line for line in state.legal() if line.startswith("sacrifice"))
-    )
+    assert UI.action_costs is not None
+    price = UI.action_costs.price(picked, state, next(line for line in state.legal() if line.startswith("sacrifice")))
     assert price is not None and price.words.key == "sacrificio.price.shared"
     assert set(price.keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
-    assert TABLE.prompts.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
-    (page,) = TABLE.pages.card_pages(state.view(0), "P1:s1")
+    assert UI.prompts.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
+    (page,) = UI.pages.card_pages(state.view(0), "P1:s1")
     assert "sacrificio.lies.counts_both" in [line.text.key for line in page.lines]
-    (page,) = TABLE.pages.card_pages(state.view(0), "P1:s0")
+    (page,) = UI.pages.card_pages(state.view(0), "P1:s0")
     assert "sacrificio.lies.counts_both" not in [line.text.key for line in page.lines]
 
 
 @pytest.mark.parametrize("high", range(440, 900, 20))
 def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
-    laid = room(Rect(0, 0, 940, high), 4, 0)
+    laid = lay_out_table(Rect(0, 0, 940, high), 4, 0)
     wide = min(spot.w for spot in laid.middle.values())
     assert wide >= min(NAMED, laid.hand_room.w / 6 - GAP - 0.1)
     foot = FOOT if laid.named else 0.0
@@ -383,5 +378,5 @@ def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPa
     words = {"name:P3": "Turquoise", "points:P3": "0 points"}
     for width in (400, 360):
         told.clear()
-        plate(painter, KNOWN, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
+        draw_plate(painter, DATA, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
         assert "0 points" in told

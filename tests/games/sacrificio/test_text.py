@@ -14,7 +14,7 @@ from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSA
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
-from boardgames.ui.games.sacrificio.story import story
+from boardgames.ui.games.sacrificio.log_sentences import combine_events
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 
 
@@ -49,7 +49,7 @@ def test_every_action_is_told_in_one_sentence(options: dict[str, Any], language:
         log: list[Event] = []
         action = chosen(state, rng)
         state.apply(action, log)
-        events = story([event.seen_by(1) for event in log])
+        events = combine_events([event.seen_by(1) for event in log])
         for event in events:
             key = f"event.sacrificio.{event.public['what']}"
             assert key in known, key
@@ -68,7 +68,7 @@ def told_of(language: str, fields: dict[str, Any], action: str) -> list[str]:
     state = GAME.load(fields, {}, 1)
     log: list[Event] = []
     state.apply(Action(action), log)
-    return narrate(Catalog(language), "sacrificio", story([event.seen_by(1) for event in log]), str)
+    return narrate(Catalog(language), "sacrificio", combine_events([event.seen_by(1) for event in log]), str)
 
 
 ZONE = {"t1": "red_ccc", "t2": "red_ccs", "t3": "green_ccc"}
@@ -121,7 +121,7 @@ def test_what_was_let_happen_is_told_as_if_nobody_could_have_answered() -> None:
     log: list[Event] = []
     for action in ("place curse p2 t1", "pass"):
         asked.apply(Action(action), log)
-    told = narrate(Catalog("en"), "sacrificio", story([event.seen_by(0) for event in log]), str)
+    told = narrate(Catalog("en"), "sacrificio", combine_events([event.seen_by(0) for event in log]), str)
     assert told == silent == ["P1 lays a curse on the left temple in P2’s zone."]
 
 

@@ -14,7 +14,7 @@ from boardgames.games.sacrificio.ids import PLACES, SLOTS
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.input.picker import Picker
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
@@ -26,38 +26,38 @@ CODE: Final = re.compile(rf"\b({'|'.join((*PLACES, *SLOTS))}|P[1-4]|SCO-\d+|R-\d
 
 def words_of(language: str, seats: int) -> Speaker:
     who = (SeatChoice("person"), *[SeatChoice("computer", level="novice")] * (seats - 1))
-    return make_speaker(GAME, table(GAME), who, language)
+    return make_speaker(GAME, game_ui(GAME), who, language)
 
 
 def shown(words: Speaker, state: State) -> Iterator[str]:
     """All that may be read at a position: of each place, before and after each key that could be given first."""
-    place = table(GAME)
+    ui = game_ui(GAME)
     seat = state.to_act()
     assert seat is not None
     view, legal = state.view(seat), tuple(state.legal())
-    picker = Picker(place.input.action_paths(Sight(view, seat, seat, legal)))
-    keys = [thing.key for thing in place.layout.place(view, BOARDS[0], place.layout.shape_for(seat), False)]
-    goal = place.prompts.goal(view, seat)
+    picker = Picker(ui.input.action_paths(Sight(view, seat, seat, legal)))
+    keys = [thing.key for thing in ui.layout.place(view, BOARDS[0], ui.layout.shape_for(seat), False)]
+    goal = ui.prompts.goal(view, seat)
     assert goal is not None
     said: list[Phrase] = [goal.words, *(slot.tip for slot in goal.slots)]
-    said += place.layout.inscriptions(view).values()
+    said += ui.layout.inscriptions(view).values()
     for first in ("", *sorted(picker.open)):
         picker.clear()
         if first:
             picker.choose(first)
         sight = Sight(view, seat, seat, legal, picked=picker.chosen, open=picker.open)
-        said += [place.prompts.prompt(sight), *(deed.words for deed in place.prompts.commands(sight))]
-        said += [chip.words for chip in place.prompts.chips(sight)[1]]
+        said += [ui.prompts.prompt(sight), *(deed.words for deed in ui.prompts.commands(sight))]
+        said += [chip.words for chip in ui.prompts.chips(sight)[1]]
         for key in keys:
-            said += [*place.pages.describe(sight, key), *filter(None, [place.prompts.click_effect(sight, key)])]
-            action = place.input.intended_action(sight, key)
+            said += [*ui.pages.describe(sight, key), *filter(None, [ui.prompts.click_effect(sight, key)])]
+            action = ui.input.intended_action(sight, key)
             refused = state.why_not(action) if action is not None and action not in legal else None
             if action is not None and refused is not None:
-                code, rule = place.input.refine_refusal(sight, action, refused.code)
+                code, rule = ui.input.refine_refusal(sight, action, refused.code)
                 assert not rule
                 yield words.refused(action, code)
     for key in keys:
-        for page in place.pages.card_pages(view, key):
+        for page in ui.pages.card_pages(view, key):
             said += [page.title, *(line.text for line in page.lines), *filter(None, [page.kind, page.note])]
     yield from map(words.say, said)
     yield from (words.reasoned(why) for action in legal if (why := GAME.reason(view, action)) is not None)

@@ -12,18 +12,18 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible, mix
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.sacrificio import counting as counting
-from boardgames.ui.games.sacrificio import marks as marks
-from boardgames.ui.games.sacrificio import stone as stone
+from boardgames.ui.games.sacrificio import marks, stone
+from boardgames.ui.games.sacrificio.counting_board import draw_count_board
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NAME, NIGHT, STONE, SacrificioCards, glyph
-from boardgames.ui.games.sacrificio.plate import plate
-from boardgames.ui.games.sacrificio.table import SacrificioTable
+from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NAME, NIGHT, STONE, SacrificioCards, draw_glyph
+from boardgames.ui.games.sacrificio.geometry import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, TableGeometry
+from boardgames.ui.games.sacrificio.layout import SacrificioLayout
+from boardgames.ui.games.sacrificio.plate import draw_plate
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, Room
 
 RADIUS: Final = 0.055
 DAY: Final = 46
@@ -40,11 +40,11 @@ CORE: Final = 0.36
 class SacrificioArt(TableArt):
     """Draws for one table; keeps only sprites of cards."""
 
-    def __init__(self, table: SacrificioTable) -> None:
-        self.table = table
+    def __init__(self, layout: SacrificioLayout) -> None:
+        self.layout = layout
         self.skin: Skin = game_skin(THEME)
-        self.known = table.known
-        self.faces = SacrificioCards(table.known)
+        self.data = layout.data
+        self.faces = SacrificioCards(layout.data)
         self.names: Mapping[str, str] = {}
         self.captions = Captions(NAME)
 
@@ -64,16 +64,16 @@ class SacrificioArt(TableArt):
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         if not look.view:
             return
-        laid = self.table.room(seen(look.view), board, look.shape)
+        laid = self.layout.geometry(seen(look.view), board, look.shape)
         beside = laid.hand_room
-        stone.mat(painter, beside)
+        stone.draw_mat(painter, beside)
         size = min(board.h * 0.94, board.w * 0.62, 2 * (board.right - beside.cx))  # no edge of the board cuts it
         with painter.clip(board):
             painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
             sun = Rect(beside.cx, board.cy, 0, 0).around(size, size)
             painter.picture("sacrificio/ground", sun, STONE, alpha=SUN)
         for zone in laid.zones:
-            stone.slab(painter, zone, own=zone.seat == laid.own)
+            stone.draw_slab(painter, zone, own=zone.seat == laid.own)
         with painter.clip(board):
             painter.light(board.x + 0.3 * board.w, board.y, 0.7 * board.w, stone.SUNLIT, DAY)
 
@@ -83,16 +83,16 @@ class SacrificioArt(TableArt):
         if not view:
             return
         if "count" in view:
-            counting.draw(painter, board, view["count"], look.words)
+            draw_count_board(painter, board, view["count"], look.words)
             return
-        laid = self.table.room(view, board, look.shape)
+        laid = self.layout.geometry(view, board, look.shape)
         if view["phase"] == "setup":
             self._to_come(painter, look, view, laid)
         hand = self._hand_caption(painter.fonts, look)
         for thing in look.near(painter):
             head, _, rest = thing.key.partition(":")
             if head == "plate":
-                plate(painter, self.known, thing.rect, view, thing.seat, look.words,
+                draw_plate(painter, self.data, thing.rect, view, thing.seat, look.words,
                       thinks=thing.seat in look.thinks, shines=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
@@ -106,7 +106,7 @@ class SacrificioArt(TableArt):
                 self._middle(painter, look, view, thing, head, named=laid.named)
         for ghost in look.ghosts:
             draw_ghost(painter, ghost, self.faces.face)
-        marks.draw(painter, self.known, look, view)
+        marks.draw_marks(painter, self.data, look, view)
         for key in sorted(look.lit):
             if key in look.rects:
                 box = look.rects[key]
@@ -127,7 +127,7 @@ class SacrificioArt(TableArt):
 
     # zones ----------------------------------------------------------------------------------------------------
     def _place(
-        self, painter: Painter, look: Look, view: Drawn, laid: Room, thing: Placed, owner: str, spot: str
+        self, painter: Painter, look: Look, view: Drawn, laid: TableGeometry, thing: Placed, owner: str, spot: str
     ) -> None:
         rect, alpha = _shifted(look, thing)
         if spot[0] == "t":
@@ -143,7 +143,7 @@ class SacrificioArt(TableArt):
         if thing.face:
             if alpha == 255:
                 painter.shadow(rect, 3, 1.0)
-            title, titles = self.names.get(thing.face, ""), [self.names.get(card, "") for card in self.known.cards]
+            title, titles = self.names.get(thing.face, ""), [self.names.get(card, "") for card in self.data.cards]
             caption = self.captions.lying(painter.fonts, title, titles, Size(rect.w, rect.h))
             self.faces.titled(painter, rect, thing.face, title, caption, alpha=alpha)
             self._badge_of(painter, rect, thing.face)
@@ -152,29 +152,29 @@ class SacrificioArt(TableArt):
         """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
         size = rect.w * 0.36
         spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
-        if self.known.plain_priest(card):
+        if self.data.is_plain_priest(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
-            glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
-        elif card == "kukulkan" or self.known.cards[card].supreme:
+            draw_glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
+        elif card == "kukulkan" or self.data.cards[card].supreme:
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
-        elif self.known.plain_victim(card):
+        elif self.data.is_plain_victim(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
 
     def _slot(self, painter: Painter, look: Look, view: Drawn, rect: Rect, owner: str, spot: str) -> None:
         """An empty slot, with outlines of what could help there."""
         ground = stone.NICHE
-        stone.niche(painter, rect, RADIUS * rect.w)
+        stone.draw_niche(painter, rect, RADIUS * rect.w)
         if spot[0] == "v":
-            fitting = self.known.fitting_victims(view, owner)
-            if len(fitting) == len(self.known.victims):
+            fitting = self.data.fitting_victims(view, owner)
+            if len(fitting) == len(self.data.victims):
                 box = rect.around(rect.w * 0.62, rect.w * 0.62)
                 painter.icon("sacrificio/icons/victim_man", box, legible(mix(ground, STONE, 0.3), ground, SIGN_LEAST))
             else:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
-        wanted = self.known.wanted(view, owner, spot)
+        wanted = self.data.wanted(view, owner, spot)
         size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
         gap = size * 1.2
         rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
@@ -184,9 +184,9 @@ class SacrificioArt(TableArt):
             for column, (card, both) in enumerate(told):
                 box = Rect(left + column * gap, top + row * gap, size, size)
                 tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.62)
-                glyph(painter, card, box, tone, ground, hollow=True)
+                draw_glyph(painter, card, box, tone, ground, hollow=True)
                 if both:  # the sign twice, one in the other: two temples want it
-                    glyph(painter, card, box.around(CORE * size, CORE * size), tone, ground, hollow=False)
+                    draw_glyph(painter, card, box.around(CORE * size, CORE * size), tone, ground, hollow=False)
 
     def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
         size = min(rect.w * 0.58, rect.h * 0.86 / max(1, len(icons)))
@@ -201,14 +201,14 @@ class SacrificioArt(TableArt):
             box = rect.around(rect.w * 0.5, rect.w * 0.5)
             painter.icon(sign, box, legible(mix(THEME.raised, STONE, 0.5), mix(THEME.raised, STONE, 0.1), SIGN_LEAST))
 
-    def _chosen(self, look: Look, view: Drawn, laid: Room, owner: str) -> list[str]:
+    def _chosen(self, look: Look, view: Drawn, laid: TableGeometry, owner: str) -> list[str]:
         """The temples that the seat in front has taken up before the game, from the left."""
         if look.sight is None or not owner == view["turn"] == seat_name(laid.own):
             return []
         offer = view["seats"][owner]["offer"]
         return [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
 
-    def _to_come(self, painter: Painter, look: Look, view: Drawn, laid: Room) -> None:
+    def _to_come(self, painter: Painter, look: Look, view: Drawn, laid: TableGeometry) -> None:
         """The slots of all zones before the game; below temples taken up, with what those will ask for."""
         for zone in laid.zones:
             owner = seat_name(zone.seat)
@@ -216,13 +216,13 @@ class SacrificioArt(TableArt):
             temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
             drawn: Drawn = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
             for spot in SLOTS:
-                if spot in self.known.zone(drawn, owner)["exists"]:
+                if spot in self.data.zone(drawn, owner)["exists"]:
                     self._slot(painter, look, drawn, zone.place(spot), owner, spot)
                 else:
                     self._hole(painter, zone.place(spot))
 
     def _setup_place(
-        self, painter: Painter, look: Look, view: Drawn, laid: Room, thing: Placed, owner: str, spot: str
+        self, painter: Painter, look: Look, view: Drawn, laid: TableGeometry, thing: Placed, owner: str, spot: str
     ) -> None:
         """A temple place before the game: what was chosen for it, or that it waits."""
         chosen = self._chosen(look, view, laid, owner)
@@ -246,7 +246,7 @@ class SacrificioArt(TableArt):
     ) -> None:
         pile = view["seats"][owner]["piles"][spot]
         cursed = bool(pile) and pile[0] == "curse"
-        here = self.known.zone(view, owner)["lacks"][spot]
+        here = self.data.zone(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
         self._piled(painter, rect, pile)
         painter.shadow(rect, 3, 1.3)
@@ -257,9 +257,9 @@ class SacrificioArt(TableArt):
             with painter.clip(shown):
                 self.faces.face(painter, rect, "curse")
             painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
-        worth = self.known.zone(view, owner)["worth"][spot]
+        worth = self.data.zone(view, owner)["worth"][spot]
         if worth:
-            marks.worth(painter, rect, worth)
+            marks.draw_worth(painter, rect, worth)
 
     def _pile(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
         """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
@@ -299,8 +299,8 @@ class SacrificioArt(TableArt):
                 self.faces.face(painter, rect, cards[0])
         if cards and moving:
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
-        marks.title(painter, rect, look.words.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
-        marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
+        marks.draw_title(painter, rect, look.words.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
+        marks.draw_count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
     def _held_by(self, painter: Painter, look: Look, view: Drawn, thing: Placed, owner: str) -> None:
         """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
@@ -311,8 +311,8 @@ class SacrificioArt(TableArt):
         self.faces.face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
         for number, card in enumerate(open_ones):
             self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
-        marks.title(painter, rect, look.words.get("pile:hand", ""))
-        marks.count(painter, rect, len(cards), "")
+        marks.draw_title(painter, rect, look.words.get("pile:hand", ""))
+        marks.draw_count(painter, rect, len(cards), "")
 
     def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str, *, named: bool) -> None:
         rect, count = thing.rect, thing.copies
@@ -329,12 +329,12 @@ class SacrificioArt(TableArt):
             self._stack(painter, rect, count, "back")
         else:
             self._stack(painter, rect, count, thing.face)
-        marks.count(painter, rect, count, "")
+        marks.draw_count(painter, rect, count, "")
         if not named:
             return
         name, note = (look.words.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
         names = [look.words.get(f"pile:{supply}", "") for supply in SUPPLIES]
-        marks.pile_name(painter, rect, name, note, names, BELOW if len(view["seats"]) == 2 else 0.0)
+        marks.draw_pile_name(painter, rect, name, note, names, BELOW if len(view["seats"]) == 2 else 0.0)
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:
@@ -386,6 +386,7 @@ def _shifted(look: Look, thing: Placed) -> tuple[Rect, int]:
     return (thing.rect, 255) if shift is None else (thing.rect.moved(shift.dx, shift.dy), shift.alpha)
 
 
-def art(table: SacrificioTable) -> SacrificioArt:
-    """The drawing of this game."""
-    return SacrificioArt(table)
+def art(ui: GameUI) -> SacrificioArt:
+    """Return what draws this game."""
+    assert isinstance(ui.layout, SacrificioLayout)
+    return SacrificioArt(ui.layout)

@@ -9,9 +9,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.games.sacrificio.shapes import Lack
-from boardgames.ui.games.sacrificio.cards import Known, Temple, asked
+from boardgames.ui.games.sacrificio.game_data import SacrificioData, Temple, priest_signs
+from boardgames.ui.games.sacrificio.geometry import SILL
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import SILL
 
 STONE: Final = THEME.paper
 INK: Final = THEME.ink
@@ -51,15 +51,15 @@ SIGN: Final = 0.7
 class SacrificioCards:
     """Draws faces: a card id, `temple:<id>`, `heart_<colour>`, `back`, `cenote`."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
+    def __init__(self, data: SacrificioData) -> None:
+        self.data = data
         self.cards = Cards(STYLE)
 
     def face(
         self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0, titled: bool = False
     ) -> None:
         """A card in its place; `titled`: its name comes to stand over its foot."""
-        if face.startswith("temple:") or face in self.known.temples:
+        if face.startswith("temple:") or face in self.data.temples:
             self.temple(painter, rect, face.removeprefix("temple:"), alpha=alpha, dim=dim)
         elif face.startswith("heart"):
             painter.picture(f"sacrificio/{face}", rect, alpha=alpha)
@@ -76,7 +76,7 @@ class SacrificioCards:
         dim: float = 0.0,
     ) -> None:
         """A temple with its indicators."""
-        temple = self.known.temples.get(name)
+        temple = self.data.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
@@ -99,7 +99,7 @@ class SacrificioCards:
 
         Without `lack` it asks for everything.
         """
-        temple = self.known.temples.get(name)
+        temple = self.data.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
@@ -127,7 +127,7 @@ class SacrificioCards:
         line = max(1.5, foot.h * 0.055)
         painter.edge(foot, GOLD if ready else tone, line, radius)
         size = foot.h * SIGN
-        for number, sign in enumerate(asked(temple, lack)):
+        for number, sign in enumerate(priest_signs(temple, lack)):
             spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
             if sign.state == "wild":
                 painter.icon("sacrificio/icons/supreme", spot.grown(size * 0.1), GOLD)
@@ -137,7 +137,7 @@ class SacrificioCards:
                 painter.icon("sacrificio/icons/priest_any", spot, ink)
                 continue
             for priest, box in zip(sign.priests, _small(spot, len(sign.priests)), strict=True):
-                glyph(painter, priest, box, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
+                draw_glyph(painter, priest, box, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
         tall = foot.h - 2.5 * line
         painter.icon(
             f"sacrificio/icons/dagger_{temple.dagger}",
@@ -153,7 +153,7 @@ class SacrificioCards:
         step = band.w / 4.15
         for number, priest in enumerate(temple.priests):
             spot = Rect(band.x + (number + 0.55) * step - size / 2, band.cy - size / 2, size, size)
-            glyph(painter, priest, spot, ink, NIGHT, hollow=False)
+            draw_glyph(painter, priest, spot, ink, NIGHT, hollow=False)
         tall = min(band.h * 0.9, size * 1.35)
         spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
         painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
@@ -162,7 +162,7 @@ class SacrificioCards:
         self, painter: Painter, rect: Rect, face: str, title: str, caption: TextStyle | None, *, alpha: int = 255
     ) -> None:
         """A card with its name over the foot; without a face for that it has none."""
-        if face in self.known.temples or caption is None:
+        if face in self.data.temples or caption is None:
             self.face(painter, rect, face, alpha=alpha)
             return
         self.cards.draw(painter, rect, CardFace(f"sacrificio/{face}", title, caption=caption), alpha=alpha)
@@ -181,7 +181,7 @@ def _small(spot: Rect, count: int) -> list[Rect]:
     return [Rect(x, y, size, size) for x, y in spots]
 
 
-def glyph(painter: Painter, priest: str, box: Rect, colour: Colour, ground: Colour, *, hollow: bool) -> None:
+def draw_glyph(painter: Painter, priest: str, box: Rect, colour: Colour, ground: Colour, *, hollow: bool) -> None:
     """The frame of a priest: circle, square or triangle; hollow while it is missing."""
     thick = max(1.6, box.w * 0.15)
     if priest == "priest_circle":

@@ -11,16 +11,22 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
-from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
-from boardgames.ui.games.sacrificio.paths import Use, held, named, rituals, uses
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, SILL
+from boardgames.ui.games.sacrificio.phrases import ICONS
+from boardgames.ui.games.sacrificio.table_keys import (
+    KeyUse,
+    find_key_uses,
+    find_ready_rituals,
+    hand_card,
+    parse_action,
+)
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import FOOT, GAP, SILL
 
-ICONS: Final = "sacrificio/icons"
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
-SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
+SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
     "place": (JADE, ""),
     "move": (JADE, ""),
     "kill": (BLOOD, f"{ICONS}/dagger"),
@@ -37,7 +43,7 @@ SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
 
-def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
+def draw_marks(painter: Painter, data: SacrificioData, look: Look, view: Drawn) -> None:
     """All marks of this moment."""
     for step in look.trail:
         rect = look.rects.get(step.end)
@@ -51,7 +57,7 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:
-        _open(painter, known, look)
+        _open(painter, data, look)
     _lost(painter, look)
     for step in look.hint:
         rect = look.rects.get(step.end)
@@ -62,11 +68,11 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
         painter.ring(look.rects[look.cursor], 4)
 
 
-def _open(painter: Painter, known: Known, look: Look) -> None:
+def _open(painter: Painter, data: SacrificioData, look: Look) -> None:
     sight = look.sight
     assert sight is not None
     if not sight.picked:
-        for key in rituals(sight):
+        for key in find_ready_rituals(sight):
             if key in look.rects:
                 if not look.led:
                     _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
@@ -81,13 +87,13 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
             lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
             _halo(painter, _whole(key, lifted), GOLD, 3.5)
     view = seen(sight.view)
-    for key, use in uses(known, sight).items():
+    for key, use in find_key_uses(data, sight).items():
         rect = look.rects.get(key)
         if rect is None:
             continue
         colour, sign = SIGNS[use]
         if use == "place":
-            helps = useful(known, view, sight.seat, held(view, sight.seat, sight.picked[0]), key)
+            helps = is_useful(data, view, sight.seat, hand_card(view, sight.seat, sight.picked[0]), key)
             colour, sign = (JADE, "plus") if helps else (mix(JADE, NIGHT, 0.35), "")
             _halo(painter, rect, colour, 3.0 if helps else 1.2)
         else:
@@ -97,14 +103,14 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
             _sign(painter, rect.moved(0, under), sign, colour)
 
 
-def useful(known: Known, view: Drawn, seat: Seat, card: str, key: str) -> bool:
+def is_useful(data: SacrificioData, view: Drawn, seat: Seat, card: str, key: str) -> bool:
     """Whether a card laid in an empty slot brings a ritual of the own side nearer; elsewhere it is merely allowed."""
     owner, _, slot = key.partition(":")
-    zone = known.zone(view, owner)
+    zone = data.zone(view, owner)
     if owner != seat_name(seat) and zone["partner"] != seat_name(seat):
         return False
     wanted = zone["wanted"].get(slot)
-    return wanted is None or card in wanted or (bool(wanted) and not known.plain_priest(card))
+    return wanted is None or card in wanted or (bool(wanted) and not data.is_plain_priest(card))
 
 
 def _lost(painter: Painter, look: Look) -> None:
@@ -129,7 +135,7 @@ def _pending(painter: Painter, look: Look, view: Drawn) -> None:
     """The move that waits for an answer, at the place it concerns."""
     if not view["pending"]:
         return
-    verb, card, key = named(str(view["pending"]), str(view["turn"]))
+    verb, card, key = parse_action(str(view["pending"]), str(view["turn"]))
     rect = look.rects.get(key)
     if rect is None:
         return
@@ -164,7 +170,7 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
     painter.icon(icon, Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), NIGHT)
 
 
-def worth(painter: Painter, rect: Rect, count: int) -> None:
+def draw_worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
     size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
     style = FIGURES.sized(round(size))
@@ -175,7 +181,7 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
 
 
-def pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:
+def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:
     """The name of a pile, below it in at most two lines, in one size for all piles or on none of them.
 
     And what one of it counts, where that has room; `spare` is free below two lines.
@@ -203,7 +209,7 @@ def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
     return whole and len(painter.fonts.wrap(name, style, width)) <= 2
 
 
-def title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
+def draw_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
     """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
     high, wide = painter.fonts.line(NAME), painter.fonts.width(name, NAME) + 4
     if name and wide <= rect.w + spare:
@@ -212,7 +218,7 @@ def title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
         painter.text(name, plate.cx, plate.y, NAME, STONE, "centre")
 
 
-def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
+def draw_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
     """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
     style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
     words, high = str(number), painter.fonts.line(style)

@@ -11,15 +11,17 @@ from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import CARD_H, CARD_W, DrawRect, Mat, Paper, PrintedCard, Sign, Token, said
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.sacrificio.faces import DAGGERS, INK, STONE, STYLE
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.geometry import GRID
+from boardgames.ui.games.sacrificio.layout import SacrificioLayout
 from boardgames.ui.games.sacrificio.pages import card_page
-from boardgames.ui.games.sacrificio.table import SacrificioTable
+from boardgames.ui.games.sacrificio.phrases import ICONS, name_card
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.words import ICONS, name
-from boardgames.ui.games.sacrificio.zones import GRID
 
 HEART: Final = 24.0
 """Millimetres of a hollow heart."""
@@ -36,8 +38,10 @@ CARDS: Final = Cards(STYLE)
 SIGNS: Final = {"t": "temple", "s": "priest_circle", "v": "victim_man", "b": "priest_square"}
 
 
-def paper(game: Game, table: SacrificioTable, speaker: Speaker, seats: int) -> Paper:
+def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """Everything to be printed for so many seats, said by `speaker`."""
+    assert isinstance(ui.layout, SacrificioLayout)
+    data = ui.layout.data
     tokens = [Token("heart_hollow", int(game.constants["hollow_hearts"]), HEART, HEART, _hollow)]
     each = game.material["each"]
     tokens += [
@@ -46,28 +50,28 @@ def paper(game: Game, table: SacrificioTable, speaker: Speaker, seats: int) -> P
     tokens += [Token(f"cenote_{seat + 1}", each.get("cenote", 0), *CARD, _cenote(seat)) for seat in range(seats)]
     return Paper(
         STYLE,
-        (*_cards(table, speaker, game.material["counts"]), *_temples(table, speaker)),
+        (*_cards(data, speaker, game.material["counts"]), *_temples(data, speaker)),
         tokens,
         [_zone(seat) for seat in range(seats)],
         THEME.seats,
     )
 
 
-def _cards(table: SacrificioTable, speaker: Speaker, counts: Mapping[str, int]) -> Iterator[PrintedCard]:
+def _cards(data: SacrificioData, speaker: Speaker, counts: Mapping[str, int]) -> Iterator[PrintedCard]:
     for card in speaker.cards:
-        page = card_page(table.known, card)
+        page = card_page(data, card)
         kind = speaker.say(page.kind) if page.kind else ""
         words = said(speaker.say, page.lines)
         back = "sacrificio/back"
         yield PrintedCard(card, counts[card], f"sacrificio/{card}", speaker.say(page.title), back, kind, words)
 
 
-def _temples(table: SacrificioTable, speaker: Speaker) -> Iterator[PrintedCard]:
+def _temples(data: SacrificioData, speaker: Speaker) -> Iterator[PrintedCard]:
     """Each with the priests and the dagger it asks for; its back is the heart that it becomes."""
-    for id, temple in table.known.temples.items():
+    for id, temple in data.temples.items():
         strip = tuple(Sign(f"{ICONS}/{priest}", tint=STONE) for priest in temple.priests)
         dagger = Sign(f"{ICONS}/dagger_{temple.dagger}", tint=DAGGERS[temple.dagger])
-        title = speaker.say(name(f"temple_{temple.heart}"))
+        title = speaker.say(name_card(f"temple_{temple.heart}"))
         back = f"sacrificio/heart_{temple.heart}"
         yield PrintedCard(
             f"temple:{id}", 1, f"sacrificio/temple_{temple.heart}", title, back, strip=((*strip, dagger),)

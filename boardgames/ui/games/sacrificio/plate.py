@@ -9,9 +9,9 @@ from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import LIT, S2, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
-from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
@@ -28,11 +28,11 @@ TIGHT: Final = 0.7  # of their size and air: where even a name has no room
 SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
 
 
-def plate(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, words: Mapping[str, str],
+def draw_plate(
+    painter: Painter, data: SacrificioData, box: Rect, view: Drawn, seat: Seat, words: Mapping[str, str],
     *, thinks: bool, shines: bool,
 ) -> None:  # fmt: skip
-    """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
+    """Draw one line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
     active = view["to_act"] == seat_name(seat)
     ground = lit(THEME.raised, colour, LIT[active], THEME.text)
@@ -45,12 +45,12 @@ def plate(
     painter.seat_mark(seat, mark.grown(2), THEME.text)
     painter.seat_mark(seat, mark, colour)
     style = NAMES if box.h >= 34 else NAMES.sized(17)
-    with_whom = known.zone(view, seat_name(seat))["partner"]
+    with_whom = data.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
     called = words.get(f"called:{seat_name(seat)}", title)
     wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
     wish += THINKS if thinks else 0
-    left = _counts(painter, known, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
+    left = _counts(painter, data, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
@@ -73,8 +73,8 @@ def plate(
 
 
 def _counts(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float, words: Mapping[str, str],
-    ground: Colour, spare: float,
+    painter: Painter, data: SacrificioData, box: Rect, view: Drawn, seat: Seat, least: float,
+    words: Mapping[str, str], ground: Colour, spare: float,
 ) -> float:  # fmt: skip
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
@@ -85,7 +85,7 @@ def _counts(
     state = view["seats"][seat_name(seat)]
     items = [
         (f"sacrificio/heart_{colour}", count)
-        for colour, count in known.zone(view, seat_name(seat))["hearts"].items()
+        for colour, count in data.zone(view, seat_name(seat))["hearts"].items()
         if count
     ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
@@ -95,7 +95,7 @@ def _counts(
     points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
     told = painter.fonts.width(points, strong) + POINTS if points else 0.0
 
-    rivals, tight = len(_rivals(known, view, seat)), 1.0
+    rivals, tight = len(_rivals(data, view, seat)), 1.0
 
     def free() -> float:
         """What is left beside name, points, hearts and markers."""
@@ -120,7 +120,7 @@ def _counts(
         x -= SIGN
         painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
         x -= 4
-    x = _markers(painter, known, box, view, seat, x, size, ground, tight)
+    x = _markers(painter, data, box, view, seat, x, size, ground, tight)
     y = box.cy - painter.fonts.line(style) / 2
     for picture, count in reversed(items):
         figure = str(count)
@@ -135,13 +135,13 @@ def _counts(
 
 
 def _markers(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour,
+    painter: Painter, data: SacrificioData, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour,
     tight: float,
 ) -> float:  # fmt: skip
     """Markers not yet given, each in the shape and colour of its rival; given ones hollow, with a stroke through."""
     used = view["seats"][seat_name(seat)]["used"]
     small = _small(size) * tight
-    for rival in reversed(_rivals(known, view, seat) if tight else ()):
+    for rival in reversed(_rivals(data, view, seat) if tight else ()):
         x -= small
         spot = Rect(x, box.cy - small / 2, small, small)
         if seat_name(rival) in used:
@@ -155,8 +155,8 @@ def _markers(
     return x - S2
 
 
-def _rivals(known: Known, view: Drawn, seat: Seat) -> list[Seat]:
-    partner = known.zone(view, seat_name(seat))["partner"]
+def _rivals(data: SacrificioData, view: Drawn, seat: Seat) -> list[Seat]:
+    partner = data.zone(view, seat_name(seat))["partner"]
     return [other for other in range(len(view["seats"])) if other != seat and seat_name(other) != partner]
 
 

@@ -11,8 +11,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix
 from boardgames.ui.games.sacrificio.faces import BLOOD, GOLD
+from boardgames.ui.games.sacrificio.geometry import EDGE, Zone
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import EDGE, Zone
 
 SUNLIT: Final[Colour] = (255, 226, 170)
 LIMESTONE: Final[Colour] = (206, 178, 136)
@@ -31,7 +31,7 @@ STRIPES: Final[tuple[tuple[float, float, Colour], ...]] = ((3, 3, GOLD), (8, 14,
 HEM: Final = 8.0
 
 
-def slab(painter: Painter, zone: Zone, *, own: bool) -> None:
+def draw_slab(painter: Painter, zone: Zone, *, own: bool) -> None:
     """The stone below a zone: its front edge, its face in light from above, its seat's colour let in as a line, what
     is carved into it, and the steps below its temples.
     """
@@ -52,7 +52,7 @@ def slab(painter: Painter, zone: Zone, *, own: bool) -> None:
         _base(painter, zone, name, stone)
 
 
-def niche(painter: Painter, rect: Rect, radius: float) -> None:
+def draw_niche(painter: Painter, rect: Rect, radius: float) -> None:
     """A slot cut into the stone: in shadow below its upper and left edge, light on the lower and right one."""
     deep = max(2.0, 0.045 * rect.w)
     painter.fill(rect, mix(OWN, SUNLIT, 0.3), radius + 1)
@@ -84,7 +84,7 @@ def _base(painter: Painter, zone: Zone, name: str, stone: Colour) -> None:
         painter.fill(step._replace(h=2), mix(tone, SUNLIT, 0.4), 1)
 
 
-def mat(painter: Painter, box: Rect) -> None:
+def draw_mat(painter: Painter, box: Rect) -> None:
     """A woven mat below the hand, with stripes along its sides."""
     painter.shadow(box, 4, 1.4)
     painter.fill(box, MAT, 4)

@@ -1,189 +1,140 @@
-"""What an action of Sacrificio was, told in one sentence: the many small events of it, drawn together.
-
-The log is made of the events that the seat may know, and of nothing else. That somebody was asked, or let something
-happen, is not told: the sentence is the same whether an answer was held or not.
-"""
+"""How the log and the steps of an interlude tell what happened in Sacrificio."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, final
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import Dump, Event
+from boardgames.ui.contract.phrases import name_of_seat
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.contract.story import GameStory
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
+from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.log_sentences import combine_events
+from boardgames.ui.games.sacrificio.motions import ANSWERED_MS
+from boardgames.ui.games.sacrificio.phrases import mention_card, name_spot
+from boardgames.ui.games.sacrificio.table_keys import key_of_place, parse_action
 
-UNTOLD: Final = frozenset(
-    ("used", "announced", "asked", "silent", "passed", "kept", "set_aside", "dealt", "side", "eaten", "cannibalism")
-)
-"""Parts of something that another sentence says, or secrets of who could answer."""
-PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "spared"))
-"""Events with a sentence of their own."""
+RITUAL_MS: Final = 1500.0
+WON_MS: Final = 1600.0
+LOST_MS: Final = 2600.0
+WENT_MS: Final = 900.0
 
 
-def story(events: Sequence[Event]) -> list[Event]:
-    """The events as they are told: `did` with the fields of one sentence each, in order."""
-    whats = {event.public.get("what") for event in events}
-    opening = "dealt" in whats or any(
-        event.kind == "shown" and event.public.get("what") == "kept" for event in events
+@final
+class SacrificioStory(GameStory):
+    """One sentence for an action; rituals, answers and what concerns everybody are told in steps."""
+
+    def __init__(self, data: SacrificioData) -> None:
+        self._max_rounds: Final = int(data.constants["max_rounds"])
+
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        """A turn begins when the one before it has refilled its hand, or the setup is done."""
+        last = ""
+        for event in events:
+            if event.kind == "phase" and event.public.get("what") == "moves" and last != "wipe":
+                return not any(e.kind == "moved" and e.public.get("what") == "zero" for e in events)
+            if event.kind == "phase":
+                last = event.public["what"]
+        return False
+
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
+        return combine_events(events)
+
+    def is_routine(self, events: Sequence[Event]) -> bool:
+        """A hand is filled up, unless that uncovers Cannibalism."""
+        whats = {event.public.get("what") for event in events}
+        return bool(whats & {"drawn", "taken"}) and "cannibalism" not in whats
+
+    def log_icon(self, events: Sequence[Event]) -> str:
+        for event in events:
+            it, what = event.public, event.public.get("what")
+            if what in ("heart", "rival_heart"):
+                return f"sacrificio/heart_{it['colour']}"
+            if event.kind == "shown" and what == "cannibalism":
+                return "sacrificio/cannibalism"
+            if event.kind == "shown" and what == "kept":
+                return "sacrificio/icons/temple"
+        for event in events:
+            card = event.public.get("card")
+            if event.kind in ("moved", "chose") and isinstance(card, str):
+                return "sacrificio/back" if card == "?" else f"sacrificio/{card}"
+        return ""
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        """Cannibalism, which takes all hands; the beginning of the last round; an own card that another one answered,
+        which stays on the screen as it is gone; a ritual. Empty for all else.
+        """
+        sentences = combine_events(events)
+        if any(one.public["what"] == "did_cannibalism" for one in sentences):
+            return _tell_cannibalism(seen(before), seen(after), events)
+        if seen(after)["round"] == self._max_rounds > seen(before)["round"]:
+            last = Phrase("sacrificio.end.last_round", {"number": self._max_rounds})
+            plates = tuple(f"plate:{name}" for name in seen(after)["seats"])
+            return (Act({**after}, last, plates, "drum", LOST_MS, {**before}, events, stands=True),)
+        lost = next((one for one in sentences if one.public["what"] in ("did_deny", "did_save", "did_slay")), None)
+        if lost is not None and "?" not in seen(before)["seats"][lost.public["owner"]]["hand"]:  # who looks lost it
+            return _tell_answer(seen(before), seen(after), events, lost.public)
+        ritual = next((one for one in sentences if str(one.public["what"]).startswith("did_ritual")), None)
+        return () if ritual is None else _tell_ritual(seen(before), seen(after), events, ritual.public, own=own)
+
+
+def _tell_ritual(
+    before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[str, Any], *, own: bool
+) -> Sequence[Act]:
+    """The zone as it was, what is used up and the heart lit, then who has won it; that stands where another ended the
+    game by it.
+    """
+    words = describe_ritual(it)
+    temple, winner = f"{it['owner']}:{it['spot']}", f"plate:{it['seat']}"
+    places = (key_of_place(str(event.public.get("source", ""))) for event in events if event.kind == "moved")
+    used = tuple(key for key in places if key.startswith(f"{it['owner']}:") and key != temple)
+    lit: Drawn = {**before, "won": (temple, it["colour"])}
+    won: Drawn = {**after, "won": (winner, it["colour"])}
+    won.pop("over", None)  # what it ends is told afterwards
+    stands, told = not own and "over" in after, count_events_before_end(events)
+    return (
+        Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
+        Act({**won}, words, (winner,), "heart", WON_MS, {**before}, events, stands, told),
     )
-    out: list[Event] = []
-    rest = list(events)
-    while rest:
-        event = rest.pop(0)
-        if (opening or "cannibalism" in whats) and event.public.get("what") == "drawn":
-            continue
-        told = _told(event, rest)
-        if told is not None:
-            out.append(told)
-    if opening:
-        out.append(_did("opened"))
-    return out
 
 
-def _did(what: str, **fields: Any) -> Event:
-    return Event("did", {**fields, "what": f"did_{what}"})
+def _tell_answer(before: Drawn, after: Drawn, events: Sequence[Event], it: Mapping[str, Any]) -> Sequence[Act]:
+    """The own card where it was announced, and with what it was answered; then both go."""
+    fields = {"seat": name_of_seat(it["seat"]), "owner": name_of_seat(it["owner"])}
+    things = {"card": mention_card(it["card"]), "things": mention_card(it["things"][0])}
+    words = Phrase(f"event.sacrificio.{it['what']}", {**fields, **things})
+    place = parse_action(str(before["pending"]), str(before["turn"]))[2]
+    return (
+        Act({**before}, words, (place,), "", LOST_MS, stands=True),
+        Act({**after}, words, (), "", WENT_MS, {**before}, events),
+    )
 
 
-def _told(event: Event, rest: list[Event]) -> Event | None:
-    """The sentence that begins with an event; what it tells besides is taken from `rest`."""
-    it, what = event.public, event.public.get("what", "")
-    if event.kind == "shown" and what == "cannibalism":
-        return _did("cannibalism", seat=it["seat"])
-    if event.kind == "chose" and what == "kept":
-        return _did("kept", seat=it["seat"])
-    if event.kind == "over":
-        return _over(it)
-    if what in UNTOLD or event.kind in ("phase", "asked"):
-        return None
-    if what in PLAIN:
-        return _did(what, **{name: value for name, value in it.items() if name != "what"})
-    made = _TELLERS.get(what)
-    return made(it, rest) if made is not None else None
+def _tell_cannibalism(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
+    """Who drew the card and all hands as they were; then all of it in the cenotes, and the new hands."""
+    drawers = [event.public["seat"] for event in events if event.kind == "shown"]
+    hands = [f"held:{name}" for name in before["seats"]]
+    hands += [f"hand:{number}" for own in before["seats"].values() if "?" not in own["hand"] for number in range(9)]
+    acts = []
+    for number, name in enumerate(drawers):
+        words = Phrase("sacrificio.eaten.drawn", {"seat": name_of_seat(name)})
+        shown: Drawn = {**before, "shown": ("deck", "cannibalism")}
+        acts.append(Act({**shown}, words, tuple(hands), "drum", LOST_MS, stands=not number))
+    cenotes = tuple(f"cenote:{name}" for name in before["seats"])
+    words = Phrase("sacrificio.eaten.gone", {"seat": name_of_seat(drawers[0])})
+    return (*acts, Act({**after}, words, cenotes, "card_slide", ANSWERED_MS, {**before}, events))
 
 
-def _own(it: Mapping[str, Any]) -> str:
-    """A sentence differs for the own zone and another's."""
-    return "" if it.get("owner") == it.get("seat") else "_other"
+def describe_ritual(it: Mapping[str, Any]) -> Phrase:
+    """Return a ritual in a sentence, by its combined event."""
+    fields = {"seat": name_of_seat(it["seat"]), "owner": name_of_seat(it["owner"]), "count": it["count"]}
+    colour = Phrase(f"sacrificio.colour.{it['colour']}")
+    return Phrase(f"event.sacrificio.{it['what']}", {**fields, "spot": name_spot(it["spot"]), "colour": colour})
 
 
-def _take(rest: list[Event], what: str) -> Mapping[str, Any] | None:
-    """The next event, if it is that one: it is told here."""
-    if rest and rest[0].public.get("what") == what:
-        return rest.pop(0).public
-    return None
-
-
-def _run(first: Mapping[str, Any], rest: list[Event], what: str) -> list[str]:
-    """The cards of this event and of those like it that follow."""
-    cards = [first["card"]]
-    while (more := _take(rest, what)) is not None:
-        cards.append(more["card"])
-    return cards
-
-
-def _discarded(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    things, seat = _run(it, rest, "discarded"), it["seat"]
-    if (fetched := _take(rest, "fetched")) is not None:
-        return _did("exchange", seat=seat, things=things, card=fetched["card"])
-    if (shifted := _take(rest, "shifted")) is not None:
-        return _did("shift", seat=seat, things=things, card=shifted["card"], spot=shifted["spot"])
-    if (removed := _take(rest, "removed")) is not None:
-        return _did("remove", seat=seat, things=things, card=removed["card"], spot=removed["spot"])
-    return _did("discard", seat=seat, things=things)
-
-
-def _struck(it: Mapping[str, Any], rest: list[Event]) -> Event | None:
-    if (killed := _take(rest, "killed")) is not None:
-        return _did("kill", **_where(it, killed), card=killed["card"], things=[it["card"]])
-    if (lifted := _take(rest, "lifted")) is not None:
-        return _did(f"cleanse{_own({**lifted, 'seat': it['seat']})}", **_where(it, lifted), things=[it["card"]])
-    return None
-
-
-def _where(it: Mapping[str, Any], spot: Mapping[str, Any]) -> dict[str, Any]:
-    return {"seat": it["seat"], "owner": spot["owner"], "spot": spot["spot"]}
-
-
-def _placed(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    return _did(f"place{_own(it)}", **_where(it, it), card=it["card"])
-
-
-def _laid(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    if _take(rest, "renewed") is not None:
-        new = _take(rest, "temple")
-        assert new is not None
-        return _did(f"renew{_own(it)}", **_where(it, it), card=it["card"], colour=new["colour"])
-    if (given := _take(rest, "swapped")) is not None:
-        _take(rest, "swapped")
-        return _did(
-            "swap", seat=it["seat"], owner=given["owner"], spot=it["spot"], place=given["spot"], card=it["card"]
-        )
-    return _did(f"lay{_own(it)}", **_where(it, it), card=it["card"])
-
-
-def _hollow(it: Mapping[str, Any], rest: list[Event]) -> Event | None:
-    """The hollow hearts of a ritual come before its heart."""
-    for what in ("heart", "rival_heart"):
-        if (heart := _take(rest, what)) is not None:
-            return _ritual(heart, it["count"])
-    return None
-
-
-def _ritual(it: Mapping[str, Any], count: int) -> Event:
-    spot = str(it["source"]).split(".")[2]
-    word = f"ritual{_own(it)}" + ("" if count else "_bare")
-    return _did(word, seat=it["seat"], owner=it["owner"], spot=spot, colour=it["colour"], count=count)
-
-
-def _wiped(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    return _did(f"wipe{_own(it)}", **_where(it, it), things=_run(it, rest, "wiped"))
-
-
-def _answered(it: Mapping[str, Any], rest: list[Event]) -> Event | None:
-    """A card that was denied, or slain on its way, and what it was answered with."""
-    answer = _take(rest, "answered")
-    if answer is None:
-        return None
-    word = "slay" if it["what"] == "slain" else "deny" if answer["card"] == "kukulkan" else "save"
-    return _did(word, seat=answer["seat"], owner=it["seat"], card=it["card"], things=[answer["card"]])
-
-
-def _blocked(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    back = _take(rest, "given_back")
-    assert back is not None
-    fields = {"seat": it["seat"], "owner": back["seat"], "zone": it["owner"], "spot": it["spot"]}
-    return _did("block", **fields, card=it["card"], things=[back["card"]])
-
-
-def _temple(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    return _did("temple", colour=it["colour"])
-
-
-def _over(it: Mapping[str, Any]) -> Event:
-    winners = list(it["winners"])
-    if len(it["scores"]) == 4 and len(winners) == 2:
-        fields = {"seat": winners[0], "owner": winners[1], "reason": it["reason"], "winners": winners}
-        return Event("over", {**fields, "scores": it["scores"], "what": "did_over_team"})
-    word = "did_over" if len(winners) == 1 else "did_over_shared"
-    return Event("over", {**it, "what": word})
-
-
-def _ordered(it: Mapping[str, Any], rest: list[Event]) -> Event:
-    """The first card chosen lies on top, each further one below it. SCO-49."""
-    return _did("top" if it["count"] == 1 else "beneath", seat=it["seat"], card=it["card"])
-
-
-_TELLERS: Final = {
-    "top": _ordered,
-    "discarded": _discarded,
-    "struck": _struck,
-    "placed": _placed,
-    "laid": _laid,
-    "hollow": _hollow,
-    "heart": lambda it, rest: _ritual(it, 0),
-    "rival_heart": lambda it, rest: _ritual(it, 0),
-    "wiped": _wiped,
-    "denied": _answered,
-    "slain": _answered,
-    "blocked": _blocked,
-    "temple": _temple,
-}
+def count_events_before_end(events: Sequence[Event]) -> int:
+    """Return how many events of an action stand before the end that it may bring."""
+    return next((number for number, event in enumerate(events) if event.kind == "over"), len(events))

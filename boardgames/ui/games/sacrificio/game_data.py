@@ -1,4 +1,4 @@
-"""What the table must know of the cards themselves: kinds, colours, what temples ask for, names and texts.
+"""Data shared by the parts: cards, temples and constants of the game, facts of its views, the order of hands.
 
 All of it comes with the game (`Game.material`), so that a designer's own rule files show on the table at once.
 """
@@ -9,13 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.machine import Game
-from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Facts, Lack, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.games.sacrificio.drawn import Drawn
-
-HIDDEN: Final = "?"
-ECLIPSES: Final = ("solar_eclipse", "lunar_eclipse")
 
 
 class Card(NamedTuple):
@@ -37,7 +34,7 @@ class Temple(NamedTuple):
     priests: tuple[str, ...]
 
 
-class Asked(NamedTuple):
+class PriestSign(NamedTuple):
     """One of the priests that a temple asks for.
 
     It lies `there`, is `wild` (a wild card stands for it), is `spared` by a pulque, or is `missing`: then it is
@@ -48,70 +45,61 @@ class Asked(NamedTuple):
     priests: tuple[str, ...]
 
 
-def sign_of(card: str) -> str:
-    """The sign of a used card: daggers, priests and victims have their own, what lay on a temple has one for all."""
+def card_sign(card: str) -> str:
+    """The icon of a used card: daggers, priests and victims have their own, what lay on a temple has one for all."""
     signed = card.split("_")[0] in ("dagger", "priest", "victim")
     return card if signed else "supreme" if card.startswith("supreme") else "pile"
 
 
-def asked(temple: Temple, lack: Lack | None) -> tuple[Asked, ...]:
-    """What a temple asks for, in its own order, filled from the left; all of it is missing where nothing is known."""
-    signs = [Asked("missing", (priest,)) for priest in temple.priests]
+def priest_signs(temple: Temple, lack: Lack | None) -> tuple[PriestSign, ...]:
+    """The priests that a temple asks for, in its own order, filled from the left; without `lack` all are missing."""
+    signs = [PriestSign("missing", (priest,)) for priest in temple.priests]
     if lack is None:
         return tuple(signs)
     free = list(range(len(signs)))
     for priest in lack.met:
         spot = next(number for number in free if temple.priests[number] == priest)
         free.remove(spot)
-        signs[spot] = Asked("there", (priest,))
+        signs[spot] = PriestSign("there", (priest,))
     for spot in free[: lack.wild]:
-        signs[spot] = Asked("wild", ())
+        signs[spot] = PriestSign("wild", ())
     free, choice = free[lack.wild :], tuple(dict.fromkeys(lack.priests))
     for number, spot in enumerate(free):
         if number >= lack.still:
-            signs[spot] = Asked("spared", (temple.priests[spot],))
+            signs[spot] = PriestSign("spared", (temple.priests[spot],))
         elif lack.open:
-            signs[spot] = Asked("missing", choice)
+            signs[spot] = PriestSign("missing", choice)
     return tuple(signs)
 
 
 @final
-class Known:
-    """The cards and temples of one set of rule files."""
+class SacrificioData:
+    """The cards and temples of one set of rule files, the facts of views, and how hands lie."""
 
     def __init__(self, game: Game) -> None:
-        material = self._material = game.material
+        self.material: Final = game.material
         self.constants: Final = game.constants
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Final[Mapping[str, Card]] = {
             card: Card(card, of["kind"], of.get("colour", ""), of.get("supreme", False), of.get("effect", ""))
-            for card, of in material["cards"].items()
+            for card, of in self.material["cards"].items()
         }
         self.temples: Final[Mapping[str, Temple]] = {
             name: Temple(name, of["heart"], of["dagger"], tuple(of["priests"]))
-            for name, of in material["temples"].items()
+            for name, of in self.material["temples"].items()
         }
-        self.slots: Final[Mapping[str, Sequence[str]]] = material["slots"]
-        self.shared: Final = frozenset(slot for slot, places in material["slots"].items() if len(places) > 1)
+        self.slots: Final[Mapping[str, Sequence[str]]] = self.material["slots"]
+        self.shared_slots: Final = frozenset(
+            slot for slot, places in self.material["slots"].items() if len(places) > 1
+        )
         self.priests: Final = self._plain("priest")
         self.victims: Final = self._plain("victim")
+        self.hand_order: Final = HandOrder(gaps=True)
 
     def _plain(self, kind: str) -> tuple[str, ...]:
         return tuple(id for id, card in self.cards.items() if card.kind == kind and not card.supreme)
 
-    def words(self, language: str) -> Mapping[str, str]:
-        """Names and texts of cards, temples and hearts in a language, by the ids of the catalog."""
-        out = {}
-        for card, fields in self._material["cards"].items():
-            out[f"card.{ids.GAME_ID}.{card}.name"] = fields["names"][language]
-            out[f"card.{ids.GAME_ID}.{card}.text"] = fields["texts"][language]
-            if fields.get("renamed"):  # sentences know the shipped names only
-                out[f"{ids.GAME_ID}.card.{card}.object"] = fields["names"][language]
-        for name, names in self._material["names"].items():
-            out[f"card.{ids.GAME_ID}.{name}.name"] = names[language]
-        return out
-
-    def does(self, card: str | None, effect: str) -> bool:
+    def has_effect(self, card: str | None, effect: str) -> bool:
         """Whether a card is the action card with that effect."""
         found = self.cards.get(card or "")
         return found is not None and found.effect == effect
@@ -119,11 +107,6 @@ class Known:
     def dagger_of(self, colour: str) -> str:
         """The plain dagger of a colour."""
         return next((id for id, card in self.cards.items() if card.colour == colour), f"dagger_{colour}")
-
-    def supreme(self, card: str | None) -> bool:
-        """Whether a card is one of the supreme cards."""
-        found = self.cards.get(card or "")
-        return found is not None and found.supreme
 
     def zone(self, view: Drawn, owner: str) -> ZoneFacts:
         """What the rules make of a zone of a view."""
@@ -139,8 +122,10 @@ class Known:
         found = self.zone(view, owner)["victims"]
         return [card for card in self.victims if card in found]
 
-    def plain_priest(self, card: str | None) -> bool:
+    def is_plain_priest(self, card: str | None) -> bool:
+        """Whether a card is a priest that is not supreme."""
         return card in self.priests
 
-    def plain_victim(self, card: str | None) -> bool:
+    def is_plain_victim(self, card: str | None) -> bool:
+        """Whether a card is a victim that is not supreme."""
         return card in self.victims

@@ -9,9 +9,8 @@ from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4, TextStyle, mix
-from boardgames.ui.games.sacrificio.drawn import Count, Line
-from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, NIGHT, STONE
+from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, CountBoard, CountRow
 from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 24)
@@ -23,8 +22,8 @@ MOST: Final = 96.0  # a heart's size
 FAINT: Final = 70  # of 255: what is not yet counted
 
 
-def draw(painter: Painter, board: Rect, count: Count, words: Mapping[str, str]) -> None:
-    """The whole counting board. `words` has the names of seats and of the parts, and the tie-break's sentence."""
+def draw_count_board(painter: Painter, board: Rect, count: CountBoard, words: Mapping[str, str]) -> None:
+    """Draw the whole counting board. `words`: names of seats and parts, the tie-break's sentence."""
     painter.fill(board.grown(8), mix(THEME.raised, NIGHT, 0.45), 14)
     tie = words.get("tie", "")
     foot = 46.0 if tie else 0.0
@@ -37,7 +36,7 @@ def draw(painter: Painter, board: Rect, count: Count, words: Mapping[str, str]) 
         painter.text(tie, room.cx, y, NAMES, GOLD, "centre")
 
 
-def _line(painter: Painter, box: Rect, line: Line, words: Mapping[str, str], tie: str) -> None:
+def _line(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str], tie: str) -> None:
     colour = THEME.seats[line.side.seats[0]]
     painter.fill(box, mix(THEME.raised, colour, 0.2 if line.lit or line.won else 0.1), 12)
     painter.edge(box, GOLD if line.won else mix(THEME.raised, colour, 0.6), 3.0 if line.won else 1.5, 12)
@@ -53,7 +52,7 @@ def _line(painter: Painter, box: Rect, line: Line, words: Mapping[str, str], tie
     _total(painter, Rect(edge, box.y, box.right - edge, box.h), line, tie)
 
 
-def _total(painter: Painter, box: Rect, line: Line, tie: str) -> None:
+def _total(painter: Painter, box: Rect, line: CountRow, tie: str) -> None:
     """The sum so far; below it what a tie-break compares."""
     style = FIGURES.sized(round(min(76, max(36, box.h * 0.42))))
     tone = GOLD if line.won else STONE
@@ -69,7 +68,7 @@ def _total(painter: Painter, box: Rect, line: Line, tie: str) -> None:
     painter.text(str(count), box.cx - wide / 2 + 34, y + 16 - painter.fonts.line(small) / 2, small, STONE)
 
 
-def _names(painter: Painter, box: Rect, line: Line, words: Mapping[str, str]) -> None:
+def _names(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str]) -> None:
     """Who sits on the side; of partners also what each brings."""
     x, y = box.x, box.cy - painter.fonts.line(NAMES) / 2
     small = FIGURES.sized(20)
@@ -86,14 +85,14 @@ def _names(painter: Painter, box: Rect, line: Line, words: Mapping[str, str]) ->
         x += S4
 
 
-def _hearts(painter: Painter, box: Rect, line: Line) -> None:
+def _hearts(painter: Painter, box: Rect, line: CountRow) -> None:
     """Hearts of temples: joined in a frame once their group is counted, with what it brings."""
     groups = line.side.groups()
     if not groups:
         return
     count = sum(len(colours) for colours, _part in groups)
     size = min(MOST, box.h * 0.8, box.w / (count * 1.06 + len(groups) * 0.42 + 0.5))
-    each = {part: line.side.points[part] // max(1, line.side.counts[part]) for part in PARTS}
+    each = {part: line.side.points[part] // max(1, line.side.counts[part]) for part in SCORE_PARTS}
     x = box.x + size * 0.1
     alpha = 255 if "hearts" in line.told else FAINT
     for colours, part in groups:
@@ -120,7 +119,7 @@ def _tag(painter: Painter, frame: Rect, words: str, size: float) -> None:
     painter.text(words, box.cx, box.cy - high / 2, style, NIGHT, "centre")
 
 
-def _hollow(painter: Painter, box: Rect, line: Line) -> None:
+def _hollow(painter: Painter, box: Rect, line: CountRow) -> None:
     count = line.side.hollow
     size = min(MOST * 0.55, box.h * 0.95, box.w / (count * 1.08))
     alpha = 255 if "hollow" in line.told else FAINT
@@ -129,7 +128,7 @@ def _hollow(painter: Painter, box: Rect, line: Line) -> None:
         painter.picture("sacrificio/heart_hollow", spot, alpha=alpha)
 
 
-def _parts(painter: Painter, box: Rect, line: Line, words: Mapping[str, str]) -> None:
+def _parts(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str]) -> None:
     """What has been counted, in words and points, as many as fit: the one counted now stands out."""
     x = box.x
     figures = FIGURES.sized(20)

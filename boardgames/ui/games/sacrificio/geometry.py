@@ -90,7 +90,7 @@ class Zone(NamedTuple):
         return Rect(self.plate.x, self.plate.y, self.plate.w, self.grid.bottom - self.plate.y)
 
 
-class Room(NamedTuple):
+class TableGeometry(NamedTuple):
     """The whole table. `middle` is by the names of `SUPPLIES`; `named`: they have names below."""
 
     zones: tuple[Zone, ...]
@@ -99,20 +99,15 @@ class Room(NamedTuple):
     named: bool
     own: Seat
 
-    def zone(self, seat: Seat) -> Zone:
-        return self.zones[seat]
-
     @property
     def _tray(self) -> Rect:
         """Where cards in hand lie: all of their mat, where that is no larger than they must be."""
         return self.hand_room.inset(0, HEM if len(self.zones) == 2 else 0)
 
     def hand(self, count: int) -> list[Rect]:
-        """Places of `count` cards in hand: as large as they can be, of one size up to a full hand."""
-        return list(tray(self._tray, count, gap=HAND_GAP, slots=FULL))
-
-    def offer(self, count: int) -> list[Rect]:
-        """Places of temples offered in the setup: on the room of hand and own zone's right."""
+        """Places of `count` cards in hand, or of temples on offer: as large as they can be, of one size up to a full
+        hand.
+        """
         return list(tray(self._tray, count, gap=HAND_GAP, slots=FULL))
 
 
@@ -162,8 +157,8 @@ def _units(rect: Rect, seats: int, free: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=64)
-def room(rect: Rect, seats: int, own: Seat) -> Room:
-    """The table laid into a rectangle, seen by the seat `own`: the others in a row above, clockwise from the left.
+def lay_out_table(rect: Rect, seats: int, own: Seat) -> TableGeometry:
+    """Lay the table out into a rectangle, seen by the seat `own`: the others in a row above, clockwise from the left.
 
     With two and three seats the middle lies at the right of that row, with four beside the own zone. The hand lies
     below the middle, beside the own zone.
@@ -196,4 +191,4 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
         strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + BELOW))
         middle, named = _pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
-    return Room(tuple(zones[s] for s in range(seats)), hand, middle, named, own)
+    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)

@@ -1,0 +1,73 @@
+"""The count at the end of Sacrificio as data: each side, and the board that shows it part by part. SCO-81..86"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from boardgames.core.machine import Seat
+
+PLAIN_COLOURS: Final = ("red", "green", "blue")
+SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
+"""What counts, in the order of the count."""
+
+
+class SideCount(NamedTuple):
+    """What one side has, as the game counts it."""
+
+    seats: tuple[Seat, ...]
+    hearts: tuple[int, int, int, int]
+    hollow: int
+    different: int
+    alike: tuple[int, int, int]
+    score: int
+    points: Mapping[str, int]
+    size: int = 3
+    """Hearts in a group of one colour."""
+
+    @property
+    def total(self) -> int:
+        """Hearts in all, hollow ones too: the first tie-break."""
+        return sum(self.hearts) + self.hollow
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many things each part counts."""
+        return {
+            "hearts": sum(self.hearts),
+            "black": self.hearts[3],
+            "different": self.different,
+            "alike": sum(self.alike),
+            "hollow": self.hollow,
+        }
+
+    def groups(self) -> list[tuple[tuple[str, ...], str]]:
+        """Plain hearts in groups, then those in none, then the black ones: colours, and the part they count for."""
+        out: list[tuple[tuple[str, ...], str]] = [(PLAIN_COLOURS, "different")] * self.different
+        left = [have - self.different for have in self.hearts[:3]]
+        for number, colour in enumerate(PLAIN_COLOURS):
+            out += [((colour,) * self.size, "alike")] * self.alike[number]
+            left[number] -= self.size * self.alike[number]
+        out += [((colour,), "") for number, colour in enumerate(PLAIN_COLOURS) for _ in range(left[number])]
+        return out + [(("black",), "black")] * self.hearts[3]
+
+
+class CountRow(NamedTuple):
+    """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
+
+    side: SideCount
+    own: tuple[tuple[int, int], ...]
+    told: tuple[str, ...] = ()
+    lit: str = ""
+    won: bool = False
+
+    @property
+    def total(self) -> int:
+        return sum(self.side.points[part] for part in self.told)
+
+
+class CountBoard(NamedTuple):
+    """The counting board: a row for each side, and the tie-break that decided, where one did (a phrase id)."""
+
+    lines: tuple[CountRow, ...]
+    tie: str = ""
