@@ -28,6 +28,7 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Silence
 from boardgames.ui.scene.spoken import control_words
 from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.stage import MOVED_MS
 from boardgames.ui.widgets.switches import Choice, Slider
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget, visible
@@ -184,7 +185,10 @@ class Pilot:
         self.click_at(rect.cx, rect.cy, button)
 
     def click_at(self, x: float, y: float, button: int = 1) -> None:
+        """Click there; where a button has only just moved under the pointer, it is looked at first."""
         self.point(x, y)
+        if self.top.stage.has_just_moved(x, y):
+            self.step(MOVED_MS)
         self.press(x, y, button)
         self.release(x, y, button)
         self.settle()

@@ -347,6 +347,9 @@ class _StageHost:
         self._scene = scene
         self.timeline = scene.touch
 
+    def now(self) -> float:
+        return self._scene.services.clock.now()
+
     def invalidate(self) -> None:
         self._scene.invalidate()
 

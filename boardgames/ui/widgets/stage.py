@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -20,12 +20,19 @@ from boardgames.ui.widgets.widget import BEYOND, FocusRing, Kit, Touch, Widget, 
 Pointed = TypeVar("Pointed", Press, Release)
 
 TIP_MS: Final = 450
+MOVED_MS: Final = 400.0
+"""So long a button that moved under a resting pointer takes no press: that was meant for what stood there before."""
+RESTING: Final = 8.0
+"""A pointer that goes no farther than this, in design units, rests: hands shake."""
 
 
 class Holder(Protocol):
     """What a stage needs from the scene it stands in."""
 
     timeline: Timeline
+
+    def now(self) -> float:
+        """The app's time in ms."""
 
     def invalidate(self) -> None: ...
 
@@ -38,6 +45,14 @@ class Holder(Protocol):
 
     def lit(self) -> Sequence[Rect]:
         """Places, besides widgets, on which no tip may lie."""
+
+
+class MovedTarget(NamedTuple):
+    """Where something that can be pressed stood before, and when it moved, the pointer being there."""
+
+    before: Rect | None
+    at_ms: float
+    pointer: tuple[float, float]
 
 
 class Stage:
@@ -56,6 +71,8 @@ class Stage:
         self._tip: tuple[str, str] | None = None  # widget id, text
         self._tip_turn = 0
         self._by_id: dict[str, Widget] = {}
+        self._pointer: tuple[float, float] | None = None  # where it was last
+        self._moved_targets: dict[str, MovedTarget] = {}
 
     # the tree -------------------------------------------------------------------------------------------------
     def show(self, root: Widget, kit: Kit, first: str = "") -> None:
@@ -72,9 +89,11 @@ class Stage:
             if widget.id in kept:
                 widget.recall(kept[widget.id])
         held = self._held.id if self._held else ""
+        before = {id: visible(w) for id, w in self._by_id.items() if w.focusable}
         self._by_id = {w.id: w for w in root.walk() if w.id}
         self._held = self._by_id.get(held)
         self.layout(kit)
+        self._note_moved(before)
         if self.focused not in self._by_id or not self._by_id[self.focused].focusable:
             order = self.order()
             self.focused = first if first in order else (order[0] if order else "")
@@ -82,6 +101,26 @@ class Stage:
             self._tip = None
         if self.hovered not in self._by_id:
             self.hovered = ""
+
+    def _note_moved(self, before: Mapping[str, Rect]) -> None:
+        """Note what can be pressed now where the pointer rests, and could not be there before."""
+        now = self.host.now()
+        self._moved_targets = {id: m for id, m in self._moved_targets.items() if now - m.at_ms < MOVED_MS}
+        if self._pointer is None or not before:
+            return
+        for id, widget in self._by_id.items():
+            stood = before.get(id)
+            if widget.focusable and stood != visible(widget) and id not in self._moved_targets:
+                self._moved_targets[id] = MovedTarget(stood, now, self._pointer)
+
+    def has_just_moved(self, x: float, y: float) -> bool:
+        """Whether what would be pressed there has only just moved under a pointer that rests."""
+        found = self.at(x, y)
+        moved = self._moved_targets.get(found.id) if found is not None else None
+        if moved is None or self.host.now() - moved.at_ms >= MOVED_MS:
+            return False
+        rests = abs(x - moved.pointer[0]) <= RESTING and abs(y - moved.pointer[1]) <= RESTING
+        return rests and (moved.before is None or not moved.before.contains(x, y))
 
     def layout(self, kit: Kit) -> None:
         """Lay the tree out anew in the view of `kit`."""
@@ -245,9 +284,13 @@ class Stage:
         """Hand an intent to whom it concerns; True when somebody took it."""
         match intent:
             case Hover(x=x, y=y):
+                self._pointer = x, y
                 self._hover(self.at(x, y))
                 return False
             case Press(x=x, y=y, near=near):
+                self._pointer = x, y
+                if self.has_just_moved(x, y):
+                    return True
                 found = self.at(x, y)
                 self._beside = self._near(x, y, near) if found is None else None
                 return self._press(self._moved(intent), found or self._beside)
