@@ -151,3 +151,31 @@ def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int
 @pytest.mark.parametrize("wide", [20.0, 24.0, 32.0, 60.0, 90.0])
 def test_the_owners_mark_leaves_the_card_to_be_seen(wide: float) -> None:
     assert 2 * (owner_radius(wide) + 2) < wide * 0.68
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)), ids=str)
+def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: str, size: tuple[int, int]) -> None:
+    with Pilot(size=size, language=language, animation="off") as pilot:
+        page = open_table(pilot, PERSON, COMPUTER)
+        go_through(page)
+        table = TerroriXicoTable(page.game)
+        high: dict[int, tuple[float, float]] = {}
+        for text in (100, 200):
+            pilot.app.services.prefs.change(text_percent=text)
+            pilot.settle()
+            view = seen(page.port.view())
+            monsters = ["planchada", "charro_negro"]
+            battled: Any = {**view, "battle": {**view["battle"], "monsters": monsters, "events": ["loose_pages"]}}
+            words = {key: page.say(phrase) for key, phrase in table.inscriptions(battled).items()}
+            placed = {thing.key: thing for thing in table.place(battled, page.area("board"), "whole", False)}
+            written = painter_for(pilot)
+            page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
+            lines, scale = written.trace or [], pilot.app.services.view.scale
+            names = [words[f"card:{card}"] for card in monsters]
+            named = [line.rect.h * scale for line in lines if any(name in line.text for name in names)]
+            ends = ("10", f"10 {words['vp']}")
+            prizes = [line.rect.h * scale for line in lines if line.text.endswith(ends)]
+            assert len(named) >= 1 and len(prizes) == 1, [(line.text, line.rect.h) for line in lines]
+            high[text] = min(named), min(prizes)
+        assert high[200][0] >= high[100][0] and high[200][1] >= 1.3 * high[100][1]

@@ -25,6 +25,8 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 NAMES: Final = (22, 20, 18, 16, 14, 12, 10, 8)
+NAMES_APART: Final = 16
+"""Names that would be smaller than this on one line stand on one each."""
 LEAST: Final = 7
 LEAST_TYPE: Final = 14
 READ: Final = 15
@@ -97,7 +99,8 @@ def _fold(painter: Painter, page: Rect, left: bool) -> None:
 
 def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, words: Mapping[str, str]) -> None:
     """What stands below the card of a page, as large as it fits."""
-    name = " + ".join(words.get(f"card:{card}", "") for card in (page.card, *page.more))
+    names = [words.get(f"card:{card}", "") for card in (page.card, *page.more)]
+    name = " + ".join(names) if _fits_whole(painter, names, rect.w) else " +\n".join(names)
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
     small = kind == "event" and rect.h < LOW
     if small:
@@ -110,17 +113,22 @@ def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, wo
     faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
     largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
     styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    figures = _columned(painter, told, rect.w, figure).high
     rest = painter.fonts.measure(text, styles[-1], rect.w + 0.5).h if kind == "event" else signs.high
-    rest += _columned(painter, told, rect.w, figure).high
+    tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.small < ENLARGED
+    if is_enlarged:
+        tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
     mosts = [16] if small else [NAME.size, *NAMES]
-    most = next((one for one in mosts if _named(painter, name, rect, one)[1] + rest <= rect.h), 0)
+    rests = [sum(row.high for row in rows) for rows in tried if rows and kind == "monster" and is_enlarged]
+    large = [(one, low) for low in rests for one in mosts if one >= NAMES_APART]  # rather words than a larger name
+    sizes = [*large, *((one, rest) for one in mosts)]
+    most = next((one for one, low in sizes if _named(painter, name, rect, one)[1] + figures + low <= rect.h), 0)
     y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
     said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
-    rows = _worded(painter, page.terms, rect.w, words)
-    foot = sum(high for _sign, _word, _number, _style, high in rows)
-    if not rows or y + (said if kind == "event" else 0.0) + foot > rect.bottom:
-        rows, foot = (), signs.high
+    room = rect.bottom - y - (said if kind == "event" else 0.0)
+    rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
+    foot = sum(row.high for row in rows) if rows else signs.high
     fitting = (
         (style, low)
         for low in ((foot, 0.0) if kind == "event" else (foot,))  # rather what an event says than what is below
@@ -136,8 +144,8 @@ def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, wo
         _terms(painter, signs, below)
     if kind == "monster" and (found is None or style.size < LEAST_TYPE):
         return  # its picture says it, and whoever points at it is told
-    room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
-    painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
+    free = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
+    painter.paragraph(text, free, style, INK if kind == "event" else FADED, "centre")
 
 
 class Columned(NamedTuple):
@@ -229,30 +237,49 @@ def _least(painter: Painter, part: float) -> int:
     return math.ceil((math.ceil(part * painter.fonts.least) - 0.5) / painter.fonts.scale)
 
 
-Worded = tuple[str, str, str, TextStyle, float]
-"""A sign, its word, its number, in which size, and how high its row is."""
+class Worded(NamedTuple):
+    """A sign, its word, its number, in which size, how high its row is, and a sum on a line below the number."""
+
+    sign: str
+    word: str
+    number: str
+    style: TextStyle
+    high: float
+    below: str = ""
+
+
+def _fits_whole(painter: Painter, names: Sequence[str], wide: float) -> bool:
+    """Whether some names stand on one line, no smaller than one on each would be."""
+    return len(names) == 1 or painter.fonts.width(" + ".join(names), SMALL_NAME.sized(NAMES_APART)) <= wide
 
 
 def _worded(
-    painter: Painter, terms: Sequence[tuple[str, str]], wide: float, words: Mapping[str, str]
+    painter: Painter, terms: Sequence[tuple[str, str]], wide: float, words: Mapping[str, str], *, below: bool = False
 ) -> Sequence[Worded]:
-    """The terms as rows, each with a word between sign and number; none where a word would be too small."""
+    """The terms as rows, each with a word between sign and number; none where a word would be too small.
+
+    `below`: what has no room for its sum at the full size has it on a line below.
+    """
     fonts = painter.fonts
     least = _least(painter, TERM_LEAST)
     sizes = range(max(WORD_MOST, least), least - 1, -1)
-    for whole, size in ((whole, size) for whole in (True, False) for size in sizes):  # rather a sum than large words
+    kinds = (False,) if below else (True, False)
+    for whole, size in ((whole, size) for whole in kinds for size in sizes):  # rather a sum than large words
         plain, strong = TEXT.sized(size), TERM.sized(size)
         rows: list[Worded] = []
         for sign, number in terms:
             word = words.get(f"short:{sign}", "")
             room = wide - _wide(0.0, plain) - fonts.width(word, plain) - 6
             unit = f" {words.get('vp', '')}" if sign in IN_VP else ""
+            terms_sum = number.rpartition(" = ")[0]
             number, brief = number + unit, number.rpartition(" = ")[2] + unit
             text = next(
                 (one for one in ((number,) if whole else (number, brief)) if fonts.width(one, strong) <= room), ""
             )
             if word and text:
-                rows.append((sign, word, text, plain, fonts.line(plain) + 1))
+                under = terms_sum if below and text == brief != number else ""
+                high = fonts.line(plain) + 1 + (fonts.line(TEXT.sized(least)) if under else 0.0)
+                rows.append(Worded(sign, word, text, plain, high, under))
         if len(rows) == len(terms):
             return rows
     return ()
@@ -261,13 +288,18 @@ def _worded(
 def _in_words(painter: Painter, rows: Sequence[Worded], rect: Rect) -> None:
     """What the places gain, or what the event gives and costs: sign and word at the left, the number at the right."""
     y = rect.y
-    for sign, word, number, style, high in rows:
+    for sign, word, number, style, whole, below in rows:
         size = style.size * 0.94
+        high = whole
+        if below:
+            small = TEXT.sized(_least(painter, TERM_LEAST))
+            high -= painter.fonts.line(small)
+            painter.text(below, rect.right, y + high, small, FADED, "right")
         _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
         painter.text(word, rect.x + size + 4, y, style, FADED)
         strong = TERM.sized(style.size)
         painter.text(number, rect.right, y + (high - painter.fonts.line(strong)) / 2, strong, INK, "right")
-        y += high
+        y += whole
 
 
 def _sign(painter: Painter, sign: str, spot: Rect, style: TextStyle) -> None:
@@ -352,7 +384,7 @@ def _named(painter: Painter, name: str, rect: Rect, most: int) -> tuple[TextStyl
         if style.size > most or (style.family == "rye" and style.size * painter.scale < 26):
             continue
         lines = len(fonts.wrap(name, style, rect.w + 0.5))
-        if lines == 1 or (style.size <= 18 and lines == 2 and rect.h > 150):
+        if lines == 1 or (style.size <= 18 and lines == 2 and (rect.h > 150 or "\n" in name)):
             break
     return style, fonts.measure(name, style, rect.w + 0.5).h + 2
 

@@ -16,10 +16,14 @@ from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger
 @final
 @dataclass(frozen=True, kw_only=True)
 class TerroriXicoData:
-    """Cards as the rule files have them, so that a designer's are drawn. `facts_of` returns the facts of a view."""
+    """Cards as the rule files have them, so that a designer's are drawn. `facts_of` returns the facts of a view.
+
+    `passed_can_win`: a seat that has passed can still be first. TER-70
+    """
 
     catalog: CardCatalog
     facts_of: FactsOf[Facts]
+    passed_can_win: bool
 
     def ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
@@ -30,4 +34,5 @@ class TerroriXicoData:
 
 def read_game_data(game: Game) -> TerroriXicoData:
     """Return the shared data of a game."""
-    return TerroriXicoData(catalog=CardCatalog(game.material), facts_of=FactsOf(game))
+    can_win = bool(game.constants["passed_can_win"])
+    return TerroriXicoData(catalog=CardCatalog(game.material), facts_of=FactsOf(game), passed_can_win=can_win)

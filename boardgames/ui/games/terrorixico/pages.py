@@ -91,9 +91,9 @@ class TerroriXicoPages(GamePages):
     # pages ----------------------------------------------------------------------------------------------------
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
-        if seen(view).get("sparse"):
-            return None
         kind, _, rest = key.partition(":")
+        if seen(view).get("sparse") and kind != "slot":  # what lies on the table is told from the first game on
+            return None
         if kind in ("count", "tally"):
             it = self._data.ledger_of(seen(view))
             values = ledger_text_values(self._data.facts_of(view), self._data.catalog)

@@ -80,7 +80,8 @@ class TerroriXicoPrompts(GamePrompts):
         plays = {line.split(" ")[1] for line in sight.legal if line.startswith(("up ", "down "))}
         placed = seen(sight.view)["battle"]["placed"]
         if not plays:
-            return Phrase("terrorixico.prompt.play_done" if placed else "terrorixico.prompt.play_stuck")
+            word = "play_done" if placed else "play_stuck" if self._data.passed_can_win else "play_stuck_out"
+            return Phrase(f"terrorixico.prompt.{word}")
         if all(self._catalog.role(card) == "trauma" for card in plays):
             return Phrase("terrorixico.prompt.play_traumas")
         if placed:
@@ -107,7 +108,8 @@ class TerroriXicoPrompts(GamePrompts):
         """The button of the seat that acts."""
         phase: str = seen(sight.view)["phase"]
         if phase == "play":
-            return _leave_command(sight, self._data.facts_of(sight.view)["penalty"])
+            can_win, penalty = self._data.passed_can_win, self._data.facts_of(sight.view)["penalty"]
+            return _leave_command(sight, penalty, "pass_text" if can_win else "pass_text_out")
         if phase in TOSS_PHASES or phase == "omens":
             return self._gather_command(sight, phase)
         if phase == "end_turn":
@@ -167,8 +169,11 @@ def _bans_specials(view: Drawn, catalog: CardCatalog) -> bool:
     return bool(events) and any(effect == "no_specials" for effect, _n in catalog.cards[events[0]]["effects"])
 
 
-def _leave_command(sight: Sight, penalty: int) -> Command:
-    """Pass, before a card; stop, after one. `penalty` is how many traumas a pass costs."""
+def _leave_command(sight: Sight, penalty: int, question: str) -> Command:
+    """Pass, before a card; stop, after one. `penalty` is how many traumas a pass costs.
+
+    The text of that `question` is asked before a pass, where there is anything else to do.
+    """
     word = "stop" if seen(sight.view)["battle"]["placed"] else "pass"
     legal = Action(word) in sight.legal
     words = (
@@ -176,11 +181,10 @@ def _leave_command(sight: Sight, penalty: int) -> Command:
         if word == "pass"
         else Phrase("terrorixico.action.stop")
     )
-    ask = None
-    if word == "pass" and legal:
-        text = Phrase("terrorixico.ask.pass_text", {"count": penalty})
+    only, ask = legal and len(sight.legal) == 1, None
+    if word == "pass" and legal and not only:
+        text = Phrase(f"terrorixico.ask.{question}", {"count": penalty})
         ask = (Phrase("terrorixico.ask.pass_title"), text)
-    only = legal and len(sight.legal) == 1
     refused = None if legal else Action(word)
     return Command(
         word, words, "end_turn", "e", main=only, open=legal, refused=refused, ask=ask, danger=legal and word == "pass"

@@ -34,6 +34,10 @@ class Shown(NamedTuple):
     veil: Callable[[Dump], Dump] = lambda view: view
 
 
+SHEET: Final = 3.0
+"""What is so many times as large as what it lies over is no card but a sheet."""
+
+
 @final
 class Board:
     """One board. `shown` tells what lies on it; `side` is the seat that it faces when it does not turn."""
@@ -209,7 +213,16 @@ class Board:
         """The place, or the planned thing, at which the cursor is drawn; None where it is at none of them."""
         look = self.widget.look if self.widget is not None else Look()
         key, places = (self.pointed, look.planned) if look.planned else (self.cursor, look.rects)
-        return key if key in places else None
+        return key if key in places and not self._is_under_sheet(key) else None
+
+    def _is_under_sheet(self, key: str) -> bool:
+        """Whether something much larger lies over all of a place: a sheet that is read, and no card."""
+        rect = self.rects.get(key)
+        if rect is None:
+            return False
+        own = next((thing.z for thing in self.placed() if thing.key == key), -1)
+        over = (thing.rect for thing in self.placed() if thing.z > own and thing.face)
+        return any(one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy) for one in over)
 
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
@@ -227,7 +240,7 @@ class Board:
             rects=self.rects,
             shape=laid.shape,
             turned=self.turned,
-            cursor=self.cursor if ring else "",
+            cursor=self.cursor if ring and not self._is_under_sheet(self.cursor) else "",
             pointed=self.pointed,
             words=self._inscribed(thinks),
             view=self._shown().drawn,

@@ -168,6 +168,8 @@ def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
         return None
     if plan.begun and port.history(plan.begun - 1)[0].serial != plan.serial:
         return None
+    if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.begun)):
+        return None  # others have had their turns since, though the round is the same
     done, last = 0, list[Deed]()
     for count, deed in enumerate(port.history(plan.begun), plan.begun):
         if deed.seat == plan.seat:

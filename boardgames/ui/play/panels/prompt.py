@@ -141,7 +141,8 @@ class PromptBar(Widget):
             right = self._pips.rect.x - S3
         for chip in reversed(self._chips):
             wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
-            chip.arrange(kit, Rect(right - wish.w, rect.cy - wish.h / 2, wish.w, wish.h))
+            high = min(wish.h, rect.h - 2 * S1)  # two lines may stand closer to its edges, and never beyond the bar
+            chip.arrange(kit, Rect(right - wish.w, rect.cy - high / 2, wish.w, high))
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)

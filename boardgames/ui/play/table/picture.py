@@ -172,7 +172,8 @@ class Picture:
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [enter_button("table.go_on", words.tr("table.wait.go_on"), go_on, words.catalog, icon="play")]
             if (course.patience.gentle or not course.waits) and not course.telling.repeats:
-                bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
+                text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
+                bar.insert(0, Button("table.hurry", text, course.hurry, icon="step_forward", tip=tip))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         done = self.chronicle.turn(self.log_lines()) if course.waits else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW

@@ -1,0 +1,109 @@
+"""What a first evening with TerroriXico showed: what lies under a sheet, what is told of an open card, a pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.match.turn_plan import measure_progress, plan_turn, read_turn
+from tests.games.terrorixico.page import Plain, go_through, open_table
+from tests.ui.page import COMPUTER, PERSON, TablePage, open_lesson
+from tests.ui.pilot import Pilot
+
+
+def test_no_ring_is_drawn_on_a_sheet_around_what_lies_under_it() -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+        page = open_table(pilot, PERSON, COMPUTER, make=Plain, opening="deal", seed=2)
+        rng = Rng(8)
+        while not any(act.view.get("ledger") for act in page.story()):
+            if page.is_telling():
+                pilot.key("escape")
+            assert page.outcome() is None
+            if page.is_acting():
+                page.put_cursor("hand:0")
+                page.focus("board", ring=True)
+                assert page.look().cursor == "hand:0"
+                page.play(Action(rng.choice(page.legal())))
+            pilot.step(200)
+        while not any(thing.key == "ledger" for thing in page.things()):
+            page.tell_on()
+            pilot.step(100)
+        page.put_cursor("hand:0")
+        page.focus("board", ring=True)
+        assert page.place("hand:0") and not page.look().cursor
+
+
+def test_in_the_first_lesson_an_open_card_is_told_as_what_it_is() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        lesson = open_lesson(pilot, "terrorixico", 0)
+        drawn = lesson.drawn()
+        assert drawn["sparse"]
+        slots = ["slot:range.1", "slot:range.2", "slot:melee.1"]
+        pages = [lesson.card_page(key) for key in slots]
+        assert [page and page.face for page in pages] == ["range_1", "range_1", "melee_1"]
+        pilot.point(*lesson.spot_on("slot:range.2"))
+        pilot.step(600)
+        assert "face-down" not in pilot.words()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_to_pass_reads_that_the_first_place_is_still_open_and_the_second_is_not(language: str) -> None:
+    words = {"en": ("first", "second"), "es": ("primer lugar", "segundo"), "fr": ("première place", "deuxième")}
+    with Pilot(size=(1280, 720), animation="off", language=language) as pilot:
+        page = _stuck(pilot)
+        said = page.tr("terrorixico.prompt.play_stuck")
+        asked = page.tr("terrorixico.ask.pass_text", count=2)
+        assert all(word in said and word in asked for word in words[language])
+        assert said in page.prompt()
+
+
+def test_a_pass_that_is_all_there_is_to_do_is_not_asked_about() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = _stuck(pilot)
+        count = page.action_count()
+        pilot.click("deed.pass")
+        assert page.action_count() == count + 1
+
+
+def test_a_plan_is_of_one_turn_though_the_battle_goes_on() -> None:
+    game = registry.load("terrorixico")
+    match = Match(game, game.new({"seats": 2, "start": "P1", "opening": "deal"}, 4))
+    while match.state_after(len(match)).dump()["phase"] != "play":
+        match.play(match.legal()[0])
+    seat, port = match.to_act(), match.port(match.to_act() or 0)
+    plan = plan_turn(game, match.state_after(len(match)), port, match.legal()[0], ())
+    assert seat is not None and measure_progress(plan, port) is not None
+    for _ in range(40):
+        match.play(match.legal()[0])
+        if match.to_act() != seat == match.history[-1].seat:
+            away = len(match)
+        elif match.to_act() == seat != match.history[-1].seat and not match.history[-1].asked:
+            break
+    assert len(match) > away and read_turn(port) == plan.turn, "the same battle"
+    assert measure_progress(plan, port) is None
+
+
+def _stuck(pilot: Pilot) -> TablePage:
+    """A table at which the person can do nothing but pass."""
+    hand = {"hand": [], "draw": ["range_1"]}
+    start = {"phase": "play", "seats": {"P1": hand, "P2": {}}}
+    page = open_table(pilot, PERSON, COMPUTER, position=start)
+    go_through(page)
+    assert page.legal() == ["pass"]
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_hastens_the_rest_stays_within_the_line_over_the_board_and_says_for_how_long(language: str) -> None:
+    with Pilot(size=(1280, 720), text=200, animation="off", language=language) as pilot:
+        lesson = open_lesson(pilot, "terrorixico", 0)
+        for line in ("up shield_1 shield", "up melee_2 melee"):
+            lesson.play(line)
+            pilot.step(200)
+        pilot.settle(lambda: lesson.has("table.hurry"))
+        assert lesson.rect("prompt").holds(lesson.rect("table.hurry"))
+        assert lesson.find("table.hurry").tip == lesson.tr("table.wait.hurry_tip")
