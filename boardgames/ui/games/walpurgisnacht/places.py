@@ -334,8 +334,10 @@ def _seat(
         top = remembered[0] if remembered else "back"
         hit = targets[spots[0]]
         yield Placed(f"down:{seat}", spots[0], 1, top, hit, copies=1 if fanned else len(covered), seat=number)
-    for card, spot in zip(shown, spots[len(spots) - len(shown) :] if shown else (), strict=True):
-        yield Placed(f"up:{seat}:{card}", spot, 2, card, targets[spot], seat=number)
+    for i, (card, spot) in enumerate(zip(shown, spots[len(spots) - len(shown) :] if shown else (), strict=True)):
+        lies_down = i < len(turned) and view["phase"] != "over"  # its owner looks under it, or all is laid open
+        key, face = ("down", f"note:{card}") if lies_down else ("up", card)
+        yield Placed(f"{key}:{seat}:{card}", spot, 2, face, targets[spot], seat=number)
 
 
 def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:

@@ -160,6 +160,7 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
         down = givers(gifts, len(view["seats"][seat]["down"]))
         for key, seats in (
             (f"down:{seat}", down),
+            *((f"down:{seat}:{card}", down if len(set(down)) == 1 else ()) for card in view["seats"][seat]["down"]),
             *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
         ):
             if key in look.rects and key not in look.shifts:
@@ -216,7 +217,7 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
     match kind:
         case "role":
             faces.role(painter, rect, name, turn=turn)
-        case "down":
+        case "down" if thing.key.count(":") == 1:
             faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
             faces.draw(painter, rect, name)
             if thing.copies > 1:  # in the corner of the cat's eye, which no face-down card has

@@ -202,9 +202,8 @@ class WalpurgisnachtTable(Table):
         return words.prompt(sight, self.constants, self.cards)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        return tuple(
-            words.commands(sight, self.stake(sight.view), self.own_side(sight.view, sight.seat, shown=sight.alone))
-        )
+        side = self.own_side(sight.view, sight.seat, shown=sight.alone)
+        return tuple(words.commands(sight, self.stake(sight.view), side, self.constants["moves_max"]))
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return "", ()

@@ -152,7 +152,7 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
             return phase, {}
 
 
-def commands(sight: Sight, stake: Stake | None, side: str) -> Iterator[Command]:
+def commands(sight: Sight, stake: Stake | None, side: str, moves_max: int) -> Iterator[Command]:
     """The buttons of the seat that looks; none while another one acts. `side` is its own, empty while it is covered.
 
     Stopping is lit where it is known to be good for that side, doing nothing where nothing else can be done.
@@ -171,8 +171,14 @@ def commands(sight: Sight, stake: Stake | None, side: str) -> Iterator[Command]:
             good = stake is not None and stake.side == side != ""
             calm = not good and any(line.startswith("reveal") for line in legal)
             yield _command("stop", _stop_words(stake, side), "check", legal)._replace(calm=calm)
-        case "rites" | "dance":
+        case "rites":
             yield _command("done", Phrase(f"{GAME}.action.done"), "check", legal)
+        case "dance":
+            left = moves_max - seen(sight.view)["moves"]
+            goes = "done" in legal and any(line.startswith(("move ", "swap ")) for line in legal)
+            ask = Phrase(f"{GAME}.ask.end_title"), Phrase(f"{GAME}.ask.end_text", {"count": left})
+            end = _command("done", Phrase(f"{GAME}.action.done"), "check", legal)
+            yield end._replace(ask=ask if goes else None)
         case "mephisto":
             yield _command("pass", Phrase(f"{GAME}.action.pass"), "check", legal)._replace(calm=len(legal) > 1)
         case _:
