@@ -95,6 +95,25 @@ def test_a_plan_goes_on_after_the_answer_to_an_attack_on_the_immortal() -> None:
         assert page.hint_line() == attack, "a plan whose lines nobody can play ends before them"
 
 
+def test_once_all_is_done_the_next_press_acts_again() -> None:
+    with Pilot(animation="off") as pilot:
+        page = asked(pilot, planning(WALK[:2], ENDS))
+        pilot.key("j", shift=True)
+        pilot.settle(lambda: len(own(page)) == 2)
+        assert page.to_act() == 0 and not page.hint()
+        pilot.step(15_000)
+        pilot.click("deed.end")
+        assert page.to_act() != 0
+
+
+def test_a_single_step_is_done_by_the_key_for_all() -> None:
+    with Pilot(animation="off") as pilot:
+        page = asked(pilot, planning(("move b3 b4",), ENDS))
+        assert page.has("hint.do") and not page.has("hint.do_all")
+        pilot.key("j", shift=True)
+        assert own(page) == ["move b3 b4"]
+
+
 def test_where_a_card_is_turned_up_the_plan_changes_and_the_table_says_what_is_new() -> None:
     make = planning(("reveal s1", "reveal o4", "reveal o3"), ("reveal o3", "reveal o4"))
     with Pilot(animation="off", language="es", explain=False) as pilot:

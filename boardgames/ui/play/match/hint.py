@@ -77,6 +77,12 @@ class Hint:
         return 0 if plan is None or not self._goes_on else len(plan.steps) - self._done + (plan.ending is not None)
 
     @property
+    def has_more(self) -> bool:
+        """Whether steps of the hint that is told are still to be done, whoever acts now."""
+        plan = self._plan
+        return self.is_shown and plan is not None and (self._done < len(plan.steps) or plan.ending is not None)
+
+    @property
     def _followed(self) -> Progress | None:
         """How far the plan was followed; None where there is none for this turn."""
         port = self._session.port

@@ -47,6 +47,9 @@ class AdvisedCourse(Protocol):
     @property
     def over(self) -> bool: ...
 
+    @property
+    def shows_outside(self) -> bool: ...
+
     def perform(self, action: Action) -> None: ...
 
 
@@ -80,12 +83,13 @@ class Advisor:
     def tells(self) -> bool:
         """Whether a hint is told: it rests while one has taken up something else, to look around."""
         course = self._course
-        return self.hint.action is not None and course.live and not course.held and self._follows
+        told = self.hint.action is not None and not course.shows_outside
+        return told and course.live and not course.held and self._follows
 
     def ask(self) -> None:
         """Have a computer say what it would do; who asks again wants none."""
         course, hint = self._course, self.hint
-        if course.curtain.covered:
+        if course.curtain.covered or course.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         aside = hint.action is not None and not self._follows
@@ -150,7 +154,7 @@ class Advisor:
         hint = self.hint
         hint.follow()
         self._begin()
-        self.is_doing_all = self.is_doing_all and hint.is_shown and not hint.offered
+        self.is_doing_all = self.is_doing_all and hint.has_more and not hint.offered
         if hint.sought:
             self._course.desk.wake()
 
@@ -190,9 +194,11 @@ class Advisor:
         return self.tells and not self.hint.offered and self.hint.left > 1
 
     def do_all(self) -> None:
-        """Play the rest of the turn step by step, until something unexpected happens or anything is pressed."""
-        if self.can_do_all and not self._course.desk.busy:
-            self.is_doing_all = True
+        """Play the rest of the turn step by step, until something unexpected happens or anything is pressed; what is
+        only one step is played, too.
+        """
+        if not self._course.desk.busy:
+            self.is_doing_all = self.can_do_all
             self.do()
 
     def next_step(self) -> Action | None:
@@ -200,8 +206,10 @@ class Advisor:
         return self.hint.action if self.is_doing_all and self.tells else None
 
     def halts(self, intent: Intent) -> bool:
-        """Whether an intent only ends what is being played."""
-        if not self.is_doing_all or not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
+        """Whether an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
+        if not self.is_doing_all or self._course.held:
+            return False
+        if not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
             return False
         self.is_doing_all = False
         self._host.rebuild()

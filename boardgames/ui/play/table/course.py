@@ -56,6 +56,7 @@ class Course:
         self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
         self.awaits: Callable[[], bool] = lambda: False
         """Whether a lesson waits for its learner: nobody else seems to think."""
+        self.shows_outside = False  # the table is drawn as the others see it: nothing is told that is not theirs
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline

@@ -49,9 +49,12 @@ class Gaze:
         self._closeups = closeups
         self._intake = intake
         self.peeking = False
-        self.outside = False
         self.sparse = False  # a first lesson: see `Showing`
         self._pressed = ""  # the key held down, for a long press
+
+    @property
+    def outside(self) -> bool:
+        return self._course.shows_outside
 
     def showing(self) -> Showing:
         """For whose eyes the board is drawn."""
@@ -78,11 +81,11 @@ class Gaze:
 
     def down(self) -> None:
         """Other eyes look now: nothing is lifted."""
-        self.peeking = self.outside = False
+        self.peeking = self._course.shows_outside = False
 
     def turn_outside(self) -> None:
         """Draw the table as the others see it, or as the seat that looks again."""
-        self.outside = not self.outside
+        self._course.shows_outside = not self.outside
         self._host.play("slide")
         self._host.renewed(follow=False)
 

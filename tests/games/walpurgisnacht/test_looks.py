@@ -1,0 +1,59 @@
+"""What is drawn and told in somebody's private look, and as the others see it: no hint there, nothing turned over."""
+
+from __future__ import annotations
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+from tests.games.walpurgisnacht.page import GAME, open_night
+from tests.games.walpurgisnacht.test_gifts import position
+from tests.ui.pilot import Pilot
+from tests.ui.sages import planning
+
+
+def test_what_the_others_see_has_no_hint() -> None:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 4, position=position(), make=planning(("reveal o1",), ("reveal o1",)))
+        page.ask_hint()
+        pilot.settle(lambda: bool(page.hint_line()))
+        told = page.hint()
+        assert page.has("hint.do")
+        pilot.click("table.outside")
+        assert not page.has("hint.do") and not page.look().led and told not in pilot.words()
+        pilot.key("j")
+        assert not page.actions()
+        pilot.key("h")
+        pilot.settle()
+        assert not page.has("hint.do"), "and none can be asked for there"
+        pilot.click("table.outside")
+        assert page.has("hint.do"), "it was only out of sight"
+
+
+def test_a_gift_face_down_lies_face_down_in_its_owners_private_look() -> None:
+    table = room_of("walpurgisnacht").lay(GAME)[0]
+    start = position(
+        phase="rites", seats={"P1": {"hand": ["ointment_1"]}, "P3": {"down": ["spectre"], "up": ["goat"]}}
+    )
+    start["mountain"] = {"c1": "walpurga"}
+    view = GAME.load(start, {"seats": 4}, 1).view(2)
+    drawn = table.layout.visible_view(view, Showing(2, GAME.complete({}), peek=True))
+    things = {thing.key: thing for thing in table.layout.place(drawn, Rect(0, 0, 1280, 720), "whole", False)}
+    assert things["up:P3:goat"].face == "goat"
+    assert "up:P3:spectre" not in things and things["down:P3:spectre"].face == "note:spectre"
+    told = table.pages.page(drawn, "down:P3:spectre")
+    assert told is not None and told.face == "spectre"
+    openly = {**drawn, "phase": "over"}
+    told_openly = table.layout.place(openly, Rect(0, 0, 1280, 720), "whole", False)
+    assert "up:P3:spectre" in {thing.key for thing in told_openly}
+
+
+def test_a_turn_that_could_go_on_is_ended_once_that_is_meant() -> None:
+    start = {**position(), "phase": "dance", "moves": 1, "moved": ["o1"]}
+    for wanted in (True, False):
+        with Pilot(animation="off", explain=False, confirm_end=wanted) as pilot:
+            page = open_night(pilot, 1, 4, position=start)
+            assert "done" in page.legal() and len(page.legal()) > 1
+            pilot.click("deed.done")
+            assert page.is_on_top() == (not wanted) and bool(page.actions()) == (not wanted)
+            if wanted:
+                assert page.tr("walpurgisnacht.ask.end_text", count=2) in pilot.words()
