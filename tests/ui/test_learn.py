@@ -91,6 +91,14 @@ def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
     assert begun == ["game"]
 
 
+def test_enter_goes_on_from_the_praise_though_the_last_step_was_made_by_the_pointer(pilot: Pilot) -> None:
+    begun: list[str] = []
+    make_lesson(pilot, small(), play_now=lambda: begun.append("game")).play_to_praise()
+    assert not pilot.top.stage.ring
+    pilot.key("return")
+    assert begun == ["game"]
+
+
 def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
     begun: list[str] = []
 

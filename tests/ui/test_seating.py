@@ -68,6 +68,12 @@ def test_without_a_last_time_one_person_plays_friendly_computers(game_id: str, l
     assert dict(choice.options) == {name: values[0] for name, values in seating.game.options.items()}
 
 
+def test_a_name_has_no_spaces_at_its_ends() -> None:
+    seating = Seating(registry.load("sacrifice"), ("novice",), {})
+    seating.seats[0] = SeatChoice("person", name=" Ana ")
+    assert seating.choice(7).seats[0].name == "Ana" and seating.kept()["seats"][0]["name"] == "Ana"
+
+
 def test_fewer_seats_take_an_option_with_them() -> None:
     seating = Seating(registry.load("terrorixico"), ("novice",), {"options": {"seats": 4, "start": "P4"}})
     assert seating.options["start"] == "P4"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.record.progress import who
@@ -101,12 +102,17 @@ class Seating:
     # a game ---------------------------------------------------------------------------------------------------
     def choice(self, seed: int, *, first: bool = False) -> TableChoice:
         """All that a new game needs."""
-        seats, options = tuple(self.seats[: self.count]), dict(self.options)
+        seats, options = tuple(self._named[: self.count]), dict(self.options)
         return TableChoice(self.game.id, seats, options, seed, first, self.game.own_rules)
+
+    @property
+    def _named(self) -> list[SeatChoice]:
+        """The seats, no name with spaces at its ends."""
+        return [replace(seat, name=seat.name.strip()) for seat in self.seats]
 
     def kept(self) -> dict[str, Any]:
         """What is remembered of it."""
-        seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats]
+        seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self._named]
         return {"seats": seats, "options": dict(self.options)}
 
     def under(self, game: Game) -> Seating:
@@ -124,7 +130,7 @@ class Seating:
         kept = self.kept() | ({} if place is None else {SET_PLACE: str(place)})
         others = {game: last for game, last in prefs.value.last_setup.items() if game != self.game.id}
         last = {**others, self.game.id: kept}  # the latest is the last one
-        player = who(self.seats[self.people[0]].name) if self.people else prefs.value.player
+        player = who(self._named[self.people[0]].name) if self.people else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)
         prefs.change(last_setup=last, player=player)

@@ -15,7 +15,7 @@ from boardgames.ui.play.lessons.prize import Prize
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stars import Stars
@@ -138,7 +138,9 @@ class Praise(Modal):
             self.app.pop(fade=False)
             call()
 
-        return Button(id, words, go, icon=icon, kind="primary" if main else "quiet")
+        if main:  # Enter presses it though the last step was made by the pointer
+            return enter_button(id, words, go, self.services.catalog, icon=icon)
+        return Button(id, words, go, icon=icon)
 
     def dismiss(self) -> None:
         self.app.pop(fade=False)
