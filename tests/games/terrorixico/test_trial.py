@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames import registry
 from boardgames.core.machine import Action
-from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.match.turn_plan import measure_progress, plan_turn, read_turn
 from tests.games.terrorixico.page import Plain, go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_lesson
 from tests.ui.pilot import Pilot
+from tests.ui.sages import Thorough, open_game
 
 
 def test_no_ring_is_drawn_on_a_sheet_around_what_lies_under_it() -> None:
@@ -69,22 +67,23 @@ def test_a_pass_that_is_all_there_is_to_do_is_not_asked_about() -> None:
         assert page.action_count() == count + 1
 
 
-def test_a_plan_is_of_one_turn_though_the_battle_goes_on() -> None:
-    game = registry.load("terrorixico")
-    match = Match(game, game.new({"seats": 2, "start": "P1", "opening": "deal"}, 4))
-    while match.state_after(len(match)).dump()["phase"] != "play":
-        match.play(match.legal()[0])
-    seat, port = match.to_act(), match.port(match.to_act() or 0)
-    plan = plan_turn(game, match.state_after(len(match)), port, match.legal()[0], ())
-    assert seat is not None and measure_progress(plan, port) is not None
-    for _ in range(40):
-        match.play(match.legal()[0])
-        if match.to_act() != seat == match.history[-1].seat:
-            away = len(match)
-        elif match.to_act() == seat != match.history[-1].seat and not match.history[-1].asked:
-            break
-    assert len(match) > away and read_turn(port) == plan.turn, "the same battle"
-    assert measure_progress(plan, port) is None
+def test_a_hint_of_the_next_turn_is_none_that_has_changed() -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", explain=False) as pilot:
+        page = open_game(pilot, "terrorixico", Thorough)
+        while page.position()["phase"] != "play" or page.to_act() != 0:
+            page.play(page.legal()[0])
+            pilot.settle(lambda: page.to_act() == 0)
+        battle = page.position()["round"]
+        page.ask_hint()
+        pilot.settle(lambda: not page.is_hint_searched())
+        assert page.hint_step().startswith("Step 1 of")
+        while page.to_act() == 0:
+            page.do_hint()
+        pilot.settle(lambda: page.to_act() == 0 and page.is_live())
+        assert page.position()["round"] == battle, "else it is another battle"
+        page.ask_hint()
+        pilot.settle(lambda: not page.is_hint_searched())
+        assert page.hint() and not page.hint_change() and page.hint_step()[:9] in ("", "Step 1 of")
 
 
 def _stuck(pilot: Pilot) -> TablePage:
