@@ -159,7 +159,7 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
     with Pilot(size=size, language=language, animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         go_through(page)
-        table = TerroriXicoTable(page.game)
+        layout = game_ui(page.game).layout
         high: dict[int, tuple[float, float]] = {}
         for text in (100, 200):
             pilot.app.services.prefs.change(text_percent=text)
@@ -167,10 +167,10 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
             view = seen(page.port.view())
             monsters = ["planchada", "charro_negro"]
             battled: Any = {**view, "battle": {**view["battle"], "monsters": monsters, "events": ["loose_pages"]}}
-            words = {key: page.say(phrase) for key, phrase in table.inscriptions(battled).items()}
-            placed = {thing.key: thing for thing in table.place(battled, page.area("board"), "whole", False)}
+            words = {key: page.say(phrase) for key, phrase in layout.inscriptions(battled).items()}
+            placed = {thing.key: thing for thing in layout.place(battled, page.area("board"), "whole", False)}
             written = painter_for(pilot)
-            page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
+            draw_page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
             lines, scale = written.trace or [], pilot.app.services.view.scale
             names = [words[f"card:{card}"] for card in monsters]
             named = [line.rect.h * scale for line in lines if any(name in line.text for name in names)]
