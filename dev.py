@@ -208,6 +208,11 @@ def shape(arguments: list[str]) -> int:
     return run("tests/shape/run.py", *arguments)
 
 
+def walk(arguments: list[str]) -> int:
+    """count the calls and files between an input and the frame that answers it; --against another checkout"""
+    return run("tests/walk/run.py", *arguments, quiet=True)
+
+
 def durations(arguments: list[str]) -> int:
     """measure how many decisions a game takes, by seats and variant, for the minutes that are told (about an hour)"""
     return run("tests/durations/run.py", *arguments, quiet=True)
@@ -283,6 +288,7 @@ CHORES = {
         durations,
         mutate,
         shape,
+        walk,
         doors,
         pages,
         pictures,
