@@ -219,7 +219,9 @@ def durations(arguments: list[str]) -> int:
 
 
 def mutate(arguments: list[str]) -> int:
-    """change the rules of a game in one place after the other, and print what no scenario or test notices"""
+    """change the rules of a game, or the window's table, in one place after the other; print what no test notices"""
+    if arguments[:1] == ["table"]:
+        return run("tests/mutate/table.py", *arguments[1:], quiet=True)
     return run("tests/mutate/run.py", *arguments, quiet=True)
 
 
