@@ -36,4 +36,4 @@ def test_shared_code_imports_no_game() -> None:
     files = [path for path in shared() if path.suffix == ".py"]
     found = [str(path.relative_to(ROOT)) for path in files if imports.search(path.read_text(encoding="utf-8"))]
     assert len(files) > 150 and found == [], "a part of the game's interface is asked instead"
-    assert imports.search("from boardgames.ui.games.walpurgisnacht.table import table\n")
+    assert imports.search("from boardgames.ui.games.walpurgisnacht.game_ui import game_ui\n")

@@ -9,7 +9,7 @@ from boardgames.core.machine import Event
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.game_ui import game_ui as sacrificio
 from boardgames.ui.games.terrorixico.game_ui import game_ui as terrorixico
-from boardgames.ui.games.walpurgisnacht.table import table as walpurgisnacht
+from boardgames.ui.games.walpurgisnacht.game_ui import game_ui as walpurgisnacht
 
 
 def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None:

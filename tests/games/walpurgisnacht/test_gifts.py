@@ -12,9 +12,9 @@ from boardgames.core.match import Deed, Match
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.games.walpurgisnacht.gifts import Gift, given, givers, lying
-from boardgames.ui.games.walpurgisnacht.places import gift_places, gift_targets, night, seat_place
-from boardgames.ui.games.walpurgisnacht.words import NOTES
+from boardgames.ui.games.walpurgisnacht.covers import NOTES
+from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, gift_places, gift_targets, seat_place
+from boardgames.ui.games.walpurgisnacht.gifts import Gift, find_gift, gifts_by_seat, known_givers
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.ui.pilot import Pilot
 
@@ -39,20 +39,21 @@ def played(start: dict[str, Any], *lines: str) -> Match:
 def test_each_gift_has_its_giver_alike_for_all_seats() -> None:
     match = played(position(phase="rites", seats={"P1": {"hand": ["brooms", "ointment_1", "spectre"]}}),
                    "give ointment_1 P3", "give brooms P3")  # fmt: skip
-    told = [lying(match.port(seat).history()) for seat in range(4)]
+    told = [gifts_by_seat(match.port(seat).history()) for seat in range(4)]
     assert told[0]["P3"] == (Gift("P1", "", "give"), Gift("P1", "brooms", "give"))
-    assert all(one == told[0] == lying(match.port(0).common()) for one in told)
-    assert givers(told[0]["P3"], 1) == ("P1",) and given(told[0]["P3"], "brooms") == Gift("P1", "brooms", "give")
+    assert all(one == told[0] == gifts_by_seat(match.port(0).common()) for one in told)
+    assert known_givers(told[0]["P3"], 1) == ("P1",)
+    assert find_gift(told[0]["P3"], "brooms") == Gift("P1", "brooms", "give")
 
 
 def test_a_giver_is_forgotten_where_nobody_saw_which_card_went_on() -> None:
     first = [Gift("P1", "", "give"), Gift("P4", "", "give"), Gift("P4", "brooms", "give")]
     start = position(phase="mephisto", turn="P2", seats={"P2": {"unmasked": True}, "P3": {"down": ["ointment_1"]}})
     match = played(start, "force P3 P1", "yield ointment_1")
-    gone = lying(match.port(3).history())
+    gone = gifts_by_seat(match.port(3).history())
     assert gone == {"P1": (Gift("P3", "", "yield"),)}
-    assert givers(first, 2) == ("P1", "P4") and givers(first, 3) == (), "one lay there from the beginning"
-    assert givers([Gift("", "", "give"), first[0]], 2) == ()
+    assert known_givers(first, 2) == ("P1", "P4") and known_givers(first, 3) == (), "one lay there from the beginning"
+    assert known_givers([Gift("", "", "give"), first[0]], 2) == ()
 
 
 def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None:
@@ -61,16 +62,16 @@ def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None
         return Deed(0, Action(HIDDEN), (Event("moved", words),))
 
     told = [passed("give", "P1", "P3", "hand"), passed("give", "P4", "P3", "hand")]
-    assert givers(lying(told)["P3"], 2) == ("P1", "P4")
-    after = lying([*told, passed("regift", "P3", "P2", "down")])
+    assert known_givers(gifts_by_seat(told)["P3"], 2) == ("P1", "P4")
+    after = gifts_by_seat([*told, passed("regift", "P3", "P2", "down")])
     assert after == {"P3": (Gift("", "", "give"),), "P2": (Gift("P3", "", "regift"),)}
-    assert givers(after["P3"], 1) == (), "either of them may have gone"
+    assert known_givers(after["P3"], 1) == (), "either of them may have gone"
 
 
 def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
     for seats in range(3, 9):
         for board in (Rect(0, 0, 1000, 620), Rect(0, 0, 1500, 950)):
-            for rect in night(board, seats).seats:
+            for rect in board_geometry(board, seats).seats:
                 room = seat_place(rect).gifts
                 for count in (1, 3, 5):
                     spots = gift_places(room, count)

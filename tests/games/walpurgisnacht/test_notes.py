@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.scale import LEAST_TARGET, viewport
-from boardgames.ui.games.walpurgisnacht.places import night, seat_place
+from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, seat_place
 from boardgames.ui.play.board.frame import COLUMN, WHY, whole_frame
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
@@ -21,7 +21,7 @@ def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
         view = viewport(*size, text)
         board = whole_frame(Rect(0, 0, view.w, view.h), COLUMN, more).board
         for seats in range(3, 9):
-            for rect in night(board, seats).seats:
+            for rect in board_geometry(board, seats).seats:
                 place, what = seat_place(rect), (size, text, more, seats)
                 assert min(place.note.w, place.note.h) * view.scale >= LEAST_TARGET - 0.5, what
                 assert rect.holds(place.note) and not place.note.overlaps(place.gifts), what

@@ -14,9 +14,9 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.games.walpurgisnacht.art import GLOWS
 from boardgames.ui.games.walpurgisnacht.brackets import OFF
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
-from boardgames.ui.games.walpurgisnacht.places import AROUND, FRAME
+from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FRAME
 from tests.games.walpurgisnacht.page import open_night, wait
-from tests.games.walpurgisnacht.test_table import TABLE
+from tests.games.walpurgisnacht.test_table import DATA
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
@@ -56,9 +56,9 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
             pilot.point(1, 1)
             pilot.settle()
             look = page.look()
-            assert look.open & set(TABLE.spaces)
-            shown = {key for key in TABLE.spaces if bracketed(pilot, look.rects[key])}
-            assert shown == look.open & set(TABLE.spaces)
+            assert look.open & set(DATA.spaces)
+            shown = {key for key in DATA.spaces if bracketed(pilot, look.rects[key])}
+            assert shown == look.open & set(DATA.spaces)
             page.click_line(line)
         pilot.point(1, 1)
         pilot.settle()

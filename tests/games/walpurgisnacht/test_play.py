@@ -13,7 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
 from tests.games.walpurgisnacht.page import GAME, Guesser, begin_night, open_night, wait
-from tests.games.walpurgisnacht.test_table import TABLE
+from tests.games.walpurgisnacht.test_table import UI
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
@@ -85,10 +85,8 @@ def test_three_people_hand_the_device_on() -> None:
             if page.is_telling():
                 pilot.key("escape")
             elif page.is_person(page.to_act()) and page.awaited_seat() is None and page.is_live():
-                assert (
-                    page.viewer == page.to_act()
-                    and TABLE.covers.is_secret_decision(page.port.view()) == page.is_private()
-                )
+                assert page.viewer == page.to_act() and UI.covers is not None
+                assert UI.covers.is_secret_decision(page.port.view()) == page.is_private()
                 alone, openly = alone + page.is_private(), openly + page.is_public()
                 page.play(decide(page, rng))
             pilot.step(60)

@@ -16,14 +16,20 @@ from boardgames.text.narrate import narrate
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.walpurgisnacht.card_pages import card_page
 from boardgames.ui.games.walpurgisnacht.drawn import seen
-from boardgames.ui.games.walpurgisnacht.places import AROUND, SEAT_LEAST, blocked_spaces, face_of, night, seat_place
-from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
-from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
+from boardgames.ui.games.walpurgisnacht.geometry import AROUND, SEAT_LEAST, board_geometry, seat_place
+from boardgames.ui.games.walpurgisnacht.layout import face_of_card
+from boardgames.ui.games.walpurgisnacht.public_memory import FORGOTTEN
 from boardgames.ui.play.board.frame import whole_frame
 from tests.games.walpurgisnacht.page import GAME
 
-TABLE: WalpurgisnachtTable = table(GAME)
+UI = game_ui(GAME)
+DATA = WalpurgisnachtData(GAME)
+assert UI.public_memory is not None
+MEMORY = UI.public_memory
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
 OPTIONS = GAME.complete({})
 
@@ -32,8 +38,8 @@ def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_
     state = GAME.new({"seats": 4}, 1)
     for w, h in VIEWS:
         board = Rect(0, 0, w, h)
-        laid = night(board, 4)
-        told = TABLE.layout.reading_areas({**state.view(0), "phase": "wisps"}, board)
+        laid = board_geometry(board, 4)
+        told = UI.layout.reading_areas({**state.view(0), "phase": "wisps"}, board)
         heads = [seat_place(seat).head for seat in laid.seats]
         assert {*heads, laid.parts} <= set(told) and laid.tray.contains(laid.parts.cx, laid.parts.cy)
         assert all(head.x - seat.x > AROUND + 4 for head, seat in zip(heads, laid.seats, strict=True))
@@ -69,8 +75,8 @@ def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> Sight:
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> None:
     frame = whole_frame(Rect(0, 0, *view), 0.2)
-    laid = night(frame.board, seats)
-    spaces = [laid.space(where["x"], where["y"]) for where in TABLE.spaces.values()]
+    laid = board_geometry(frame.board, seats)
+    spaces = [laid.space(where["x"], where["y"]) for where in DATA.spaces.values()]
     parts = [*spaces, *laid.seats, laid.track, laid.tray, laid.stake]
     for rect in parts:
         assert frame.board.holds(rect, 1.0)
@@ -81,9 +87,9 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
-    laid = night(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
+    laid = board_geometry(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
     assert laid.radius > 130 and laid.card.h > 37
-    usual = night(whole_frame(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
+    usual = board_geometry(whole_frame(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
     assert usual.radius > 180, "seats are narrow before the mountain is small"
     parts = [laid.tray, laid.stake, *laid.seats]
     for i, one in enumerate(parts):
@@ -96,7 +102,7 @@ def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
 
 
 def test_seats_lie_clockwise_from_the_lower_left() -> None:
-    laid = night(Rect(0, 0, 1200, 800), 8)
+    laid = board_geometry(Rect(0, 0, 1200, 800), 8)
     lefts, rights = laid.seats[:4], laid.seats[4:]
     assert [rect.y for rect in lefts] == sorted((rect.y for rect in lefts), reverse=True)
     assert [rect.y for rect in rights] == sorted(rect.y for rect in rights)
@@ -105,8 +111,8 @@ def test_seats_lie_clockwise_from_the_lower_left() -> None:
 
 def test_every_card_of_a_view_has_its_place() -> None:
     for before, _action, _log, _after in games()[::9]:
-        drawn = TABLE.layout.visible_view(before.view(0), showing(0))
-        things = TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
+        drawn = UI.layout.visible_view(before.view(0), showing(0))
+        things = UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
         keys = [thing.key for thing in things]
         assert len(keys) == len(set(keys))
         taken = {name for name, card in drawn["mountain"].items() if card is not None}
@@ -125,7 +131,7 @@ def test_thorns_lie_where_the_rules_block() -> None:
         view = seen(before.view(before.to_act()))
         free = {line.split()[1] for line in before.legal() if line.startswith("reveal")}
         face_down = {n for n, card in view["mountain"].items() if card is not None and n not in view["face_up"]}
-        assert free == face_down - blocked_spaces(view, TABLE.spaces, GAME.constants["blocked_when"])
+        assert free == face_down - DATA.blocked_spaces(view)
 
 
 # what is drawn and told ------------------------------------------------------------------------------------------
@@ -133,7 +139,7 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
     for before, _action, _log, _after in games()[::7]:
         for eyes in (0, 2):
             view = before.view(eyes)
-            drawn = TABLE.layout.visible_view(view, showing(eyes)._replace(covered=True))
+            drawn = UI.layout.visible_view(view, showing(eyes)._replace(covered=True))
             for name, card in drawn["mountain"].items():
                 assert card in (None, "?") or name in view["face_up"]
             for of in drawn["seats"].values():
@@ -143,7 +149,7 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
 def test_the_own_role_lies_open_where_nobody_else_sits_at_the_device() -> None:
     for before, _action, _log, _after in games()[::7]:
         view = before.view(2)
-        drawn = TABLE.layout.visible_view(view, showing(2))
+        drawn = UI.layout.visible_view(view, showing(2))
         assert drawn["seats"]["P3"]["role"] == view["seats"]["P3"]["role"] != "?"
         assert set(drawn["seats"]["P3"]["down"]) <= {"?"}, "gifts are looked at, not laid open"
         assert all(of["role"] == "?" or of["unmasked"] for seat, of in drawn["seats"].items() if seat != "P3")
@@ -156,8 +162,8 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
         role = GAME.material["cards"][view["seats"]["P2"]["role"]]["role"]
         for shared in (False, True):
             for peek in (False, True):
-                goal = TABLE.prompts.goal(
-                    TABLE.layout.visible_view(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1
+                goal = UI.prompts.goal(
+                    UI.layout.visible_view(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1
                 )
                 lies_open = not shared or peek or view["seats"]["P2"]["unmasked"]
                 assert goal.slots[0].icon.endswith(role) == lies_open
@@ -171,7 +177,7 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
 def test_under_the_covers_one_sees_only_ones_own() -> None:
     for before, _action, _log, _after in games()[::7]:
         view = before.view(1)
-        drawn = TABLE.layout.visible_view(view, showing(1, peek=True))
+        drawn = UI.layout.visible_view(view, showing(1, peek=True))
         assert drawn["seats"]["P2"]["role"] == view["seats"]["P2"]["role"] != "?"
         assert drawn["seats"]["P2"]["down"] == view["seats"]["P2"]["down"]
         others = [of for seat, of in drawn["seats"].items() if seat != "P2"]
@@ -181,16 +187,16 @@ def test_under_the_covers_one_sees_only_ones_own() -> None:
 def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
     before = games()[8][0]
     noted = Showing(0, {**OPTIONS, "assist": "notes"})
-    view, drawn = before.view(0), TABLE.layout.visible_view(before.view(0), noted)
+    view, drawn = before.view(0), UI.layout.visible_view(before.view(0), noted)
     for name, card in view["mountain"].items():
         expected = card if card in (None, "?") or name in view["face_up"] else f"~{card}"
         assert drawn["mountain"][name] == expected
-    assert face_of("~goat") == "note:goat" and face_of("?") == "back" and face_of("goat") == "goat"
+    assert face_of_card("~goat") == "note:goat" and face_of_card("?") == "back" and face_of_card("goat") == "goat"
 
 
 def test_looking_back_shows_no_card_that_lies_face_down_now() -> None:
     study, now = games()[0][0], games()[12][0]
-    drawn = TABLE.layout.visible_view(study.view(0), showing(0, past=True, now=now.view(0)))
+    drawn = UI.layout.visible_view(study.view(0), showing(0, past=True, now=now.view(0)))
     assert set(drawn["mountain"].values()) <= {None, "?"} and drawn["face_up"] == []
 
 
@@ -200,8 +206,8 @@ def test_several_people_see_received_cards_to_choose_from_only_under_the_cover()
             continue
         eyes = before.to_act()
         view = before.view(eyes)
-        shared = TABLE.layout.visible_view(view, showing(eyes, covered=True))["offered"]
-        alone = TABLE.layout.visible_view(view, showing(eyes))["offered"]
+        shared = UI.layout.visible_view(view, showing(eyes, covered=True))["offered"]
+        alone = UI.layout.visible_view(view, showing(eyes))["offered"]
         mine = view["seats"][seat_name(eyes)]
         assert alone == [*mine["down"], *mine["up"]]
         assert shared == [*["?"] * len(mine["down"]), *mine["up"]]
@@ -209,20 +215,18 @@ def test_several_people_see_received_cards_to_choose_from_only_under_the_cover()
 
 def test_the_log_of_earlier_turns_names_no_card_face_down() -> None:
     """It fails when a card is told that lies face down by then."""
-    names = {id: f"<{id}>" for id in TABLE.cards}
+    names = {id: f"<{id}>" for id in DATA.cards}
     catalog = Catalog("en")
     for _before, _action, log, after in games():
         if after.outcome() is not None:
             continue
         for eyes in (0, 1):
-            events = TABLE.public_memory.remembered_events(
-                [event.seen_by(eyes) for event in log], showing(eyes), past=True
-            )
-            told = " ".join(narrate(catalog, TABLE.id, events, str, names))
+            events = MEMORY.remembered_events([event.seen_by(eyes) for event in log], showing(eyes), past=True)
+            told = " ".join(narrate(catalog, UI.id, events, str, names))
             open_cards = {event.public["card"] for event in log if str(event.public.get("what")).endswith("_up")}
             open_cards |= {"mephistopheles"}
             assert not [id for id in names if f"<{id}>" in told and id not in open_cards], told
-            assert TABLE.story.log_icon(events) == "" or open_cards
+            assert UI.story.log_icon(events) == "" or open_cards
     assert set(FORGOTTEN) == {"reveal", "put", "give_seen", "regift_seen", "yield_seen"}
 
 
@@ -233,11 +237,11 @@ def test_every_legal_line_has_its_clicks_on_things_that_are_there() -> None:
             continue
         seat = before.to_act()
         seen = sight(before, seat)
-        paths = TABLE.input.action_paths(seen)
+        paths = UI.input.action_paths(seen)
         assert set(paths.values()) == set(seen.legal)
-        drawn = TABLE.layout.visible_view(seen.view, showing(seat))
-        there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
-        deeds = {deed.key for deed in TABLE.prompts.commands(seen)}
+        drawn = UI.layout.visible_view(seen.view, showing(seat))
+        there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
+        deeds = {deed.key for deed in UI.prompts.commands(seen)}
         for path in paths:
             assert set(path) <= there | deeds, path
 
@@ -248,9 +252,9 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
         if before.outcome() is not None:
             continue
         seen = sight(before, before.to_act())
-        firsts = {path[0] for path in TABLE.input.action_paths(seen)}
-        for key in [*TABLE.spaces, *(f"seat:{seat}" for seat in seen.view["seats"])]:
-            action = TABLE.input.intended_action(seen, key)
+        firsts = {path[0] for path in UI.input.action_paths(seen)}
+        for key in [*DATA.spaces, *(f"seat:{seat}" for seat in seen.view["seats"])]:
+            action = UI.input.intended_action(seen, key)
             if key in firsts or action is None or action in seen.legal:
                 continue
             code = before.why_not(action).code
@@ -261,11 +265,10 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
 
 def test_a_card_before_a_seat_stands_for_the_seat_or_for_itself() -> None:
     seen = sight(games()[0][0], 0)
-    assert TABLE.input.resolve_key(seen, "up:P3:goat") == "seat:P3" == TABLE.input.resolve_key(seen, "role:P3")
+    assert UI.input.resolve_key(seen, "up:P3:goat") == "seat:P3" == UI.input.resolve_key(seen, "role:P3")
     choosing = replace(seen, open=("mine:goat",))
     assert (
-        TABLE.input.resolve_key(choosing, "up:P1:goat") == "mine:goat"
-        and TABLE.input.resolve_key(choosing, "o1") == "o1"
+        UI.input.resolve_key(choosing, "up:P1:goat") == "mine:goat" and UI.input.resolve_key(choosing, "o1") == "o1"
     )
 
 
@@ -294,26 +297,26 @@ def all_phrases() -> set[str]:
     for before, _action, log, after in games()[::2]:
         for seat in (0, before.to_act()):
             seen = sight(before, seat)
-            drawn = TABLE.layout.visible_view(seen.view, showing(seat, peek=True))
+            drawn = UI.layout.visible_view(seen.view, showing(seat, peek=True))
             said = [
-                TABLE.prompts.prompt(seen),
-                *TABLE.layout.inscriptions(drawn).values(),
-                *(d.words for d in TABLE.prompts.commands(seen)),
+                UI.prompts.prompt(seen),
+                *UI.layout.inscriptions(drawn).values(),
+                *(d.words for d in UI.prompts.commands(seen)),
             ]
-            said += [part for deed in TABLE.prompts.commands(seen) for part in deed.ask or ()]
-            for key in [*TABLE.spaces, "seat:P1", "role:P2", "down:P1"]:
-                said += TABLE.pages.describe(seen, key)
-                found |= {p.key for page in TABLE.pages.card_pages(drawn, key) for p in of_page(page)}
-            for path in TABLE.input.action_paths(seen):
-                said.append(TABLE.prompts.prompt(sight(before, seat, path[:1])))
+            said += [part for deed in UI.prompts.commands(seen) for part in deed.ask or ()]
+            for key in [*DATA.spaces, "seat:P1", "role:P2", "down:P1"]:
+                said += UI.pages.describe(seen, key)
+                found |= {p.key for page in UI.pages.card_pages(drawn, key) for p in of_page(page)}
+            for path in UI.input.action_paths(seen):
+                said.append(UI.prompts.prompt(sight(before, seat, path[:1])))
             found |= {part.key for phrase in said for part in phrases(phrase)}
         if after.outcome() is not None:
             view = after.view(0)
-            rows = [part for row in TABLE.ending.tally(view) for part in row]
-            rows += [act.words for act in TABLE.ending.finale(view, log)]
+            rows = [part for row in UI.ending.tally(view) for part in row]
+            rows += [act.words for act in UI.ending.finale(view, log)]
             found |= {part.key for phrase in rows for part in phrases(phrase)}
-    found |= {page.key for card in TABLE.cards for page in of_page(TABLE._pages([card])[0])}
-    return found | {f"walpurgisnacht.keys.{word}" for _letter, word in TABLE.prompts.shortcut_letters()}
+    found |= {page.key for card in DATA.cards for page in of_page(card_page(card, DATA))}
+    return found | {f"walpurgisnacht.keys.{word}" for _letter, word in UI.prompts.shortcut_letters()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -326,7 +329,7 @@ def test_the_stake_is_what_stopping_banks() -> None:
     seen = 0
     for before, action, _log, after in games():
         if action == "stop":
-            found = TABLE.stake(before.view(0))
+            found = DATA.stake(before.view(0))
             assert found is not None
             old, new = before.dump()["scores"], after.dump()["scores"]
             gained = {side: new[side] - old[side] for side in new if new[side] != old[side]}
@@ -337,11 +340,11 @@ def test_the_stake_is_what_stopping_banks() -> None:
 
 def test_the_stake_tells_what_the_next_card_does() -> None:
     for before, action, _log, after in games():
-        found = TABLE.stake(before.view(0))
+        found = DATA.stake(before.view(0))
         if found is None or not found.side or not action.startswith("reveal") or after.outcome() is not None:
             continue
         card = after.dump()["revealed"][-1]
-        wisp = TABLE.cards[card]["wisp"]
+        wisp = DATA.cards[card]["wisp"]
         old, new = before.dump()["scores"], after.dump()["scores"]
         gained = sum(new.values()) - sum(old.values())
         own = "purple" if found.side == "witches" else "green"
@@ -356,7 +359,7 @@ def test_the_end_is_told_to_the_last_point() -> None:
         if after.outcome() is None:
             continue
         view = after.view(0)
-        acts = TABLE.ending.finale(view, log)
+        acts = UI.ending.finale(view, log)
         assert acts[0].view["scores"] == dict(zip(("witches", "villagers"), view["tally"]["track"], strict=True))
         assert all(of["down"] == ["?"] * len(of["down"]) for of in acts[0].view["seats"].values())
         assert acts[-1].view["scores"] == view["scores"]
@@ -365,8 +368,8 @@ def test_the_end_is_told_to_the_last_point() -> None:
         }
         assert acts[-1].view["seats"]["P1"]["down"] == view["seats"]["P1"]["down"]
         for act in acts:
-            drawn = TABLE.layout.visible_view(act.view, showing(0, open=True))
-            there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            drawn = UI.layout.visible_view(act.view, showing(0, open=True))
+            there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
             assert set(act.lit) <= there, (act.words, set(act.lit) - there)
         steps = [act.words.args["number"] for act in acts if act.words.key.endswith(".step")]
         assert steps == sorted(steps)  # type: ignore[type-var]
@@ -376,9 +379,9 @@ def test_what_moves_comes_to_a_place_that_is_there() -> None:
     for before, _action, log, after in games()[::3]:
         for eyes in (0, 1):
             events = [event.seen_by(eyes) for event in log]
-            drawn = TABLE.layout.visible_view(after.view(eyes), showing(eyes, open=after.outcome() is not None))
-            there = {t.key for t in TABLE.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
-            for motion in TABLE.motions.moved_things(before.view(eyes), events):
+            drawn = UI.layout.visible_view(after.view(eyes), showing(eyes, open=after.outcome() is not None))
+            there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            for motion in UI.motions.moved_things(before.view(eyes), events):
                 gone = motion.kind == "turn" or motion.key.startswith("hand:")  # taken at once, or given on
                 assert motion.key in there or gone, motion
 
@@ -390,7 +393,7 @@ def test_a_card_that_has_danced_is_told_once() -> None:
         for seat in range(3):
             one = sight(state, seat)
             for space in seen(one.view)["moved"]:
-                keys = [phrase.key for phrase in TABLE.pages.describe(one, space)]
+                keys = [phrase.key for phrase in UI.pages.describe(one, space)]
                 assert ("walpurgisnacht.space.moved" in keys) is not one.acting
                 told[one.acting] += 1
     assert all(told.values())

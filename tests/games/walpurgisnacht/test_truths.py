@@ -8,17 +8,14 @@ import pytest
 
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.walpurgisnacht.digest import digest
 from boardgames.ui.games.walpurgisnacht.drawn import seen
-from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, lying
-from boardgames.ui.games.walpurgisnacht.words import turn_parts
+from boardgames.ui.games.walpurgisnacht.layout import turn_parts
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import played
-from tests.games.walpurgisnacht.test_table import TABLE, games, showing
+from tests.games.walpurgisnacht.test_table import DATA, MEMORY, UI, games, showing
 from tests.ui.page import COMPUTER, PERSON, make_speaker, open_lesson
 from tests.ui.pilot import Pilot
 
-WHEN = GAME.constants["blocked_when"]
 FORCED: dict[str, Any] = {
     "phase": "mephisto",
     "turn": "P2",
@@ -35,12 +32,12 @@ FORCED: dict[str, Any] = {
 def test_an_arrow_ends_at_blocked_cards_alone_and_every_one_of_them_has_one() -> None:
     gaps = 0
     for before, _action, _log, _after in games()[::5]:
-        view = seen(TABLE.layout.visible_view(before.view(0), showing(0)))
-        blocked = {name for name in blocked_spaces(view, TABLE.spaces, WHEN) if view["mountain"][name] is not None}
-        arrows = list(lying(view, TABLE.spaces, WHEN))
+        view = seen(UI.layout.visible_view(before.view(0), showing(0)))
+        blocked = {name for name in DATA.blocked_spaces(view) if view["mountain"][name] is not None}
+        arrows = list(DATA.blocking_pairs(view))
         assert {lower for _upper, lower in arrows} == blocked
         assert all(view["mountain"][upper] is not None for upper, _lower in arrows)
-        for name, where in TABLE.spaces.items():
+        for name, where in DATA.spaces.items():
             over = [other for other in where["outer"] if view["mountain"][other] is not None]
             gaps += bool(over) and view["mountain"][name] is not None and name not in blocked
     assert gaps, "a free card of the inner pentagon below one card was met"
@@ -56,7 +53,7 @@ def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
         assert set(mine) == {"mine:bonfire_3", "mine:crucifix_2", "mine:goat"} <= page.open_keys()
         assert all(rects["seat:P1"].holds(rect, 9) for rect in mine.values())
         assert not mine["mine:crucifix_2"].overlaps(mine["mine:goat"])
-        said = page.say(TABLE.prompt(page.sight()))
+        said = page.say(UI.prompts.prompt(page.sight()))
         assert "Mephistopheles" in said and page.seat_title(1) in said
         pilot.click("cell.mine:goat")
         last = page.port.last()
@@ -65,16 +62,16 @@ def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
 
 def spoken(*, to_you: bool = True) -> Speaker:
     """The words of a table at which the first seat is the one person."""
-    return make_speaker(GAME, TABLE, (PERSON, COMPUTER, COMPUTER, COMPUTER), "en", to_you=to_you)
+    return make_speaker(GAME, UI, (PERSON, COMPUTER, COMPUTER, COMPUTER), "en", to_you=to_you)
 
 
 def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
     match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
-    page = digest(match.port(0).history(), TABLE.cards)
+    page = MEMORY.digest(match.port(0).history())
     assert page is not None
     told = spoken().say(page.lines[0].text)
     assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
-    asked = digest([deed for deed in match.port(1).history() if deed.asked], TABLE.cards)
+    asked = MEMORY.digest([deed for deed in match.port(1).history() if deed.asked])
     assert asked is not None
     told = spoken().say(asked.lines[0].text)
     assert told.startswith("Ochre: forced gift: ") and "gave" not in told, "nobody is named twice"

@@ -12,10 +12,10 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.ended import ENDS
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.walpurgisnacht.table import table
+from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
 from tests.games.walpurgisnacht.page import GAME
 
-TABLE = table(GAME)
+UI = game_ui(GAME)
 CORE = {"c1": "walpurga", "c2": "goat", "c3": "ointment_4", "c4": "bonfire_2", "c5": "spectre"}
 
 
@@ -34,16 +34,16 @@ def looks(*lines: str, alone: bool = True, **more: Any) -> Sight:
     for line in lines:
         state.apply(Action(line), [])
     legal = tuple(state.legal())
-    keys = tuple({path[0] for path in TABLE.input.action_paths(Sight(state.view(0), 0, 0, legal))})
+    keys = tuple({path[0] for path in UI.input.action_paths(Sight(state.view(0), 0, 0, legal))})
     return Sight(state.view(0), 0, state.to_act(), legal, open=keys, alone=alone)
 
 
 def test_who_may_turn_over_walpurga_is_warned_before() -> None:
     sight = looks()
-    assert TABLE.prompts.click_effect(sight, "c2") == Phrase("walpurgisnacht.does.peril_behind", {"count": 3})
-    assert TABLE.prompts.click_effect(replace(sight, alone=False), "c2") == Phrase("walpurgisnacht.does.peril")
-    assert TABLE.prompts.prompt(sight).key == "walpurgisnacht.prompt.reveal_peril"
-    told = TABLE.prompts.click_effect(sight, "o1")
+    assert UI.prompts.click_effect(sight, "c2") == Phrase("walpurgisnacht.does.peril_behind", {"count": 3})
+    assert UI.prompts.click_effect(replace(sight, alone=False), "c2") == Phrase("walpurgisnacht.does.peril")
+    assert UI.prompts.prompt(sight).key == "walpurgisnacht.prompt.reveal_peril"
+    told = UI.prompts.click_effect(sight, "o1")
     assert told is not None and told.key == "walpurgisnacht.does.reveal"
 
 
@@ -51,14 +51,14 @@ def test_who_may_turn_over_walpurga_is_warned_before() -> None:
 def test_stopping_is_lit_only_where_it_serves_the_own_side(role: str, calm: bool, words: str) -> None:
     seats = {**position()["seats"], "P1": {"role": role}}
     sight = looks("reveal o1", seats=seats)
-    (stop,) = TABLE.prompts.commands(sight)
+    (stop,) = UI.prompts.commands(sight)
     assert (stop.calm, stop.words.key) == (calm, f"walpurgisnacht.stake.{words}")
-    (covered,) = TABLE.prompts.commands(replace(sight, alone=False))
+    (covered,) = UI.prompts.commands(replace(sight, alone=False))
     assert (covered.calm, covered.words.key) == (True, "walpurgisnacht.stake.now")
 
 
 def test_what_blocks_a_card_is_named() -> None:
-    told = TABLE.pages.describe(looks(), "s1")[-1]
+    told = UI.pages.describe(looks(), "s1")[-1]
     assert told.key == "walpurgisnacht.space.blocked" and told.args["count"] == 1
     at = Phrase("walpurgisnacht.at.o1")
     assert told.args["cards"] == Phrase("walpurgisnacht.space.card_at", {"space": at})
@@ -68,7 +68,7 @@ def test_walpurga_is_what_is_told_first_of_the_night() -> None:
     log: list[Event] = []
     state = GAME.load(position(), {"seats": 3}, 1)
     state.apply(Action("reveal c1"), log)
-    mark = TABLE.ending.key_moment(log)
+    mark = UI.ending.key_moment(log)
     assert mark is not None and mark.weight == ENDS
 
 
@@ -76,8 +76,8 @@ def test_the_hand_lies_at_its_seat() -> None:
     seats = {**position()["seats"], "P1": {"role": "crucifix_1", "hand": ["bonfire_1", "herbs", "goat"]}}
     mountain = {"c1": "walpurga", "c3": "ointment_4"}
     sight = looks(seats=seats, mountain=mountain, phase="rites")
-    drawn = TABLE.layout.visible_view(sight.view, Showing(0, GAME.complete({"seats": 3})))
-    things = TABLE.layout.place(drawn, Rect(0, 0, 1000, 620), "whole", False)
+    drawn = UI.layout.visible_view(sight.view, Showing(0, GAME.complete({"seats": 3})))
+    things = UI.layout.place(drawn, Rect(0, 0, 1000, 620), "whole", False)
     placed = {thing.key: thing.rect for thing in things}
     seat = next(thing.hit for thing in things if thing.key == "seat:P1")
     for card in ("bonfire_1", "herbs", "goat"):

@@ -27,8 +27,9 @@ from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
-from boardgames.ui.games.walpurgisnacht.table import table as make_table
-from boardgames.ui.games.walpurgisnacht.words import WISP_ONLY, card_page
+from boardgames.ui.games.walpurgisnacht.card_pages import WISP_ONLY, card_page
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
 
 GAME: Game = registry.load("walpurgisnacht")
 ROOT = Path(__file__).parents[2].parent
@@ -137,10 +138,10 @@ def test_every_rule_has_a_scenario() -> None:
 def test_card_texts_follow_the_constants_of_the_rules(language: str) -> None:
     changed = {"familiars_points": {"2": 71, "3": 72}, "bonfire_points": -73, "moves_max": 74}
     changed |= {f"{kind}_points": 75 + i for i, kind in enumerate(("brooms", "spectre", "ointment", "fertility"))}
-    table = make_table(replace(GAME, constants={**GAME.constants, **changed}))
+    ui = game_ui(replace(GAME, constants={**GAME.constants, **changed}))
     catalog = Catalog(language)
     said = " ".join(
-        catalog.tr(line.text.key, **line.text.args) for page in table.pages.help_pages() for line in page.lines
+        catalog.tr(line.text.key, **line.text.args) for page in ui.pages.help_pages() for line in page.lines
     )
     assert all(str(number) in said for number in (71, 72, "−73", 75, 76, 77, 78)), said
     assert not re.search(r"\b[0-9]\b|[{}]", said), said
@@ -173,10 +174,9 @@ def test_nothing_is_done_for_the_learner_unasked(one: LessonFile) -> None:
 
 
 def test_a_card_says_what_its_wisp_is_worth_at_a_villager() -> None:
-    table = make_table(GAME)
-    cards, constants = table.cards, table.constants
-    for card, about in cards.items():
+    data = WalpurgisnachtData(GAME)
+    for card, about in data.cards.items():
         if about["kind"] not in WISP_ONLY:
             continue
-        told = card_page(card, about, constants).lines[1].text
+        told = card_page(card, data).lines[1].text
         assert told.key == f"walpurgisnacht.card.villager_{about['wisp']}" and told.args == {"points": 2}

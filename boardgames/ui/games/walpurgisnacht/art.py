@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot
 from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
-from boardgames.draw.trails import dotted, signed
+from boardgames.draw.theme import FOCUS, Colour, rgb
 from boardgames.games.walpurgisnacht.shapes import Worth
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
-from boardgames.ui.contract.look import Look, TableArt, signers
+from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
+from boardgames.ui.games.walpurgisnacht.counting_board import draw_counting_board
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
-from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
-from boardgames.ui.games.walpurgisnacht.places import AROUND, FRAME, Night, blocked_spaces, lying, mountain, night
+from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, VIOLET, WISP, Faces
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, board_geometry, mountain_rect
+from boardgames.ui.games.walpurgisnacht.layout import WalpurgisnachtLayout
+from boardgames.ui.games.walpurgisnacht.marks import (
+    draw_arrow,
+    draw_blocking_arrows,
+    draw_cursor,
+    draw_hint,
+    draw_move_numbers,
+    draw_signs,
+    draw_trail,
+    draw_warning,
+)
+from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
 from boardgames.ui.games.walpurgisnacht.seats import (
     GIVES,
     draw_card,
@@ -30,28 +42,23 @@ from boardgames.ui.games.walpurgisnacht.seats import (
     draw_worths,
     tray_mark,
 )
-from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
-from boardgames.ui.games.walpurgisnacht.words import perilous
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND
 
 PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
-LIES: Final = rgb("#9C7CCB")
 LIFT: Final = 7.0
-LEAST_NUMBER: Final = 11.0  # radius of a move's number
-GIFTS: Final = ("up:", "down:")
 
 
 class WalpurgisnachtArt(TableArt):
     """Draws for one table; keeps nothing but composed cards."""
 
-    def __init__(self, table: WalpurgisnachtTable) -> None:
-        self.table = table
+    def __init__(self, data: WalpurgisnachtData) -> None:
+        self._data: Final = data
         self.skin: Skin = game_skin(THEME)
-        self.faces = Faces(table.cards)
+        self.faces = Faces(data)
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -63,7 +70,7 @@ class WalpurgisnachtArt(TableArt):
         self.faces.names = names
 
     def picture(self, face: str) -> str:
-        return self.table.picture(face) if face in self.table.cards else f"{ART}/back"
+        return self._data.picture(face) if face in self._data.cards else f"{ART}/back"
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         self.faces.cards.shadow(painter, rect, 1.0)
@@ -73,40 +80,38 @@ class WalpurgisnachtArt(TableArt):
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         laid = self._laid(board, look)
         with painter.clip(board):
-            painter.picture(f"{ART}/mountain", mountain(*laid.centre, laid.radius))
+            painter.picture(f"{ART}/mountain", mountain_rect(*laid.centre, laid.radius))
 
-    def _laid(self, board: Rect, look: Look) -> Night:
-        return night(board, sum(thing.key.startswith("seat:") for thing in look.placed))
+    def _laid(self, board: Rect, look: Look) -> BoardGeometry:
+        return board_geometry(board, sum(thing.key.startswith("seat:") for thing in look.placed))
 
-    def _space(self, laid: Night, name: str) -> Rect:
-        where = self.table.spaces[name]
-        return laid.space(where["x"], where["y"])
+    def _spaces(self, laid: BoardGeometry) -> Mapping[str, Rect]:
+        """The rectangles of the mountain's spaces."""
+        return {name: laid.space(where["x"], where["y"]) for name, where in self._data.spaces.items()}
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         laid, view = self._laid(board, look), seen(look.view)
         if not view:
             return
+        spaces = self._spaces(laid)
         if painter.sees(laid.track.grown(BEYOND)):
             draw_track(painter, laid, view, look)
-        self._lying(painter, laid, view)
-        self._bearing(painter, laid, view, look)
+        draw_blocking_arrows(painter, spaces, self._data.blocking_pairs(view))
+        self._bearing(painter, spaces, view, look)
         if view["phase"] != "over" and painter.sees(laid.stake.grown(BEYOND)):
-            draw_stake(painter, laid, self.table.stake(look.view), self.table.constants["wisp_points_same"], look)
+            draw_stake(painter, laid, self._data.stake(look.view), self._data.constants["wisp_points_same"], look)
         draw_seats(painter, self.faces, laid, view, look)
-        self._slots(painter, laid, view, look)
+        self._slots(painter, spaces, view, look)
         if not look.still:
-            self._trail(painter, laid, view, look)
+            draw_trail(painter, spaces, view, look)
         dragged = look.dragged[0] if look.dragged else ""
         for thing in look.near(painter):
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.still:
-            for key, seats in signers(look).items():
-                if key in look.rects and not ("given" in view and key.startswith(GIFTS)) and not _bare(view, key):
-                    signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
-        if not look.still:
-            self._advised(painter, laid, look)
+            draw_signs(painter, view, look)
+            draw_hint(painter, spaces, look)
         draw_givers(painter, view, look)
         worths = self._worths(look)
         draw_notes(painter, view, look, worths)
@@ -117,12 +122,12 @@ class WalpurgisnachtArt(TableArt):
         for ghost in look.ghosts:
             draw_ghost(painter, ghost, self.faces.draw)
         if "count" in view:
-            counting.draw(painter, laid, view["count"], look.words)
+            draw_counting_board(painter, laid, view["count"], look.words)
         else:
             self._found(painter, laid, look)
-        self._cursor(painter, look)
+        draw_cursor(painter, look)
         if not look.still:
-            self._numbered(painter, laid, look)
+            draw_move_numbers(painter, spaces, look)
         if look.dragged:
             self._dragged(painter, laid, view, look)
 
@@ -131,15 +136,10 @@ class WalpurgisnachtArt(TableArt):
         if not look.picked.startswith(("hand:", "mine:")) or look.still:
             return {}
         seats = (key for key in sorted(look.open) if key.startswith("seat:"))
-        found = ((key[5:], self.table.worth_here(look.view, look.picked, key)) for key in seats)
+        found = ((key[5:], self._data.gift_worth(look.view, look.picked, key)) for key in seats)
         return {seat: worths for seat, worths in found if worths is not None}
 
-    def _lying(self, painter: Painter, laid: Night, view: Drawn) -> None:
-        """An arrow from each card to every card that it blocks; none to a card that is free."""
-        for upper, lower in lying(view, self.table.spaces, self.table.constants["blocked_when"]):
-            _arrow(painter, self._space(laid, upper), self._space(laid, lower))
-
-    def _found(self, painter: Painter, laid: Night, look: Look) -> None:
+    def _found(self, painter: Painter, laid: BoardGeometry, look: Look) -> None:
         """Walpurga, just turned over, or Mephistopheles without his mask: large, in an own light, over the whole
         mountain.
         """
@@ -154,41 +154,43 @@ class WalpurgisnachtArt(TableArt):
 
     def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
         """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
-        if key in self.table.spaces:
-            where = self.table.spaces[key]
+        if key in self._data.spaces:
+            where = self._data.spaces[key]
             beside = [look.rects[name] for name in (key, *where["outer"], *where["inner"]) if name in look.rects]
             return [union(beside)] if beside else []
         own = super().touched(look, key) or ()
         return [*own, *(rect for name, rect in look.rects.items() if name[:5] == "seat:" and key.endswith(name[5:]))]
 
-    def _bearing(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+    def _bearing(self, painter: Painter, spaces: Mapping[str, Rect], view: Drawn, look: Look) -> None:
         """What blocks the space that is pointed at: arrows. For an empty one what would carry a card: a line."""
         name = look.pointed or look.cursor
-        if name not in self.table.spaces:
+        if name not in self._data.spaces:
             return
-        here = self._space(laid, name)
-        where = self.table.spaces[name]
-        closed = name in blocked_spaces(view, self.table.spaces, self.table.constants["blocked_when"])
+        here = spaces[name]
+        where = self._data.spaces[name]
+        closed = name in self._data.blocked_spaces(view)
         blocks = [other for other in where["outer"] if closed and view["mountain"][other] is not None]
         carries = where["inner"] if view["mountain"][name] is None else ()
         for other in blocks:
-            there = self._space(laid, other)
-            _arrow(painter, there, here, EMBER, 5.0)
+            there = spaces[other]
+            draw_arrow(painter, there, here, EMBER, 5.0)
             self.faces.cards.halo(painter, there, EMBER, 5)
         for other in carries:
             if view["mountain"][other] is not None:
-                there = self._space(laid, other)
+                there = spaces[other]
                 painter.line(here.cx, here.cy, there.cx, there.cy, VIOLET, 5.0)
 
-    def _slots(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+    def _slots(self, painter: Painter, spaces: Mapping[str, Rect], view: Drawn, look: Look) -> None:
         """Empty spaces where a card may be put."""
-        for name in self.table.spaces:
+        for name in self._data.spaces:
             if view["mountain"][name] is None and name in look.open and not look.still:
-                slot = self._space(laid, name)
+                slot = spaces[name]
                 painter.fill(slot, CANDLE, slot.w * 0.09, 38)
                 self._offers(painter, slot, name, look)
 
-    def _thing(self, painter: Painter, laid: Night, view: Drawn, look: Look, thing: Placed, *, faint: bool) -> None:
+    def _thing(
+        self, painter: Painter, laid: BoardGeometry, view: Drawn, look: Look, thing: Placed, *, faint: bool
+    ) -> None:
         kind, _, rest = thing.key.partition(":")
         shift = look.shifts.get(thing.key)
         rect = thing.rect if shift is None else thing.rect.moved(shift.dx, shift.dy)
@@ -213,8 +215,8 @@ class WalpurgisnachtArt(TableArt):
             self.faces.cards.halo(painter, rect, GIVES, 4)
         elif usable:
             self._offers(painter, rect, key, look)
-            if kind == "card" and view["phase"] == "wisps" and perilous(view, key):
-                _warning(painter, rect)
+            if kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key):
+                draw_warning(painter, rect)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: Look) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""
@@ -226,8 +228,8 @@ class WalpurgisnachtArt(TableArt):
         name = shift.face if shift is not None and shift.face else thing.face
         turn = shift.turn if shift is not None else 1.0
         locked = thing.sunk and name == "back"
-        if name in self.table.cards and turn > 0.5:
-            self.faces.cards.glow(painter, rect, GLOWS[self.table.cards[name]["wisp"]])
+        if name in self._data.cards and turn > 0.5:
+            self.faces.cards.glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
         if not thing.sunk and not faint:  # what is free lies higher than what others lie on
             self.faces.cards.shadow(painter, rect.moved(0, rect.h * 0.04), 1.5)
         self.faces.draw(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
@@ -241,7 +243,7 @@ class WalpurgisnachtArt(TableArt):
 
     def glimmers(self, look: Look) -> Sequence[Glimmer]:
         """The wisps of the cards that lie face up on the mountain, and the light of what may be given now."""
-        cards = self.table.cards
+        cards = self._data.cards
         wisps = [
             Glimmer(thing.rect, GLOWS[cards[thing.face]["wisp"]])
             for thing in look.placed
@@ -252,97 +254,18 @@ class WalpurgisnachtArt(TableArt):
         given = sorted(key for key in look.open if key in look.rects and not key.startswith("seat:"))
         return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in given)]
 
-    def _trail(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
-        """The ways of the last turn's dance from space to space, and what else moved, fainter what is older; a place
-        that carries nothing any more has no frame.
-        """
-        for step in look.trail:
-            end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
-            if end is None:
-                continue
-            colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
-            late = step.seat == look.trail[-1].seat
-            if late and step.start in self.table.spaces and step.start != step.end:
-                dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
-            if not _bare(view, step.end):
-                painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
-
-    def _numbered(self, painter: Painter, laid: Night, look: Look) -> None:
-        """Which move of the last turn's dance ended where, by its number, over the cards."""
-        ways = [step for step in look.trail if step.seat == look.trail[-1].seat and step.start != step.end]
-        danced = [step for step in ways if {step.start, step.end} <= set(self.table.spaces)]
-        for number, step in enumerate(danced, 1):
-            end = self._space(laid, step.end)
-            colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
-            r = max(LEAST_NUMBER, end.w * 0.17)
-            x, y = end.right - r * 0.4, end.y + r * 0.4
-            painter.disc(x, y, r + 2, NIGHT)
-            painter.disc(x, y, r, mix(colour, THEME.text, 0.5))
-            face = STRONG.sized(round(r * 1.4))
-            painter.text(str(number), x, y - painter.fonts.line(face) / 2, face, NIGHT, "centre")
-
-    def _advised(self, painter: Painter, laid: Night, look: Look) -> None:
-        """The way that a hint tells of, over the cards."""
-        for step in look.hint:
-            taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
-            if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
-                painter.edge(look.rects[taker].grown(FRAME - AROUND), FOCUS, 4, R_BUTTON)
-                continue
-            end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
-            if end is None:
-                continue
-            start = self._space(laid, step.start) if step.start in self.table.spaces else look.rects.get(step.start)
-            if start is not None and step.start != step.end and not step.start.startswith("seat:"):
-                dotted(painter, start, end, NIGHT, size=5.0, alpha=255)
-                dotted(painter, start, end, FOCUS, size=3.4, alpha=255)
-            painter.edge(end.grown(4), NIGHT, 6, end.w * 0.1)  # the middle of the mountain is golden, too
-            painter.edge(end.grown(2), FOCUS, 3, end.w * 0.1)
-
-    def _cursor(self, painter: Painter, look: Look) -> None:
-        rect = look.rects.get(look.cursor)
-        if rect is not None:
-            painter.edge(rect.grown(7), NIGHT, 6, rect.w * 0.09 + 6)
-            painter.edge(rect.grown(6), FOCUS, 3.5, rect.w * 0.09 + 5)
-
-    def _dragged(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+    def _dragged(self, painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -> None:
         assert look.dragged is not None
         key, x, y = look.dragged
         face = next((p.face for p in reversed(look.placed) if p.key in (key, f"card:{key}") and p.face), "")
         if face:
-            size = laid.card if key in self.table.spaces else look.rects[key]
+            size = laid.card if key in self._data.spaces else look.rects[key]
             rect = Rect(x - size.w / 2, y - size.h / 2, size.w, size.h)
             self.faces.cards.shadow(painter, rect, 1.4)
             self.faces.draw(painter, rect, face)
 
 
-def _bare(view: Drawn, key: str) -> bool:
-    """Whether it is a space of the mountain on which no card lies."""
-    return key in view["mountain"] and view["mountain"][key] is None
-
-
-def _arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = 2.5) -> None:
-    """From the edge of the card that lies on another one to the edge of that one."""
-    dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
-    far = hypot(dx, dy)
-    part = min(lower.w / 2 / max(abs(dx), 1.0), lower.h / 2 / max(abs(dy), 1.0))
-    x, y = lower.cx + dx * part, lower.cy + dy * part
-    ux, uy = dx / far, dy / far
-    long = 3.2 * width + 3
-    painter.line(upper.cx, upper.cy, x + ux * long * 0.8, y + uy * long * 0.8, colour, width)
-    half = long * 0.6
-    back = (x + ux * long, y + uy * long)
-    painter.polygon([(x, y), (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)],
-                    colour)  # fmt: skip
-
-
-def _warning(painter: Painter, rect: Rect) -> None:
-    """On a card that may end the night."""
-    size = max(20.0, rect.w * 0.42)
-    spot = Rect(rect.right - size * 0.72, rect.y - size * 0.28, size, size)
-    painter.disc(spot.cx, spot.cy, size / 2, NIGHT)
-    painter.icon("warning", spot.inset(size * 0.16), EMBER)
-
-
-def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:
-    """The drawing of this game's table."""
-    return WalpurgisnachtArt(table)
+def art(ui: GameUI) -> WalpurgisnachtArt:
+    """Return what draws the table of this game."""
+    assert isinstance(ui.layout, WalpurgisnachtLayout)
+    return WalpurgisnachtArt(ui.layout.data)

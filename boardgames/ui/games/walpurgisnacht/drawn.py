@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from boardgames.core.machine import Dump
 from boardgames.games.walpurgisnacht.shapes import NightDump
 from boardgames.ui.games.walpurgisnacht.gifts import Gifts
+
+REMEMBERED: Final = "~"
+"""Before a card that lies face down and is remembered: it is drawn dimmed."""
 
 
 class Counted(NamedTuple):
@@ -26,7 +29,7 @@ class Counted(NamedTuple):
 
 
 class Drawn(NightDump, total=False):
-    """A view with what is drawn beside it, whenever it is drawn (`veil`)."""
+    """A view with what is drawn beside it, whenever it is drawn (`concealment`)."""
 
     eyes: str
     """The seat that looks."""

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, final
 
-from boardgames.core.machine import Dump, Event, seat_name
-from boardgames.games.walpurgisnacht import ids
+from boardgames.core.machine import HIDDEN, Dump, Event, Seat, seat_name
+from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDES, TALLY
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
+from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn
-from boardgames.ui.games.walpurgisnacht.words import GAME
+from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn, seen
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 
-ICONS: Final = f"{GAME}/icons"
+ICONS: Final = f"{GAME_ID}/icons"
 STEPS: Final[Mapping[str, int]] = {
     "familiars": 1,
     "bells": 2,
@@ -37,11 +38,113 @@ ROLE_MS: Final = 1300.0
 STEP_MS: Final = 2100.0
 LAST_MS: Final = 2600.0
 Pile = Literal["up", "down"]
+ROLES_SHOWN: Final = 5
+STEP_ICONS: Final[Mapping[str, str]] = {"track": f"{ICONS}/mountain", "wisps": f"{ICONS}/wisp"}
+SIDE_PICTURES: Final[Mapping[str, tuple[str, str]]] = {
+    "witches": ("wisp_purple", "role_witch"),
+    "villagers": ("wisp_green", "role_villager"),
+}
+"""A small and a large picture of each side."""
+UNEQUAL: Final = 2
+"""A side with so many seats more, and so many times as many, has the better deal."""
 
 
-def finale(view: Drawn, events: Sequence[Event]) -> tuple[Act, ...]:
-    """The acts; `view` is the position after the end, `events` those of the action that brought it."""
-    return tuple(_acts(_before(view, events), events))
+@final
+class WalpurgisnachtEnding(GameEnding):
+    """Two sides are counted, whoever was on them."""
+
+    finale_heading = f"{GAME_ID}.finale.head"
+
+    def __init__(self, data: WalpurgisnachtData) -> None:
+        self._data: Final = data
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return tuple(_acts(_before(seen(view), events), events))
+
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
+        """The side that won, with the roles of those on it; for who lost, the spectre; for a tie, the fires."""
+        words = Phrase(f"{GAME_ID}.ending.said_{result}")
+        over = seen(view)["over"]
+        if result == "drawn" or over["reason"] not in SIDE_PICTURES:
+            return Closing(f"{GAME_ID}/bonfire", words)
+        if result == "lost":
+            return Closing(f"{GAME_ID}/spectre", words)
+        wisp, picture = SIDE_PICTURES[over["reason"]]
+        return Closing(f"{GAME_ID}/{picture}", words, (f"{GAME_ID}/{wisp}",) * min(ROLES_SHOWN, len(over["winners"])))
+
+    def key_moment(self, events: Sequence[Event]) -> Mark | None:
+        """Walpurga, wisps (by their points), a mask that fell, an accusation."""
+        found: list[Mark] = []
+        for event in events:
+            it = event.public
+            if it.get("what") == "reveal" and it["card"] == "walpurga":
+                words = Phrase(f"{GAME_ID}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
+                found.append(Mark(f"{GAME_ID}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
+            elif event.kind == "scored" and it["what"] == "wisps":
+                found.append(Mark(f"{GAME_ID}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))
+            elif event.kind == "shown" and it["what"] == "unmask":
+                found.append(Mark(f"{GAME_ID}.mark.unmask", "eye", 9))
+            elif event.kind == "chose" and it["what"] == "accuse":
+                found.append(Mark(f"{GAME_ID}.mark.accuse", "target", 2))
+        return max(found, key=lambda one: one.weight, default=None)
+
+    def decisive_deal(self, view: Dump) -> Mark | None:
+        """Roles dealt so unequally that the larger side won by it: how many seats each had."""
+        sides = self.bars(view)
+        larger, smaller = sorted((bar.seats for bar in sides), key=len, reverse=True)
+        unequal = len(larger) >= max(UNEQUAL * len(smaller), len(smaller) + UNEQUAL)
+        if not unequal or seat_name(larger[0]) not in seen(view)["over"]["winners"]:
+            return None
+        witches, villagers = (len(bar.seats) for bar in sides)
+        words = Phrase(
+            f"{GAME_ID}.deal.{'sides' if villagers else 'all'}", {"witches": witches, "villagers": villagers}
+        )
+        return Mark(f"{GAME_ID}.mark.deal", "hand", 8, words)
+
+    def verdict(self, view: Dump) -> Phrase | None:
+        return Phrase(f"{GAME_ID}.verdict.{seen(view)['over']['reason']}") if "over" in view else None
+
+    def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
+        drawn = seen(view)
+        head = (Phrase("table.name", {"name": ""}), *(Phrase(f"{GAME_ID}.side_short.{side}") for side in SIDES))
+        rows = [head]
+        for step in TALLY:
+            pair = drawn["tally"].get(step, (0, 0))
+            if any(pair) or step == "track":
+                points = (Phrase("table.number", {"number": number}) for number in pair)
+                rows.append((Phrase(f"{GAME_ID}.score.{step}"), *points))
+        total = (Phrase("table.number", {"number": drawn["scores"][side]}) for side in SIDES)
+        return [*rows, (Phrase(f"{GAME_ID}.score.total"), *total)]
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        """What each side counted, step by step, and who was on it."""
+        drawn = seen(view)
+        roles = [self._data.cards.get(of["role"], {}).get("role") for of in drawn["seats"].values()]
+        found = []
+        for number, role in enumerate(("witch", "villager")):
+            parts = (
+                Part(
+                    Phrase(f"{GAME_ID}.score.{step}"),
+                    STEP_ICONS.get(step, ""),
+                    drawn["tally"].get(step, (0, 0))[number],
+                )
+                for step in TALLY
+            )
+            seats = tuple(seat for seat, own in enumerate(roles) if own == role)
+            found.append(Bar(seats, tuple(part for part in parts if part.value)))
+        return found
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        cards, card = self._data.cards, seen(view)["seats"][seat_name(seat)]["role"]
+        side = Phrase(f"{GAME_ID}.role.{cards[card]['role']}") if card in cards else ""
+        role = Phrase("table.name", {"name": CardName(card)})
+        return ((f"{GAME_ID}.result.role", role), (f"{GAME_ID}.result.side", side))
+
+
+def counting_board_phrases() -> dict[str, Phrase]:
+    """What stands on the counting board: the night's points, the steps by their number, the totals."""
+    out = {f"count:{step}": Phrase(f"{GAME_ID}.count.step_{step}") for step in range(1, max(STEPS.values()) + 1)}
+    return {"count:0": Phrase(f"{GAME_ID}.score.track"), **out, "count:total": Phrase(f"{GAME_ID}.score.total")}
 
 
 def _before(view: Drawn, events: Sequence[Event]) -> Drawn:
@@ -59,8 +162,8 @@ def _before(view: Drawn, events: Sequence[Event]) -> Drawn:
     start["roles"] = {seat: of["role"] for seat, of in start["seats"].items()}
     for of in start["seats"].values():
         if not of["unmasked"]:
-            of["role"] = "?"
-        of["down"] = ["?"] * len(of["down"])
+            of["role"] = HIDDEN
+        of["down"] = [HIDDEN] * len(of["down"])
     return start
 
 
@@ -69,7 +172,7 @@ def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
         it = event.public
         match it.get("what"):
             case "reveal":
-                words = Phrase(f"{GAME}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
+                words = Phrase(f"{GAME_ID}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
                 yield Act(_as_it_lies(table), words, (f"card:{it['space']}",), "bell", OPENING_MS, stands=True)
             case "role":
                 yield _role(table, it)
@@ -81,7 +184,7 @@ def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
                 if "count" in table:
                     table["count"] = table["count"]._replace(now=0, over=True)
                 args = {name: it[name] for name in ("witch_points", "villager_points")}
-                yield Act(_as_it_lies(table), Phrase(f"event.{GAME}.over_{it['what']}", args), (), "", LAST_MS)
+                yield Act(_as_it_lies(table), Phrase(f"event.{GAME_ID}.over_{it['what']}", args), (), "", LAST_MS)
             case _:
                 pass
 
@@ -94,9 +197,9 @@ def _role(table: Drawn, it: Mapping[str, Any]) -> Act:
     seat = it["seat"]
     of = table["seats"][seat]
     of["role"], of["down"] = it["card"], table["covered"][seat]
-    side = Phrase(f"{GAME}.side.{it['side']}")
+    side = Phrase(f"{GAME_ID}.side.{it['side']}")
     words = Phrase(
-        f"event.{GAME}.shown_role", {"seat": name_of_seat(seat), "card": CardName(it["card"]), "side": side}
+        f"event.{GAME_ID}.shown_role", {"seat": name_of_seat(seat), "card": CardName(it["card"]), "side": side}
     )
     return Act(_as_it_lies(table), words, (f"role:{seat}",), "card_flip", ROLE_MS)
 
@@ -108,17 +211,17 @@ def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
     pile: Pile = it["from"].split(".")[2]
     shown = _as_it_lies(table)
     table["seats"][seat][pile] = [other for other in table["seats"][seat][pile] if other != card]
-    words = Phrase(f"{GAME}.finale.discard_{it['step']}", {"seat": name_of_seat(seat), "card": CardName(card)})
+    words = Phrase(f"{GAME_ID}.finale.discard_{it['step']}", {"seat": name_of_seat(seat), "card": CardName(card)})
     return Act(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
 
 
 def _scored(table: Drawn, it: Mapping[str, Any]) -> Act:
     table["scores"] = dict(it["total"])
     _count(table, STEPS[it["what"]], it["side"], it["count"])
-    args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME}.side.{it['side']}")}
+    args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME_ID}.side.{it['side']}")}
     if "seat" in it:
         args["seat"] = name_of_seat(it["seat"])
-    words = Phrase(f"event.{GAME}.scored_{it['what']}", args)
+    words = Phrase(f"event.{GAME_ID}.scored_{it['what']}", args)
     lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
     return Act(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
 
@@ -135,7 +238,7 @@ def _count(table: Drawn, step: int, side: str, points: int) -> None:
 
 
 def _numbered(step: str, words: Phrase) -> Phrase:
-    return Phrase(f"{GAME}.finale.step", {"number": STEPS[step], "text": words})
+    return Phrase(f"{GAME_ID}.finale.step", {"number": STEPS[step], "text": words})
 
 
 def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
@@ -144,80 +247,3 @@ def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
         for card in cards:
             if card in of["up"] or card in of["down"]:
                 yield f"up:{seat}:{card}"
-
-
-ROLES_SHOWN: Final = 5
-
-
-STEP_ICONS: Final[Mapping[str, str]] = {"track": f"{ICONS}/mountain", "wisps": f"{ICONS}/wisp"}
-
-
-def bars(view: Drawn, cards: Mapping[str, Mapping[str, Any]]) -> list[Bar]:
-    """What each side counted, step by step, and who was on it."""
-    roles = [cards.get(of["role"], {}).get("role") for of in view["seats"].values()]
-    found = []
-    for number, role in enumerate(("witch", "villager")):
-        parts = (
-            Part(Phrase(f"{GAME}.score.{step}"), STEP_ICONS.get(step, ""), view["tally"].get(step, (0, 0))[number])
-            for step in ids.TALLY
-        )
-        seats = tuple(seat for seat, own in enumerate(roles) if own == role)
-        found.append(Bar(seats, tuple(part for part in parts if part.value)))
-    return found
-
-
-def closing(view: Drawn, result: Result) -> Closing:
-    """The side that won, with the roles of those who were of it; for who lost, the spectre; for a tie, the fires."""
-    words = Phrase(f"{GAME}.ending.said_{result}")
-    over = view["over"]
-    if result == "drawn" or over["reason"] not in SIDE_PICTURES:
-        return Closing(f"{GAME}/bonfire", words)
-    if result == "lost":
-        return Closing(f"{GAME}/spectre", words)
-    wisp, picture = SIDE_PICTURES[over["reason"]]
-    return Closing(f"{GAME}/{picture}", words, (f"{GAME}/{wisp}",) * min(ROLES_SHOWN, len(over["winners"])))
-
-
-SIDE_PICTURES: Final[Mapping[str, tuple[str, str]]] = {
-    "witches": ("wisp_purple", "role_witch"),
-    "villagers": ("wisp_green", "role_villager"),
-}
-"""A small and a large picture of each side."""
-
-
-def mark(events: Sequence[Event]) -> Mark | None:
-    """Walpurga, wisps (by their points), a mask that fell, an accusation."""
-    found: list[Mark] = []
-    for event in events:
-        it = event.public
-        if it.get("what") == "reveal" and it["card"] == "walpurga":
-            words = Phrase(f"{GAME}.finale.walpurga", {"seat": name_of_seat(it["seat"])})
-            found.append(Mark(f"{GAME}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
-        elif event.kind == "scored" and it["what"] == "wisps":
-            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))
-        elif event.kind == "shown" and it["what"] == "unmask":
-            found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))
-        elif event.kind == "chose" and it["what"] == "accuse":
-            found.append(Mark(f"{GAME}.mark.accuse", "target", 2))
-    return max(found, key=lambda one: one.weight, default=None)
-
-
-UNEQUAL: Final = 2
-"""A side with so many seats more, and so many times as many, has the better deal."""
-
-
-def mark_deal(view: Drawn, sides: Sequence[Bar]) -> Mark | None:
-    """Roles dealt so unequally that the larger side won by it: how many seats each had."""
-    larger, smaller = sorted((bar.seats for bar in sides), key=len, reverse=True)
-    unequal = len(larger) >= max(UNEQUAL * len(smaller), len(smaller) + UNEQUAL)
-    if not unequal or seat_name(larger[0]) not in view["over"]["winners"]:
-        return None
-    witches, villagers = (len(bar.seats) for bar in sides)
-    words = Phrase(f"{GAME}.deal.{'sides' if villagers else 'all'}", {"witches": witches, "villagers": villagers})
-    return Mark(f"{GAME}.mark.deal", "hand", 8, words)
-
-
-def names() -> dict[str, Phrase]:
-    """What stands on the counting board: the night's points, the steps by their number, the totals."""
-    out = {f"count:{step}": Phrase(f"{GAME}.count.step_{step}") for step in range(1, max(STEPS.values()) + 1)}
-    return {"count:0": Phrase(f"{GAME}.score.track"), **out, "count:total": Phrase(f"{GAME}.score.total")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, final
+from typing import Final, final
 
 from boardgames.draw.captions import Captions
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
@@ -12,6 +12,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.games.walpurgisnacht import ids
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 ART: Final = "walpurgisnacht"
@@ -53,24 +54,19 @@ STYLE: Final = CardStyle(
 class Faces:
     """Draws faces by name: `back`, a card's id, `note:goat` (remembered), `role:goat` (as a role card), a side."""
 
-    def __init__(self, cards: Mapping[str, Mapping[str, Any]]) -> None:
-        self.about = cards
+    def __init__(self, data: WalpurgisnachtData) -> None:
+        self._data: Final = data
         self.cards: Final = Cards(STYLE)
         self.names: Mapping[str, str] = {}
         self._captions: Final = Captions(STYLE.title)
-
-    def picture(self, card: str) -> str:
-        """The picture of a card."""
-        kind = self.about[card]["kind"]
-        return f"{ART}/{card if kind == 'familiar' else kind}"
 
     def face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
         """What a card of that name shows, with its own name in the face `caption`."""
         dim = LOCKED if locked else 0.0
         kind, _, card = name.rpartition(":")
-        if card not in self.about:
+        if card not in self._data.cards:
             return CardFace(f"{ART}/back", dim=dim)
-        about = self.about[card]
+        about = self._data.cards[card]
         corners = []
         if about["kind"] not in ("mephistopheles", "walpurga"):
             corners.append(Corner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
@@ -81,7 +77,7 @@ class Faces:
         if kind == "note":
             dim = REMEMBERED
         title = self.names.get(card, "")
-        return CardFace(self.picture(card), title, corners=tuple(corners), dim=dim, caption=caption)
+        return CardFace(self._data.picture(card), title, corners=tuple(corners), dim=dim, caption=caption)
 
     def draw(
         self,
@@ -108,7 +104,7 @@ class Faces:
     @property
     def _titles(self) -> Collection[str]:
         """The names that cards bear, in the present language."""
-        return [self.names[card] for card in self.about if card in self.names]
+        return [self.names[card] for card in self._data.cards if card in self.names]
 
     def _known(self, painter: Painter, rect: Rect, name: str, alpha: int) -> None:
         self.cards.draw(painter, rect.inset(rect.w * INNER, rect.h * INNER), self.face(name), alpha=alpha)
@@ -119,10 +115,10 @@ class Faces:
 
     def role(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
         """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside it."""
-        if name not in self.about or turn <= UPRIGHT:
+        if name not in self._data.cards or turn <= UPRIGHT:
             self.draw(painter, rect, name, lying=True, turn=turn)
             return
-        role = self.about[name]["role"]
+        role = self._data.cards[name]["role"]
         side = ids.SIDES[ids.CLAIMS.index(role)]
         painter.fill(rect, mix(SIDES[side], NIGHT, 0.72), rect.h * 0.08)
         painter.edge(rect, SIDES[side], 2, rect.h * 0.08)

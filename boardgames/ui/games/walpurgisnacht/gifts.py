@@ -25,16 +25,16 @@ class Gift(NamedTuple):
 Gifts = Mapping[str, tuple[Gift, ...]]
 
 
-def lying(deeds: Sequence[Deed]) -> Gifts:
+def gifts_by_seat(deeds: Sequence[Deed]) -> Gifts:
     """The gifts before each seat, the oldest first, after what was done."""
     found: dict[str, list[Gift]] = {}
     for deed in deeds:
         for event in deed.events:
-            _follow(found, event)
+            _follow_event(found, event)
     return {seat: tuple(gifts) for seat, gifts in found.items()}
 
 
-def _follow(found: dict[str, list[Gift]], event: Event) -> None:
+def _follow_event(found: dict[str, list[Gift]], event: Event) -> None:
     it = event.public
     kind, _, facing = str(it.get("what")).partition("_")
     if kind not in KINDS or "receiver" not in it:
@@ -42,11 +42,11 @@ def _follow(found: dict[str, list[Gift]], event: Event) -> None:
     card = str(it["card"]) if facing == "up" else ""
     giver, receiver = str(it["seat"]), str(it["receiver"])
     if kind != "give":
-        _gone(found.get(giver, []), "" if str(it["from"]).endswith(".down") else card)
+        _remove_gift(found.get(giver, []), "" if str(it["from"]).endswith(".down") else card)
     found.setdefault(receiver, []).append(Gift(giver, card, kind))
 
 
-def _gone(gifts: list[Gift], card: str) -> None:
+def _remove_gift(gifts: list[Gift], card: str) -> None:
     """A gift goes on: that card, or one of those that lie face down. Nobody sees which of several. WAL-51"""
     same = [gift for gift in gifts if gift.card == card]
     if not same:
@@ -56,12 +56,12 @@ def _gone(gifts: list[Gift], card: str) -> None:
         gifts[:] = [gift if gift.card else gift._replace(giver="") for gift in gifts]
 
 
-def givers(gifts: Sequence[Gift], down: int) -> tuple[str, ...]:
+def known_givers(gifts: Sequence[Gift], down: int) -> tuple[str, ...]:
     """Who gave the cards that lie face down, `down` in number; nothing where one of them has no known giver."""
     found = tuple(gift.giver for gift in gifts if not gift.card)
     return found if len(found) == down and all(found) else ()
 
 
-def given(gifts: Sequence[Gift], card: str) -> Gift | None:
+def find_gift(gifts: Sequence[Gift], card: str) -> Gift | None:
     """How a card came that lies face up, or None: it lay there from the beginning."""
     return next((gift for gift in gifts if gift.card == card), None)

@@ -1,13 +1,18 @@
-"""What moves at the table of Walpurgisnacht from one view to the next. Faces are only those that were seen."""
+"""What moves, shines and sounds at the table of Walpurgisnacht from one view to the next.
+
+Faces are only those that were seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, final
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import Dump, Event, Seat
+from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 
 REVEALED_MS: Final = 1000.0
 """How long everybody looks at a card that stays face up: the next one may follow."""
@@ -18,11 +23,72 @@ TURNED_MS: Final = 2000.0
 SCORED_MS: Final = 450.0
 """How long a marker shines, with what it gains beside it, before it goes along the track."""
 STUDIED_MS: Final = 250.0
+"""How long cards lie face up after the first look at the mountain."""
 TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
 """Of the light in which a side scores."""
+SOUNDS: Final[Mapping[str, str]] = {
+    "reveal": "wisp",
+    "unmask": "unmask",
+    "force": "thorns",
+    "put": "card_flip",
+    "move": "card_slide",
+    "swap": "card_slide",
+    "stop": "bell",
+    "ready": "click",
+}
+GIFTS: Final = ("give", "regift", "yield", "bestow")
+"""How the words of events begin that give a card."""
 
 
-def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
+@final
+class WalpurgisnachtMotions(GameMotions):
+    """Cards that are turned over, taken, given and danced; wisps that score."""
+
+    def __init__(self, data: WalpurgisnachtData) -> None:
+        self._data: Final = data
+
+    def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+        return tuple(_motions(seen(before), events))
+
+    def pause_ms(self, events: Sequence[Event]) -> float:
+        """How long all look at what one action turned up: every card lies open for `SEEN_MS` before it goes."""
+        kinds = _kinds(events)
+        if "unmask" in kinds or ("reveal" in kinds and "take" in kinds):
+            return SEEN_MS
+        return REVEALED_MS if kinds & {"reveal", "put"} else 0.0
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """Wisps that score are felt where they burn, and at the marker of their side; the most that may be revealed,
+        one after the other. WAL-23
+        """
+        most = self._data.constants["wisp_points_same"][-1]
+        out: list[Flash] = []
+        for event in events:
+            if event.kind == "scored" and event.public.get("what") == "wisps":
+                side = event.public["side"]
+                spots = [
+                    *seen(before)["face_up"],
+                    *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
+                ]
+                keys = [*(f"card:{spot}" for spot in spots), f"marker:{side}"]
+                whole = event.public["count"] >= most
+                out += lights(keys, TONES[side], "circle") if whole else [Flash(key, TONES[side]) for key in keys]
+        return out
+
+    def event_sound(self, event: Event) -> str:
+        what = str(event.public.get("what"))
+        if event.kind == "scored" and what == "wisps":
+            return "cauldron"
+        if what.startswith(GIFTS):
+            return "card_slide"
+        return SOUNDS.get(what, "") if event.kind in ("shown", "moved", "chose", "asked") else ""
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        """What came to lie where, as all have seen it: of a gift face down the receiver alone."""
+        return tuple(_trails(events))
+
+
+def _motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
     """The motions of one action; `before` is the view of the seat that looks."""
     kinds = _kinds(events)
     hold = (SEEN_MS if "reveal" in kinds else REVEALED_MS) if "take" in kinds else 0.0
@@ -45,7 +111,7 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
                 yield Motion("move", f"card:{it['target']}", it["space"])
             case "unmask":
                 yield Motion("turn", f"role:{it['seat']}", face="back")
-            case str(what) if what.startswith(("give", "regift", "yield", "bestow")):
+            case str(what) if what.startswith(GIFTS):
                 yield _gift(event, what)
             case _:
                 pass
@@ -56,26 +122,7 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
 
 
-def flashes(before: Drawn, events: Sequence[Event], most: int) -> list[Flash]:
-    """Wisps that score are felt where they burn, and at the marker of their side; `most` points, for all that may be
-    revealed, one after the other. WAL-23
-    """
-    out: list[Flash] = []
-    for event in events:
-        if event.kind == "scored" and event.public.get("what") == "wisps":
-            side = event.public["side"]
-            spots = [
-                *before["face_up"],
-                *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
-            ]
-            keys = [*(f"card:{spot}" for spot in spots), f"marker:{side}"]
-            whole = event.public["count"] >= most
-            out += lights(keys, TONES[side], "circle") if whole else [Flash(key, TONES[side]) for key in keys]
-    return out
-
-
-def trail(events: Sequence[Event]) -> Iterator[Trail]:
-    """What came to lie where, as all have seen it: of a gift face down the receiver alone."""
+def _trails(events: Sequence[Event]) -> Iterator[Trail]:
     for event in events:
         it, what = event.public, str(event.public.get("what"))
         if what in ("move", "swap"):
@@ -84,17 +131,9 @@ def trail(events: Sequence[Event]) -> Iterator[Trail]:
             yield Trail(f"hand:{it['card']}", it["space"], "place")
         elif what == "unmask":
             yield Trail(f"role:{it['seat']}", f"role:{it['seat']}", "place")
-        elif what.startswith(("give", "regift", "yield", "bestow")):
+        elif what.startswith(GIFTS):
             pile = f"up:{it['receiver']}:{it['card']}" if what.endswith("_up") else f"down:{it['receiver']}"
             yield Trail(f"seat:{it['seat']}", pile, "move")
-
-
-def lingers(events: Sequence[Event]) -> float:
-    """How long all look at what one action turned up (ms): every card lies open for `SEEN_MS` before it goes."""
-    kinds = _kinds(events)
-    if "unmask" in kinds or ("reveal" in kinds and "take" in kinds):
-        return SEEN_MS
-    return REVEALED_MS if kinds & {"reveal", "put"} else 0.0
 
 
 def _kinds(events: Sequence[Event]) -> set[str]:

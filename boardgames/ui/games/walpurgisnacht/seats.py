@@ -15,13 +15,14 @@ from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import OFF, brackets
+from boardgames.ui.games.walpurgisnacht.covers import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SYMBOLS, VILLAGE, WISPS, Faces
 from boardgames.ui.games.walpurgisnacht.faces import SIDES as SIDE_INKS
-from boardgames.ui.games.walpurgisnacht.gifts import givers
-from boardgames.ui.games.walpurgisnacht.places import AROUND, FEW_LOW, Night, seat_place
+from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FEW_LOW, BoardGeometry, seat_place
+from boardgames.ui.games.walpurgisnacht.gifts import known_givers
+from boardgames.ui.games.walpurgisnacht.layout import turn_parts
 from boardgames.ui.games.walpurgisnacht.theme import THEME
-from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS, turn_parts
 from boardgames.ui.widgets.widget import BEYOND
 
 RAISED: Final = THEME.raised
@@ -35,7 +36,7 @@ LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
 
-def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: Look) -> None:
+def draw_seats(painter: Painter, faces: Faces, laid: BoardGeometry, view: Drawn, look: Look) -> None:
     """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
     for number, seat in enumerate(view["seats"]):
         if not painter.sees(laid.seats[number].grown(BEYOND)):
@@ -157,7 +158,7 @@ def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> Non
 def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
     """The mark of who gave it on the lower edge of each gift, where notes are drawn."""
     for seat, gifts in view.get("given", {}).items():
-        down = givers(gifts, len(view["seats"][seat]["down"]))
+        down = known_givers(gifts, len(view["seats"][seat]["down"]))
         for key, seats in (
             (f"down:{seat}", down),
             *((f"down:{seat}:{card}", down if len(set(down)) == 1 else ()) for card in view["seats"][seat]["down"]),
@@ -167,7 +168,9 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
                 signed(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
 
 
-def draw_worths(painter: Painter, laid: Night, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]) -> None:
+def draw_worths(
+    painter: Painter, laid: BoardGeometry, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]
+) -> None:
     """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
     for seat, both in worths.items():
         place = seat_place(laid.seats[SEAT_NAMES.index(seat)])
@@ -228,7 +231,7 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
 
 
-def draw_parts(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+def draw_parts(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -> None:
     """The parts of a turn in a row, above the mountain where no cards lie to be chosen: the one of now is lit."""
     parts = [(look.words[f"part:{part}"], now) for part, now in turn_parts(view) if f"part:{part}" in look.words]
     tray = laid.tray
@@ -253,7 +256,7 @@ def draw_parts(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         painter.text(told, row.x + S2, row.cy - painter.fonts.line(face) / 2, face, ink)
 
 
-def tray_mark(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+def tray_mark(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -> None:
     """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
     hint = look.words.get("tray:peek", "")
     if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):

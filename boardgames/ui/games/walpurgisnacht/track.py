@@ -13,7 +13,8 @@ from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
-from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_point, track_spaces
+from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, track_end_width, track_point
+from boardgames.ui.games.walpurgisnacht.layout import track_spaces
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 POINTS: Final = TextStyle(SANS, 700, 28)
@@ -35,7 +36,7 @@ LEAST_WORD: Final = 12
 """Words in a small box are no smaller than this."""
 
 
-def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+def draw_track(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
     track = laid.track
     painter.fill(track, mix(THEME.raised, NIGHT, 0.35), track.h / 2)
@@ -68,7 +69,7 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
     y = track.cy - painter.fonts.line(POINTS) / 2
     wide = painter.fonts.width(points, POINTS)
     ink = mix(SIDES[side], THEME.text, 0.45)
-    room = track_end(track) - 12 - 30 - wide - 3 * S2 - 12
+    room = track_end_width(track) - 12 - 30 - wide - 3 * S2 - 12
     shown, face = painter.fonts.fitted(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
     name = name if shown == name else ""  # its sign does
     at = painter.fonts.line(face) / 2
@@ -88,7 +89,7 @@ def draw_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
     painter.text(gain, x, y, GAIN, mix(SIDES[side], THEME.text, 0.6))
 
 
-def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequence[int], look: Look) -> None:
+def draw_stake(painter: Painter, laid: BoardGeometry, stake: Stake | None, same: Sequence[int], look: Look) -> None:
     """The row of wisps so far, what stopping banks for whom, and what the next card could do.
 
     While no wisp lies there: what so many alike bring (`same`, points from one on).

@@ -12,7 +12,7 @@ from boardgames.draw.theme import S2, S3, SANS, TextStyle, mix
 from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_NAMES
 from boardgames.ui.games.walpurgisnacht.drawn import Counted
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS
-from boardgames.ui.games.walpurgisnacht.places import Night
+from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 STEPS: Final = 7
@@ -27,7 +27,7 @@ READABLE: Final = 17
 """A name that would be smaller than this on one line stands on two, where they fit."""
 
 
-def draw(painter: Painter, laid: Night, count: Counted, words: Mapping[str, str]) -> None:
+def draw_counting_board(painter: Painter, laid: BoardGeometry, count: Counted, words: Mapping[str, str]) -> None:
     """The whole counting board. `words` has the names of the steps by their number, and of the total."""
     x, y = laid.centre
     wide = min(WIDE, 2.08 * laid.radius)

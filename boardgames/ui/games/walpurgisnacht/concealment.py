@@ -1,64 +1,28 @@
-"""What is drawn and told of Walpurgisnacht: less than a seat may know, as the table is played from memory.
+"""The view that is drawn of Walpurgisnacht: less than a seat may know, as the table is played from memory.
 
 Section 9, option `assist`, and section 15.1 of docs/rules/walpurgisnacht.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
-
-from boardgames.core.machine import Dump, Event, seat_name
+from boardgames.core.machine import HIDDEN, Dump, seat_name
 from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.walpurgisnacht import gifts as gifts
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
-
-HIDDEN: Final = "?"
-NOTE: Final = "~"
-"""Before a card that lies face down and is remembered: it is drawn dimmed."""
-FORGOTTEN: Final[Mapping[str, str]] = {
-    "reveal": "reveal_past",
-    "put": "put_past",
-    "give_seen": "give_down",
-    "regift_seen": "regift_down",
-    "yield_seen": "yield_down",
-}
+from boardgames.ui.games.walpurgisnacht.drawn import REMEMBERED, Drawn, seen
+from boardgames.ui.games.walpurgisnacht.gifts import gifts_by_seat
 
 
-def notes(showing: Showing) -> bool:
+def draws_notes(showing: Showing) -> bool:
     """Whether what has been seen is drawn for those who have seen it."""
     return showing.options.get("assist") == "notes" and not showing.covered
 
 
-def secret(view: Drawn, give_max: int) -> bool:
-    """Whether the seat to act chooses what not all may see: its role is looked at, or a gift goes face down.
-
-    From what everybody knows: phase, gifts, and how many cards lie in hand or face down.
-    WAL-17, WAL-29, WAL-31, WAL-44.
-    """
-    mine = view["seats"][view["to_act"] or view["turn"]]
-    match view["phase"]:
-        case "study":
-            return True
-        case "rites" if view["gifts"] == 0:
-            return len(mine["hand"]) > 1
-        case "rites" if view["gifts"] >= give_max:
-            return bool(mine["down"])
-        case "rites" | "return":
-            return view["gave"] is not None
-        case "forced":
-            return bool(mine["down"])
-        case _:
-            return False
-
-
-def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -> Dump:
+def conceal_view(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -> Dump:
     """The view as it is drawn; `give_max` is how many gifts a hand may make, `eyes` are the cat's eyes.
 
     With the covers down it is drawn alike for every seat that looks.
     """
-    own, noted = seat_name(showing.eyes), notes(showing)
+    own, noted = seat_name(showing.eyes), draws_notes(showing)
     faded = showing.past and not noted and not _same_turn(view, showing.now)
     face_up = set() if faded else set(view["face_up"])
     mountain = {name: _on_mountain(card, name in face_up, noted) for name, card in view["mountain"].items()}
@@ -81,7 +45,7 @@ def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -
         "uncovered": showing.open or not showing.covered,
     }
     if showing.options.get("assist") == "notes":
-        drawn["given"] = gifts.lying(showing.deeds())
+        drawn["given"] = gifts_by_seat(showing.deeds())
     if showing.jots is not None and not showing.covered and not showing.open:
         others = [seat for seat, of in view["seats"].items() if seat != own and not of["unmasked"]]
         drawn["notes"] = {seat: showing.jots.get(seat, "") for seat in others}
@@ -103,7 +67,7 @@ def _same_turn(view: Drawn, now: Dump | None) -> bool:
 def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
     if card is None or card == HIDDEN or face_up:
         return card
-    return f"{NOTE}{card}" if noted else HIDDEN
+    return f"{REMEMBERED}{card}" if noted else HIDDEN
 
 
 def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) -> SeatDump:
@@ -112,8 +76,8 @@ def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) 
     hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
     if look:
         down = list(of["down"])
-    elif notes(showing):
-        down = [card if card == HIDDEN else f"{NOTE}{card}" for card in of["down"]]
+    elif draws_notes(showing):
+        down = [card if card == HIDDEN else f"{REMEMBERED}{card}" for card in of["down"]]
     else:
         down = [HIDDEN] * len(of["down"])
     return {**of, "role": role, "down": down, "hand": hand}
@@ -129,20 +93,3 @@ def _offered(view: Drawn, own: str, showing: Showing, give_max: int) -> list[str
         return []
     down = [HIDDEN] * len(mine["down"]) if showing.covered else mine["down"]
     return [*down, *mine["up"]]
-
-
-def retell(events: Sequence[Event], showing: Showing) -> Sequence[Event]:
-    """The events of an earlier turn without the names of cards that lie face down."""
-    return events if notes(showing) or showing.open else list(_forget(events))
-
-
-def _forget(events: Sequence[Event]) -> Iterator[Event]:
-    for event in events:
-        if event.public.get("what") == "take":
-            continue
-        word = FORGOTTEN.get(str(event.public.get("what")))
-        if word is None:
-            yield event
-        else:
-            kept = {name: value for name, value in event.public.items() if name not in ("card", "what")}
-            yield Event(event.kind, {"what": word, **kept})

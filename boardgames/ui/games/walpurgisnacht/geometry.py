@@ -1,21 +1,17 @@
-"""Where everything lies at the table of Walpurgisnacht: the mountain, the seats around it, track, stake and tray.
+"""Rectangles of the table of Walpurgisnacht: the mountain, the seats around it, their gifts, track, stake and tray.
 
-Section 15.1 of docs/rules/walpurgisnacht.md. Pure geometry over a drawn view (see `walpurgisnacht_veil`).
+Pure geometry of a board and a number of seats, without a view. Section 15.1 of docs/rules/walpurgisnacht.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from boardgames.draw.fans import card_of, fan
 from boardgames.draw.rects import Rect, Size
-from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
-from boardgames.games.walpurgisnacht.shapes import SeatDump
-from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
 CARD_H: Final = 0.2849
@@ -29,8 +25,6 @@ TRACK: Final = 44.0
 TRACK_LOW: Final = 36.0
 LOW_BOARD: Final = 560.0  # a board less high has a lower track: the mountain needs the room
 TRACK_LINE: Final = 0.31  # of the height of the track: so far down stands its line, above its numbers
-MARKER: Final = 0.56  # of the same: a side's marker
-MARKERS_APART: Final = 0.7  # of a marker: so far apart stand both at least
 TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
 TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
@@ -54,28 +48,24 @@ MOST_LINES: Final = 3
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
 LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
-HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
-HAND: Final = 60.0  # the least height of the room for it
-HAND_MOST: Final = 108.0
 STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
 CLEAR: Final = 0.09  # of the radius: the ways from the topmost card pass beside the stake
 FRAME: Final = 9.0  # so far within a seat's place begins what lies there
-PARTS: Final = 120.0  # width of what the parts of a turn take at least
 AROUND: Final = 3.0  # and so far the frame of what may be given to it, which covers none of that
-TRACK_MOST: Final = 30  # spaces of the track that are always drawn
+PARTS: Final = 120.0  # width of what the parts of a turn take at least
 
 MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 """Of the picture of the mountain: from its middle to the left and upper edge, its width and height; in radii."""
 
 
-def mountain(x: float, y: float, radius: float) -> Rect:
-    """Where the picture of the mountain lies, whose slopes and places are drawn for the points of `geometry`."""
+def mountain_rect(x: float, y: float, radius: float) -> Rect:
+    """Where the picture of the mountain lies, whose slopes and places are drawn for points of the unit circle."""
     left, top, wide, high = MOUNTAIN
     return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
 
 
-class Night(NamedTuple):
-    """The board laid out. `seats` in seat order, `card` is the size of a card on the mountain."""
+class BoardGeometry(NamedTuple):
+    """The board laid out: `seats` are in seat order, `card` is the size of a card on the mountain."""
 
     board: Rect
     track: Rect
@@ -100,7 +90,7 @@ class Night(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def night(board: Rect, seats: int) -> Night:
+def board_geometry(board: Rect, seats: int) -> BoardGeometry:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left."""
     high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
     track = Rect(board.x, board.y, board.w, high)
@@ -119,7 +109,7 @@ def night(board: Rect, seats: int) -> Night:
     higher = min(top - rest.y, max(0.0, STAKE - strip))
     clear = CLEAR * radius
     stake = Rect(inner.right - half + clear, top - higher, half - clear, strip + higher - STAKE_OFF * radius)
-    return Night(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
+    return BoardGeometry(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
 
 
 def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
@@ -221,176 +211,18 @@ def gift_targets(spots: Sequence[Rect]) -> tuple[Rect, ...]:
     return tuple(spot.inset(-max(0.0, min(apart, STEP - spot.w)) / 2, 0) for spot in spots)
 
 
-def hand_place(view: Drawn, laid: Night, number: int) -> Rect | None:
-    """Where a seat holds its hand: below its gifts, which stay where they are; None without a hand or room."""
-    rect = laid.seats[number]
-    if SEAT_NAMES[number] != view["turn"] or not hand_cards(view):
-        return None
-    lowest = max(spot.bottom for spot in gift_spots(view, SEAT_NAMES[number], seat_place(rect).gifts)) + HANGS
-    high = min(HAND_MOST, rect.bottom - lowest)
-    return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0) if high >= HAND else None
-
-
-def gift_spots(view: Drawn, seat: str, room: Rect, chosen: int = 0) -> tuple[Rect, ...]:
-    """The places of what lies before a seat, that of the cards face down first: it is kept free where they may still
-    come, while few lie there. `chosen` are cards that have places of their own.
-    """
-    of = view["seats"][seat]
-    covered = 0 if chosen else sum(card[0] in "?~" for card in of["down"])
-    shown = len(of["up"]) + (0 if chosen else len(of["down"]) - covered)
-    free = view["phase"] != "over" and shown < FEW_LOW
-    return gift_places(room, max(1, shown + max(free or bool(covered), chosen)))
-
-
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand."""
     card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
     return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
 
-def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid: Night) -> Iterator[Placed]:
-    """Everything that lies there: keys `o1` and `card:o1`, `seat:P1` `role:P1` `down:P1` `up:P1:goat`,
-    `note:P1`, `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`.
-
-    `when` as for `blocked_spaces`.
-    """
-    face_up, moved = set(view["face_up"]), set(view["moved"])
-    blocked = blocked_spaces(view, spaces, when)
-    for name, where in spaces.items():
-        rect = laid.space(where["x"], where["y"])
-        yield Placed(name, rect, 0, "", rect.grown(rect.w * 0.06))
-        card = view["mountain"][name]
-        if card is not None:
-            raised = name in face_up
-            yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
-    for number, (seat, of) in enumerate(view["seats"].items()):
-        noted = view.get("notes", {}).get(seat)
-        offered = chosen_among(view, laid, number)
-        yield from _seat(number, seat, of, laid.seats[number], offered, view, noted=noted)
-    yield from _tray(view, laid)
-    yield from _markers(view, laid)
-
-
-def face_of(card: str) -> str:
-    """The face of a card in a drawn view: `back`, `note:goat` (remembered), or the card itself."""
-    if card == "?":
-        return "back"
-    return f"note:{card[1:]}" if card.startswith("~") else card
-
-
-def blocked_spaces(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str]) -> frozenset[str]:
-    """Spaces that their outer neighbours close; `when` says for each ring what blocks it. WAL-7"""
-    out = []
-    for name, where in spaces.items():
-        taken = [view["mountain"][other] is not None for other in where["outer"]]
-        rule = when[name[0]]
-        if (rule == "any" and any(taken)) or (rule == "all" and taken and all(taken)):
-            out.append(name)
-    return frozenset(out)
-
-
-def lying(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Each card that blocks another one: its space, and that of the blocked card. WAL-7, WAL-8"""
-    closed = blocked_spaces(view, spaces, when)
-    for name in sorted(closed):
-        if view["mountain"][name] is not None:
-            yield from ((other, name) for other in spaces[name]["outer"] if view["mountain"][other] is not None)
-
-
-def chosen_among(view: Drawn, laid: Night, number: int) -> list[str]:
-    """The received cards of a seat among which it chooses where they lie; a low seat's lie beside the mountain."""
-    own = SEAT_NAMES[number] == view.get("eyes") and laid.seats[number].h >= HOLDS
-    return list(view.get("offered", ())) if own else []
-
-
-def _seat(
-    number: int,
-    seat: str,
-    of: SeatDump,
-    rect: Rect,
-    offered: list[str],
-    view: Drawn,
-    *,
-    noted: str | None,
-) -> Iterator[Placed]:
-    """What lies before a seat; each of several face-down cards has a place of its own where it may be chosen."""
-    parts = seat_place(rect)
-    yield Placed(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
-    role = of["role"]
-    yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
-    if noted is not None:
-        yield Placed(f"note:{seat}", parts.note, 2, "", parts.note, seat=number)
-    fanned = [card for card in offered if card not in of["up"]]
-    turned = [card for card in of["down"] if card[0] not in "?~" and not fanned]
-    covered = [card for card in of["down"] if card[0] in "?~"]
-    shown = [*turned, *of["up"]]
-    spots = gift_spots(view, seat, parts.gifts, len(fanned))
-    targets = dict(zip(spots, gift_targets(spots), strict=True))
-    theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
-    for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):
-        yield Placed(_named(f"mine:{card}", i), spot, 3 + i, face_of(card), targets[spot])
-    if covered:
-        remembered = sorted(face_of(card) for card in covered if card[0] == "~")
-        top = remembered[0] if remembered else "back"
-        hit = targets[spots[0]]
-        yield Placed(f"down:{seat}", spots[0], 1, top, hit, copies=1 if fanned else len(covered), seat=number)
-    for i, (card, spot) in enumerate(zip(shown, spots[len(spots) - len(shown) :] if shown else (), strict=True)):
-        lies_down = i < len(turned) and view["phase"] != "over"  # its owner looks under it, or all is laid open
-        key, face = ("down", f"note:{card}") if lies_down else ("up", card)
-        yield Placed(f"{key}:{seat}:{card}", spot, 2, face, targets[spot], seat=number)
-
-
-def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:
-    """The hand at its seat, or where that is low beside the topmost card, like received cards to choose from."""
-    hand = [(f"hand:{card}", card) for card in hand_cards(view)]
-    mine = [(f"mine:{card}", card) for card in view.get("offered", ())]
-    if "eyes" in view and chosen_among(view, laid, SEAT_NAMES.index(view["eyes"])):
-        mine = []
-    own = hand_place(view, laid, SEAT_NAMES.index(view["turn"]))
-    if own is None:
-        yield from _row([*hand, *mine], laid.tray)
-    else:
-        yield from _row(hand, own)
-        yield from _row(mine, laid.tray)
-
-
-def _named(key: str, number: int) -> str:
-    """The key of a card among others; those that nobody sees are told apart by their place."""
-    return key if not key.endswith("?") else f"{key}{number}"
-
-
-def _row(cards: list[tuple[str, str]], room: Rect) -> Iterator[Placed]:
-    for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
-        yield Placed(_named(key, i), spot, 3 + i, face_of(card), spot)
-
-
-def hand_cards(view: Drawn) -> list[str]:
-    """The hand of the seat whose turn it is; `?` for what is not drawn."""
-    return list(view["seats"][view["turn"]]["hand"])
-
-
-def track_spaces(view: Drawn) -> tuple[int, int]:
-    """The first and the last space of the track that must be drawn."""
-    points = view["scores"].values()
-    return min(0, *points), max(TRACK_MOST, *points)
-
-
-def track_end(track: Rect) -> float:
+def track_end_width(track: Rect) -> float:
     """The room of a side at either end of the track."""
     return min(TRACK_END, track.w * TRACK_END_PART)
 
 
 def track_point(track: Rect, first: int, last: int, points: int) -> tuple[float, float]:
     """The middle of a space of the track."""
-    inner = track.inset(track_end(track), 0)
+    inner = track.inset(track_end_width(track), 0)
     return inner.x + inner.w * (points - first) / max(1, last - first), track.y + track.h * TRACK_LINE
-
-
-def _markers(view: Drawn, laid: Night) -> Iterator[Placed]:
-    first, last = track_spaces(view)
-    size = laid.track.h * MARKER
-    points = [track_point(laid.track, first, last, view["scores"][side]) for side in SIDES]
-    (one, _), (other, _) = points
-    aside = max(0.0, MARKERS_APART * size - abs(one - other)) / 2
-    for side, (x, y), way in zip(SIDES, points, (-1, 1) if one <= other else (1, -1), strict=True):
-        yield Placed(f"marker:{side}", Rect(x + way * aside - size / 2, y - size / 2, size, size), 4, side)

@@ -1,0 +1,60 @@
+"""Cards, spaces and constants of the rules in force, and what the rules make of a view. Pure; shared by all parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, final
+
+from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.games.walpurgisnacht.ids import GAME_ID
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
+from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+
+
+@final
+class WalpurgisnachtData:
+    """Read from a game, which may stand under other constants than those it ships with."""
+
+    def __init__(self, game: Game) -> None:
+        self.constants: Final = game.constants
+        self.cards: Final[Mapping[str, Mapping[str, Any]]] = game.material["cards"]
+        self.spaces: Final[Mapping[str, Mapping[str, Any]]] = game.material["spaces"]
+        self.eye_cards: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
+        self._facts: Final[FactsOf[Facts]] = FactsOf(game)
+
+    def picture(self, card: str) -> str:
+        """The picture of a card: each animal has its own, other kinds share one."""
+        kind = self.cards[card]["kind"]
+        return f"{GAME_ID}/{card if kind == 'familiar' else kind}"
+
+    def own_side(self, view: Dump, seat: Seat, *, shown: bool) -> str:
+        """The side of a seat where its role is shown or lies open, else empty."""
+        own = seat_name(seat)
+        return self._facts(view)["sides"][own] if shown or seen(view)["seats"][own]["unmasked"] else ""
+
+    def stake(self, view: Dump) -> Stake | None:
+        """What stopping would bring."""
+        return self._facts(view)["stake"]
+
+    def gift_worth(self, view: Dump, given: str, key: str) -> tuple[Worth, Worth] | None:
+        """What a card in hand is worth before the seat of a key, to a witch and to a villager; None if unknown."""
+        card, seat = given.partition(":")[2], key.partition(":")[2]
+        return self._facts(view)["gifts"].get(card, {}).get(seat)
+
+    def blocked_spaces(self, view: Drawn) -> frozenset[str]:
+        """Spaces that their outer neighbours close, with a card or without. WAL-7"""
+        out = []
+        for name, where in self.spaces.items():
+            taken = [view["mountain"][other] is not None for other in where["outer"]]
+            rule = self.constants["blocked_when"][name[0]]
+            if (rule == "any" and any(taken)) or (rule == "all" and taken and all(taken)):
+                out.append(name)
+        return frozenset(out)
+
+    def blocking_pairs(self, view: Drawn) -> Iterator[tuple[str, str]]:
+        """Each card that blocks another one: its space, and that of the blocked card. WAL-7, WAL-8"""
+        for name in sorted(self.blocked_spaces(view)):
+            if view["mountain"][name] is not None:
+                outer = self.spaces[name]["outer"]
+                yield from ((other, name) for other in outer if view["mountain"][other] is not None)

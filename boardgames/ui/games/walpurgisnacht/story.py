@@ -1,0 +1,94 @@
+"""What an action set off, told in steps at the table of Walpurgisnacht, and how the log begins a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from boardgames.core.machine import Dump, Event
+from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS
+from boardgames.ui.contract.phrases import name_of_seat
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.contract.story import GameStory
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.motions import SEEN_MS
+
+TAKEN_MS: Final = 1700.0
+"""How long it is told that the row goes into the hand."""
+UNMASKED_MS: Final = 1100.0
+"""How long a mask that falls is told where nothing waits for a press."""
+
+
+@final
+class WalpurgisnachtStory(GameStory):
+    """An own card that ends the wisps, and Mephistopheles without his mask, are told in steps."""
+
+    def __init__(self, data: WalpurgisnachtData) -> None:
+        self._data: Final = data
+
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        return any(
+            event.kind == "phase" and event.public["what"] in ("wisps", "mephisto") for event in events
+        ) and not any(event.public.get("what") == "unmask" for event in events)
+
+    def log_icon(self, events: Sequence[Event]) -> str:
+        for event in events:
+            card = event.public.get("card")
+            if card in self._data.cards:
+                return self._data.picture(str(card))
+        return ""
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        if own:
+            return _end_of_wisps(seen(before), seen(after), events, self._data.cards)
+        return _unmasking(before, after, events)
+
+
+def _unmasking(before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    """Mephistopheles takes off his mask: his card stands large until a press, with what that means now. WAL-41"""
+    seat = next((event.public["seat"] for event in events if event.public.get("what") == "unmask"), None)
+    if seat is None:
+        return ()
+    words = Phrase(f"{GAME_ID}.unmasked", {"seat": name_of_seat(seat)})
+    return [Act(after, words, (f"role:{seat}",), "unmask", UNMASKED_MS, before, events, stands=True)]
+
+
+def _end_of_wisps(
+    before: Drawn, after: Drawn, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]
+) -> Sequence[Act]:
+    """What a reveal came to that ended the wisps, in two steps: the row with its points, then the cards in hand; none
+    where the events do not end the wisps by a card. WAL-23 to WAL-28.
+    """
+    turned = next((event.public for event in events if event.public.get("what") == "reveal"), None)
+    if turned is None or after["phase"] != "rites":
+        return ()
+    card, space = turned["card"], turned["space"]
+    row = [*before["revealed"], card]
+    shown: Drawn = {
+        **before,
+        "mountain": {**before["mountain"], space: card},
+        "face_up": [*before["face_up"], space],
+        "revealed": row,
+    }
+    gains = (f"marker:{event.public['side']}" for event in events if event.kind == "scored")
+    lit = (*(f"card:{name}" for name in shown["face_up"]), *gains)
+    first: Dump = {**shown}
+    hand = Phrase(f"{GAME_ID}.banked.hand")
+    rest = [event for event in events if event.public.get("what") != "reveal"]
+    return [
+        Act(first, _row_result(row, events, cards), lit, "", SEEN_MS, {**before}, events[:1], stands=True),
+        Act({**after}, hand, (), "", TAKEN_MS, first, rest),
+    ]
+
+
+def _row_result(row: Sequence[str], events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Phrase:
+    """Why the row has ended, and what it brings to whom."""
+    scored = next((event.public for event in events if event.kind == "scored"), None)
+    if scored is None:
+        return Phrase(f"{GAME_ID}.banked.nothing")
+    wisps = [wisp for card in row if (wisp := cards[card]["wisp"]) in SIDE_WISPS]
+    word = "full" if len(set(wisps)) == 1 else f"ended_{wisps[-1]}"
+    side = Phrase(f"{GAME_ID}.side.{scored['side']}")
+    return Phrase(f"{GAME_ID}.banked.{word}", {"count": scored["count"], "side": side})
