@@ -12,8 +12,10 @@ from boardgames.core.machine import playing
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.games import rooms
+from boardgames.ui.scene.activation import LOCK_MS
 from tests.games.sacrifice.game import Sleeper
 from tests.games.sacrifice.page import open_table
+from tests.games.sacrificio.page import open_table as open_sacrificio
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.page.goal import goal_marks
 from tests.ui.page.table import LEAST_LOG
@@ -184,3 +186,38 @@ def test_races_and_walls_beside_the_board_say_what_they_are() -> None:
         assert len(set(tips.values())) == len(tips)
         assert [id for id in races if "needs" not in tips[id]] == [races[0], races[2], races[5]]
         assert "no human left" in tips[races[5]]
+
+
+SACRIFICE: dict[str, Any] = {
+    "options": {"seats": 2},
+    "seats": {
+        "P1": {
+            "temples": {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"},
+            "hand": ["dagger_red", "zero"],
+            "slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"},
+        },
+        "P2": {"temples": {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}, "hand": ["zero"] * 2},
+    },
+}
+
+
+@pytest.mark.parametrize("gap", [1, 4, 14])
+def test_it_is_true_after_an_animation_that_was_cut_short(gap: int) -> None:
+    with Pilot() as pilot:
+        page = open_sacrificio(pilot, position=SACRIFICE)
+        pilot.key("left")
+        pilot.step(LOCK_MS)  # keys act again after the table has opened
+        pilot.click("cell.hand:0")
+        temple = pilot.rect("cell.P1:t1")
+        pilot.point(temple.cx, temple.cy)
+        pilot.press(temple.cx, temple.cy)
+        pilot.release(temple.cx, temple.cy)
+        assert page.is_telling()
+        for name in ("return", "space"):
+            pilot.post_key(name)
+            for _ in range(gap):
+                pilot.step()
+        pilot.settle(lambda: not page.is_telling())
+        told = page.goal()
+        assert told is not None
+        assert page.words("goal") == page.say(told.words)

@@ -289,10 +289,14 @@ class Course:
         self.telling.coming = self._table.story.interlude(view, self.port.view(), deed.events, own=own)
         if not self.telling.coming:
             self._board.move(view, deed.events, before, self.session.eyes)
-            if self._board.animator.flying:
-                self._board.animator.when_landed(self._host.refresh)
+            self._refresh_landed()
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
                 self.timeline.hold(self._table.motions.pause_ms(deed.events))
+
+    def _refresh_landed(self) -> None:
+        """Compose anew once what moves has landed: until then the goal is told as it was."""
+        if self._board.animator.flying:
+            self._board.animator.when_landed(self._host.refresh)
 
     def _show(self, deed: Deed, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
@@ -412,6 +416,7 @@ class Course:
         act = self.telling.act
         if act is not None and act.before is not None:
             self._board.come_from(act.before, act.events, self.session.eyes)
+            self._refresh_landed()
 
     def finale_over(self) -> None:
         """All steps have been told: the log says it too."""
