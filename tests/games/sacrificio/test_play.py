@@ -376,6 +376,43 @@ def test_nothing_of_the_other_hand_is_drawn_behind_the_curtain(pilot: Pilot) -> 
     assert {thing.face for thing in page.things() if thing.key.startswith("hand:")} == {"curse"}
 
 
+@pytest.mark.parametrize("by", ["click", "return", "board"])
+def test_the_curtain_waits_until_the_drawn_cards_were_seen(pilot: Pilot, by: str) -> None:
+    """The last thing of a turn fills the hand: who drew looks at the new cards, then passes the device on."""
+    deck = {"deck": ["curse", "zero", "pulque", "dagger_blue"]}
+    start = position(["dagger_red"] * 4, turn="P1", phase="refill", moves=0, **deck)
+    page = open_table(pilot, PERSON, PERSON, position=start)
+    pilot.click("handover.ready")
+    pilot.click("deed.fill")
+    pilot.settle(lambda: page.view_of(0)["turn"] == "P2")
+    for _ in range(200):
+        pilot.step()
+    assert page.is_on_top() and page.viewer == 0 and page.waits_after_turn()
+    assert len([thing for thing in page.things() if thing.key.startswith("hand:")]) == 6, "the new cards are seen"
+    assert page.seat_title(1) in page.prompt() and page.tr("table.wait.pass_on") in pilot.words()
+    pilot.check_layout()
+    if by == "click":
+        pilot.click("table.go_on")
+    elif by == "return":
+        pilot.key("return")
+    else:
+        board = page.area("board")
+        pilot.click_at(board.x + 4, board.bottom - 4)
+    pilot.settle(lambda: pilot.top.name == "handover")
+    assert page.seat_title(1) in pilot.words()
+    pilot.click("handover.ready")
+    assert page.viewer == 1 and page.is_acting() and not page.waits_after_turn()
+
+
+def test_a_card_taken_from_a_cenote_was_seen_by_all(pilot: Pilot) -> None:
+    foe = {"cenote": ["priest_circle"]}
+    start = position(["dagger_red"] * 5, seats={"P2": foe}, turn="P1", phase="refill", moves=0)
+    page = open_table(pilot, PERSON, PERSON, position=start)
+    pilot.click("handover.ready")
+    page.play("take p2")
+    pilot.settle(lambda: pilot.top.name == "handover")
+
+
 @pytest.mark.parametrize("by", [TablePage.click_line, TablePage.type_line])
 def test_many_turns_by_one_hand_alone(by: Any) -> None:
     """A person plays through whole turns; the computer answers at once. Every phase is met."""

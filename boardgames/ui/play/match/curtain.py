@@ -28,6 +28,10 @@ class CurtainHost(Protocol):
     def held(self) -> bool: ...
 
     @property
+    def waits(self) -> bool:
+        """Whether a person is to say that something has been seen."""
+
+    @property
     def moving(self) -> bool: ...
 
     @property
@@ -126,6 +130,8 @@ class Curtain:
         """Fall at once, or when what moves has come to rest, if another person is asked now."""
         host, seat = self._host, self._session.awaited
         if not host.on_top or (seat is None and not host.held and not self.has_covers):
+            return
+        if host.waits and not self.has_covers:
             return
         if host.moving:
             host.after(LOOK_MS, self.due)

@@ -130,7 +130,7 @@ class Course:
 
     @property
     def waits(self) -> bool:
-        """Whether a person is to say that an opponent's turn has been seen."""
+        """Whether a person is to say that an opponent's turn, or what came into the own hand, has been seen."""
         return self.patience.after is not None and self.looking is None
 
     @property
@@ -180,6 +180,8 @@ class Course:
         """A person holds the device now, alone; `show`: what happened since it acted last comes first."""
         self.session.take(seat)
         self.curtain.taken()
+        if self.patience.passes_on:
+            self.patience.drop()
         self.closed()
         self.play(f"turn_p{seat + 1}")
         if show:
@@ -368,9 +370,10 @@ class Course:
         return self.questions.ask_next()
 
     def go_on(self) -> None:
-        """The person has seen what an opponent did."""
+        """The person has seen what an opponent did, or passes the device on."""
         self.patience.drop()
         self._host.renewed()
+        self.curtain.due()
         self.desk.restart()
 
     # telling --------------------------------------------------------------------------------------------------

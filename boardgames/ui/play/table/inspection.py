@@ -47,7 +47,8 @@ class Inspection:
 
     def told(self) -> Told | None:
         """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
-        if self._course.waits and not self.pointed and (page := self._digest()) is not None:
+        over = self._course.waits and not self._course.patience.passes_on
+        if over and not self.pointed and (page := self._digest()) is not None:
             return Told("", page)
         here = self._pointer.told
         for key in (here, self._last):

@@ -156,9 +156,10 @@ class Picture:
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self._hand
+        passes_on = course.waits and course.patience.passes_on
         nobody = course.looking is not None or (course.held and not course.suspended)
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
-        seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
+        seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         idle = course.tells or course.waits  # nothing is left to do while something is told
         points = self._table.action_points
@@ -170,12 +171,13 @@ class Picture:
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
-            bar = [enter_button("table.go_on", words.tr("table.wait.go_on"), go_on, words.catalog, icon="play")]
-            if (course.patience.gentle or not course.waits) and not course.telling.repeats:
+            does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
+            bar = [enter_button("table.go_on", does, go_on, words.catalog, icon="play")]
+            if (course.patience.gentle or not course.waits) and not (course.telling.repeats or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
                 bar.insert(0, Button("table.hurry", text, course.hurry, icon="step_forward", tip=tip))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
-        done = self.chronicle.turn(self.log_lines()) if course.waits else []
+        done = self.chronicle.turn(self.log_lines()) if course.waits and not passes_on else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
@@ -253,6 +255,8 @@ class Picture:
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
+        if course.patience.passes_on:
+            return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
         if course.patience.after is not None:
             return words.tr("table.wait.said", seat=words.seat_title(course.patience.after))
         if course.hint.sought:
