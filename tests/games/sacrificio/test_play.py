@@ -404,6 +404,28 @@ def test_the_curtain_waits_until_the_drawn_cards_were_seen(pilot: Pilot, by: str
     assert page.viewer == 1 and page.is_acting() and not page.waits_after_turn()
 
 
+def test_what_happened_is_offered_only_after_somebody_s_turn(pilot: Pilot) -> None:
+    """The choice of temples is no turn; the button of who is called stays where it was."""
+    page = open_table(pilot, PERSON, PERSON)
+    for seat in (0, 1):
+        assert not pilot.top.stage.has("handover.since")
+        ready = pilot.rect("handover.ready")
+        pilot.click("handover.ready")
+        page.play(next(line for line in page.sight().legal if line.startswith("keep")))
+        pilot.settle(lambda called=1 - seat: pilot.top.name == "handover" and page.awaited_seat() == called)
+    assert not pilot.top.stage.has("handover.since")
+    pilot.click("handover.ready")
+    while page.whose_turn() == 0:
+        page.play(page.sight().legal[-1])
+        pilot.settle()
+    if page.waits_after_turn():
+        page.pilot.click("table.go_on")
+    pilot.settle(lambda: pilot.top.name == "handover")
+    assert pilot.top.stage.has("handover.since")
+    assert abs(pilot.rect("handover.ready").cx - ready.cx) < 1 and pilot.rect("handover.ready").y == ready.y
+    pilot.check_layout()
+
+
 def test_a_card_taken_from_a_cenote_was_seen_by_all(pilot: Pilot) -> None:
     foe = {"cenote": ["priest_circle"]}
     start = position(["dagger_red"] * 5, seats={"P2": foe}, turn="P1", phase="refill", moves=0)

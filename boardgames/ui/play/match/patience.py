@@ -52,11 +52,12 @@ class Patience:
         session, before = self._session, self._turn
         self._turn = session.port.whose_turn()
         ended = before is not None and before != self._turn and not session.person(before)
-        if ended and session.port.view_after(len(session.port) - 1)["phase"] == "setup":
+        first = session.port.view_after(len(session.port) - 1)["phase"] == "setup"
+        if first:
             ended = False  # who has chosen before the first turn has had none
         going_on = session.thinking() is not None or (self.gentle and session.port.to_act() is not None)
         self._after = before if ended and session.persons and going_on else None
-        if session.awaited is not None and self._has_learned():
+        if session.awaited is not None and not first and self._has_learned():
             self._after, self._passes_on = session.eyes, True
         return self.after is not None
 

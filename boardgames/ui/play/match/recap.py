@@ -98,6 +98,9 @@ def own_last(deeds: Sequence[Deed], seat: Seat) -> int:
     return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].asked), 0)
 
 
-def missed(deeds: Sequence[Deed], seat: Seat) -> bool:
-    """Whether others have acted in turns of their own since `seat` did."""
-    return any(not deed.asked for deed in deeds[own_last(deeds, seat) :])
+def missed(port: Port, seat: Seat) -> bool:
+    """Whether others have acted in turns of their own since `seat` did; what precedes the first turn is none."""
+    deeds = port.history()
+    counts = range(len(deeds), own_last(deeds, seat), -1)
+    latest = next((count for count in counts if not deeds[count - 1].asked), 0)
+    return latest > 0 and port.view_after(latest - 1)["phase"] != "setup"

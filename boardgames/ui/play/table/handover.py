@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Surface
@@ -74,11 +74,12 @@ class Handover(Scene):
         large = view.w >= LARGE
         catalog = self.services.catalog
         button = enter_button("handover.ready", called.ready, self._go, catalog, role="lead_strong")
-        ways: list[Widget] = [button]
+        since: Sequence[Widget] = ()
         if self._since is not None:
-            ways.append(Button("handover.since", tr("table.handover.since"), self._show, icon="turn_back"))
+            since = (Button("handover.since", tr("table.handover.since"), self._show, icon="turn_back"),)
         out = Flow(
             (
+                *since,
                 Button("handover.menu", tr("table.keys.menu"), self._menu, icon="menu", kind="bare"),
                 Button("handover.leave", tr("table.button.leave"), self.app.home, icon="exit", kind="bare"),
             ),
@@ -89,7 +90,7 @@ class Handover(Scene):
             LitThing("handover.thing", called.game, Sitter(called.seat, called.colour), view.h * THING),
             Label(called.title, role="display" if large else "title", align="centre"),
             Label(called.text, "handover.text", role="lead", align="centre"),
-            Flow(ways, gap=S3, across="centre"),
+            button,
             out,
         )
         return Pad(Centre(Column(parts, gap=S4), width=WIDTH), x=S5, y=S5 if view.h < LOW else S6)

@@ -253,7 +253,7 @@ class TableScene(BoardScene):
             course.taken(seat, show=show)
 
         in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
-        since = partial(taken, show=True) if in_turn and missed(port.history(), seat) else None
+        since = partial(taken, show=True) if in_turn and missed(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
         self._call(seat, "alone" if course.curtain.has_covers else openly, taken, since)
 
