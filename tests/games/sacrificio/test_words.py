@@ -78,3 +78,34 @@ def test_places_are_named_in_words_wherever_one_may_read(options: dict[str, Any]
         met.update(words.narrated([event.seen_by(0) for event in log]))
     assert len(met) > 200
     assert not [text for text in met if CODE.search(text)]
+
+
+NEAREST = {
+    "t1": "red_cst",
+    "t2": "green_ccc",
+    "t3": "blue_ttt",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_nearest_heart_lacks_is_one_list(language: str) -> None:
+    state = GAME.load({"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST}}}, {}, 1)
+    words = words_of(language, 2)
+    goal = table(GAME).prompts.goal(state.view(0), 0)
+    assert goal is not None
+    said, both = words.say(goal.words), words.tr("table.list.and", first="", last="").strip()
+    assert said.split().count(both) == 1, said
+
+
+@pytest.mark.parametrize("hand", ["dagger_red", "supreme_dagger", "kukulkan", "dagger_blue", ""])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_goal_says_that_the_hand_has_the_dagger(language: str, hand: str) -> None:
+    slots = {"s0": "priest_triangle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
+    held = [hand] if hand else []
+    start = {"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST, "slots": slots, "hand": held}}}
+    goal = table(GAME).prompts.goal(GAME.load(start, {}, 1).view(0), 0)
+    assert goal is not None
+    fits = hand not in ("", "dagger_blue")
+    assert goal.words.key == f"sacrificio.goal.{'held' if fits else 'ready'}"
+    words, named = words_of(language, 2), hand if fits else "dagger_red"
+    assert words.say(Phrase(f"sacrificio.card.{named}.object", {"count": 1})) in words.say(goal.words)

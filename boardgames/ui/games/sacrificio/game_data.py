@@ -108,6 +108,10 @@ class SacrificioData:
         """The plain dagger of a colour."""
         return next((id for id, card in self.cards.items() if card.colour == colour), f"dagger_{colour}")
 
+    def daggers_of(self, colour: str) -> Sequence[str]:
+        """The cards that end a ritual of a colour: its dagger, a supreme one, a Kukulkan."""
+        return self.dagger_of(colour), "supreme_dagger", "kukulkan"
+
     def zone(self, view: Drawn, owner: str) -> ZoneFacts:
         """What the rules make of a zone of a view."""
         return self.facts_of(view)["zones"][owner]

@@ -27,8 +27,11 @@ def mention_card(card: str) -> Phrase:
 
 def mention_cards(cards: Sequence[str]) -> Phrase:
     """Return cards inside a sentence, equal ones counted: `2 square priests and a man`."""
-    counted = [Phrase(f"{GAME_ID}.card.{card}.object", {"count": n}) for card, n in Counter(cards).items()]
-    return join_phrases(counted, LIST_AND)
+    return join_phrases(_count_cards(cards), LIST_AND)
+
+
+def _count_cards(cards: Sequence[str]) -> Sequence[Phrase]:
+    return [Phrase(f"{GAME_ID}.card.{card}.object", {"count": n}) for card, n in Counter(cards).items()]
 
 
 def mention_either(cards: Sequence[str]) -> Phrase:
@@ -44,7 +47,7 @@ def mention_lacking_priests(lack: Lack) -> Sequence[Phrase]:
     if not lack.still:
         return ()
     if not lack.open:
-        return (mention_cards(lack.priests[: lack.still]),)
+        return _count_cards(lack.priests[: lack.still])
     if lack.still == 1:
         return (mention_either(tuple(dict.fromkeys(lack.priests))),)
     fill = {"count": lack.still, "number": len(lack.priests), "things": mention_cards(lack.priests)}

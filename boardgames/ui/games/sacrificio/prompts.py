@@ -271,10 +271,11 @@ class SacrificioPrompts(GamePrompts):
             end = Phrase("table.name", {"name": ""})  # a first lesson ends with a heart
         if place is None or lack is None or temple is None:
             return Goal(Phrase(f"{GOAL}.all", {"end": end}), counted)
-        return Goal(self._goal_sentence(place, temple, lack, end), (*self._temple_slots(temple, lack), *counted))
+        sentence = self._goal_sentence(place, temple, lack, end, drawn["seats"][own]["hand"])
+        return Goal(sentence, (*self._temple_slots(temple, lack), *counted))
 
-    def _goal_sentence(self, place: str, temple: Temple, lack: Lack, end: Phrase) -> Phrase:
-        """What the next heart lacks, in words, and what ends the game."""
+    def _goal_sentence(self, place: str, temple: Temple, lack: Lack, end: Phrase, hand: Sequence[str]) -> Phrase:
+        """What the next heart lacks, in words, whether the hand holds its dagger, and what ends the game."""
         dagger = mention_card(self._data.dagger_of(temple.dagger))
         told = {"heart": name_card(f"heart_{temple.heart}"), "spot": name_spot(place), "dagger": dagger, "end": end}
         if lack.cursed:
@@ -282,7 +283,8 @@ class SacrificioPrompts(GamePrompts):
         if lack.wrong:
             return Phrase(f"{GOAL}.wrong", {**told, "count": lack.wrong})
         if lack.ready:
-            return Phrase(f"{GOAL}.ready", told)
+            held = next((card for card in self._data.daggers_of(temple.dagger) if card in hand), "")
+            return Phrase(f"{GOAL}.held", {**told, "card": mention_card(held)}) if held else Phrase(f"{GOAL}.ready", told)
         missing = [*mention_lacking_priests(lack)]
         if lack.victim:
             missing.append(Phrase(f"{GOAL}.victim"))
