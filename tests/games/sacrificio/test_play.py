@@ -111,6 +111,17 @@ def test_the_own_cenote_is_refused_in_words_of_the_game(pilot: Pilot, language: 
     assert page.notice() == page.tr("refusal.sacrificio.own_cenote") and not page.notice_rule()
 
 
+@pytest.mark.parametrize("key", ["P1:v2", "P1:b2", "P1:s2"])
+def test_an_empty_slot_asks_for_a_card_first(pilot: Pilot, key: str) -> None:
+    page = open_table(pilot, position=position(["dagger_red", "victim_man"]))
+    pilot.click(f"cell.{key}")
+    assert page.notice() == page.tr("refusal.sacrificio.choose_first")
+    pilot.key("escape")
+    pilot.click("cell.hand:0")
+    pilot.click(f"cell.{key}")
+    assert page.notice() == page.tr("refusal.sacrificio.wrong_spot_dagger")
+
+
 def test_a_card_of_the_own_zone_says_what_a_click_on_it_does(pilot: Pilot) -> None:
     page = open_table(pilot, position=position(["dagger_red", "curse"], seats={"P1": {"slots": READY}}))
     for key, word in (("P1:b1", "movable"), ("hand:0", "")):

@@ -99,6 +99,8 @@ class SacrificioInput(GameInput):
         verb, card, _key = parse_action(action, seat_name(sight.seat))
         if code == "wrong_spot" and verb == "lay" and self._data.cards[card].kind == "dagger":
             code = "wrong_spot_dagger"
+        if code == "empty_slot" and not sight.picked:
+            code = "choose_first"
         return code, ""
 
     def action_series(self, sight: Sight, key: str) -> Sequence[Action]:
