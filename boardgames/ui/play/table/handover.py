@@ -90,7 +90,7 @@ class Handover(Scene):
             LitThing("handover.thing", called.game, Sitter(called.seat, called.colour), view.h * THING),
             Label(called.title, role="display" if large else "title", align="centre"),
             Label(called.text, "handover.text", role="lead", align="centre"),
-            button,
+            Flow((button,), across="centre"),
             out,
         )
         return Pad(Centre(Column(parts, gap=S4), width=WIDTH), x=S5, y=S5 if view.h < LOW else S6)
