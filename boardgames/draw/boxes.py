@@ -76,12 +76,19 @@ TRIES = 13
 
 
 def apart(
-    anchor: Rect, size: Size, view: Rect, spared: Sequence[Rect], soft: Sequence[Rect] = (), gap: float = 8
+    anchor: Rect,
+    size: Size,
+    view: Rect,
+    spared: Sequence[Rect],
+    soft: Sequence[Rect] = (),
+    gap: float = 8,
+    dear: float = 4.0,
 ) -> Rect:
     """A box of `size` by `anchor` that covers neither it nor what is `spared`, always inside `view`.
 
     Below it, above it or at its sides where that is free, else at the nearest free place; what is `soft` is covered
-    only where nothing else is near. Where nothing is free at all, as little as can be is covered.
+    only where nothing else is near: a box that lies wholly on it counts as if it stood `dear` times the length of the
+    view farther away. Where nothing is free at all, as little as can be is covered.
     """
     hard = (anchor, *spared)
 
@@ -89,8 +96,8 @@ def apart(
         return math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
 
     def cost(box: Rect) -> tuple[float, float]:
-        dear = 4 * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
-        return round(_covered(box, hard)), away(box) + dear
+        farther = dear * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
+        return round(_covered(box, hard)), away(box) + farther
 
     x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
     ways = (

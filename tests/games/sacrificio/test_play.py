@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from boardgames.core.rng import Rng
+from boardgames.draw.rects import Rect
 from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.page import Chooser, open_table
@@ -17,6 +19,7 @@ from tests.ui.pilot import Pilot
 
 TEMPLES = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
 THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
+NEAR = 80.0
 READY = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
 
 
@@ -413,6 +416,25 @@ def test_the_curtain_waits_until_the_drawn_cards_were_seen(pilot: Pilot, by: str
     assert page.seat_title(1) in pilot.words()
     pilot.click("handover.ready")
     assert page.viewer == 1 and page.is_acting() and not page.waits_after_turn()
+
+
+@pytest.mark.parametrize("spot", ["P1:t1", "P1:t2", "P1:t3", "P2:t1", "P2:t3"])
+def test_choices_stand_by_the_place_they_concern(pilot: Pilot, spot: str) -> None:
+    page = open_table(pilot, position=position(["lunar_eclipse", "zero"], seats={"P1": {"slots": READY}}))
+    pilot.click("cell.hand:0")
+    pilot.click(f"cell.{spot}")
+    box, place = page.rect("choices"), pilot.rect(f"cell.{spot}")
+    assert place.grown(NEAR).overlaps(box) and not place.overlaps(box)
+
+
+def test_the_cursor_goes_around_a_temple_with_its_row_of_signs(pilot: Pilot) -> None:
+    page = open_table(pilot, position=position(["lunar_eclipse", "zero"], seats={"P1": {"slots": READY}}))
+    page.walk_to("P1:t2")
+    rings: list[Rect] = []
+    with patch("boardgames.draw.painter.Painter.ring", lambda _painter, rect, *_more: rings.append(rect)):
+        pilot.picture()
+    temple = page.place("P1:t2")
+    assert any(ring.w > 1.3 * temple.w and ring.holds(temple, 1) and ring.w < 3 * temple.w for ring in rings)
 
 
 def test_what_happened_is_offered_only_after_somebody_s_turn(pilot: Pilot) -> None:

@@ -65,7 +65,7 @@ def draw_marks(painter: Painter, data: SacrificioData, look: Look, view: Drawn) 
             _halo(painter, _whole(step.end, rect), FOCUS, 4.0)
             _sign(painter, rect, "hint", FOCUS)
     if look.cursor in look.rects:
-        painter.ring(look.rects[look.cursor], 4)
+        painter.ring(_whole(look.cursor, look.rects[look.cursor]), 4)
 
 
 def _open(painter: Painter, data: SacrificioData, look: Look) -> None:

@@ -24,6 +24,8 @@ FAR: Final = 40.0
 """Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
 BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
 """What a notice in the column looks at."""
+NEAR: Final = 0.15
+"""How dear it is to choices by a place to cover what lies there: they go once one is made, and belong to the place."""
 HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
 
@@ -64,7 +66,8 @@ class Floating(Box):
         child = self.children[0]
         width = min(WIDEST, self.room.w - 2 * S3)
         size = child.measure(kit, width)
-        box = apart(self.anchor, Size(size.w + 2 * S3, size.h + 2 * S3), self.room, *self.spared, gap=10)
+        whole = Size(size.w + 2 * S3, size.h + 2 * S3)
+        box = apart(self.anchor, whole, self.room, *self.spared, gap=10, dear=NEAR)
         self.rect = box
         child.arrange(kit, box.inset(S3))
 
