@@ -49,7 +49,10 @@ def open_plain(pilot: Pilot, game: HeadlessGame) -> TablePage:
 
 
 def take_over(pilot: Pilot) -> None:
-    """Whoever is asked takes the device."""
+    """Whoever has seen the own new cards passes the device on, and whoever is asked takes it."""
+    if pilot.top.stage.has("table.go_on"):
+        pilot.click("table.go_on")
+        pilot.settle(lambda: pilot.top.name == "handover")
     while pilot.top.name == "handover":
         pilot.key("return")
 

@@ -60,10 +60,10 @@ def open_table(
 
 
 def go_through(page: TablePage) -> None:
-    """Take the device over where somebody must, and see what is told to its end."""
+    """Pass the device on and take it over where somebody must, and see what is told to its end."""
     pilot = page.pilot
     for _ in range(300):
-        if pilot.top.name == "handover":
+        if pilot.top.name == "handover" or page.waits_after_turn():
             pilot.key("return")
         elif page.is_telling():
             page.skip_story()
