@@ -91,7 +91,7 @@ NEAREST = {
 def test_what_the_nearest_heart_lacks_is_one_list(language: str) -> None:
     state = GAME.load({"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST}}}, {}, 1)
     words = words_of(language, 2)
-    goal = table(GAME).prompts.goal(state.view(0), 0)
+    goal = game_ui(GAME).prompts.goal(state.view(0), 0)
     assert goal is not None
     said, both = words.say(goal.words), words.tr("table.list.and", first="", last="").strip()
     assert said.split().count(both) == 1, said
@@ -103,7 +103,7 @@ def test_the_goal_says_that_the_hand_has_the_dagger(language: str, hand: str) ->
     slots = {"s0": "priest_triangle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
     held = [hand] if hand else []
     start = {"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST, "slots": slots, "hand": held}}}
-    goal = table(GAME).prompts.goal(GAME.load(start, {}, 1).view(0), 0)
+    goal = game_ui(GAME).prompts.goal(GAME.load(start, {}, 1).view(0), 0)
     assert goal is not None
     fits = hand not in ("", "dagger_blue")
     assert goal.words.key == f"sacrificio.goal.{'held' if fits else 'ready'}"

@@ -284,7 +284,9 @@ class SacrificioPrompts(GamePrompts):
             return Phrase(f"{GOAL}.wrong", {**told, "count": lack.wrong})
         if lack.ready:
             held = next((card for card in self._data.daggers_of(temple.dagger) if card in hand), "")
-            return Phrase(f"{GOAL}.held", {**told, "card": mention_card(held)}) if held else Phrase(f"{GOAL}.ready", told)
+            if held:
+                return Phrase(f"{GOAL}.held", {**told, "card": mention_card(held)})
+            return Phrase(f"{GOAL}.ready", told)
         missing = [*mention_lacking_priests(lack)]
         if lack.victim:
             missing.append(Phrase(f"{GOAL}.victim"))

@@ -25,7 +25,7 @@ FAR: Final = 40.0
 BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
 """What a notice in the column looks at."""
 NEAR: Final = 0.15
-"""How dear it is to choices by a place to cover what lies there: they go once one is made, and belong to the place."""
+"""How dear it is to choices to cover what lies there: they belong to their place, and go once one is made."""
 HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
 

@@ -1,5 +1,5 @@
-"""When nothing happens until a person goes on: after each opponent's turn, where somebody wants it so; and at a shared
-device before the curtain falls over what that person alone has just been shown.
+"""When nothing happens until a person goes on: after each opponent's turn, where somebody wants it so, and at a
+shared device before the curtain falls over what that person alone has just been shown.
 """
 
 from __future__ import annotations
