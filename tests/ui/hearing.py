@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 from boardgames.ui.app.voice import Transcript, voice_of
+from boardgames.ui.scene.spoken import sentence
 from tests.ui.pilot import Pilot
 
 
@@ -14,6 +15,11 @@ def heard(pilot: Pilot) -> io.StringIO:
     voice_of(pilot.app).listen(Transcript(file, str))
     pilot.step()
     return file
+
+
+def said(kind: str, *parts: str) -> str:
+    """The line that tells some parts one after the other: `focus: Continue, button.`"""
+    return f"{kind}: {sentence(*parts)}"
 
 
 def lines(file: io.StringIO) -> list[str]:

@@ -149,6 +149,10 @@ class Pilot:
         """Everything that is drawn now, as one text."""
         return "\n".join(line.text for line in self.traced())
 
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id in the language of the window."""
+        return self.app.services.tr(key, **args)
+
     # deeds ----------------------------------------------------------------------------------------------------
     def _at(self, x: float, y: float) -> tuple[int, int]:
         factor = self.app.services.view.scale / self.app.screen.density

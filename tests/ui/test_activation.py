@@ -19,7 +19,7 @@ from boardgames.ui.widgets.textfield import TextField
 from tests.games.sacrificio import page as sacrificio
 from tests.games.sacrificio.test_play import position
 from tests.games.walpurgisnacht.page import open_night
-from tests.ui.hearing import heard, lines
+from tests.ui.hearing import heard, lines, said
 from tests.ui.key_walk import seems_drawn
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_lesson, open_table
 from tests.ui.pilot import FRAME, Pilot
@@ -167,7 +167,8 @@ def test_after_the_covers_and_after_continue_the_first_enter_turns_nothing_over(
     pilot.app.home()
     pilot.settle(lambda: pilot.top.stage.has("title.continue"))
     assert pilot.focused == "title.continue", "the golden button, which was another one before"
-    assert [line for line in lines(told) if line.startswith("focus: ")][-1].startswith("focus: Continue, button.")
+    focus = said("focus", f"{pilot.tr('ui.title.continue')}, {pilot.tr('voice.role.button')}")
+    assert [line for line in lines(told) if line.startswith("focus: ")][-1].startswith(focus)
     pilot.key("return")
     again = TablePage.on_top(pilot)
     for _ in range(4):

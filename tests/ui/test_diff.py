@@ -12,6 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.__main__ import main
+from boardgames.text.catalog import Catalog
 from tests.data.set_files import MONSTER, written
 
 DECK = """\
@@ -60,7 +61,9 @@ def test_what_differs_is_told_and_drawn(own: Path, tmp_path: Path, capsys: Captu
 def test_nothing_differs_from_itself(game: str, tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "diff.html"
     assert main(["diff", game, game, "-o", str(out)]) == 0
-    assert "nothing differs" in capsys.readouterr().out and "Nothing differs." in out.read_text(encoding="utf-8")
+    assert "nothing differs" in capsys.readouterr().out and Catalog("en").tr("paper.diff.nothing") in out.read_text(
+        encoding="utf-8"
+    )
 
 
 def test_names_in_a_set_cannot_break_the_page(tmp_path: Path) -> None:

@@ -21,6 +21,11 @@ def asked(pilot: Pilot, make: type[Planning]) -> TablePage:
     return page
 
 
+def step(page: TablePage, number: int, total: int) -> str:
+    """What says which step of how many comes next."""
+    return page.tr("table.hint.step", number=number, total=total)
+
+
 def own(page: TablePage) -> list[str]:
     return [entry.action for entry in page.history() if entry.seat == 0]
 
@@ -31,30 +36,31 @@ def test_a_plan_stays_while_it_is_followed_by_key_and_by_hand() -> None:
         told = heard(pilot)
         page = asked(pilot, make)
         said, looked = page.hint(), make.asked
-        assert page.hint_step() == "Step 1 of 3" and page.has("hint.do_all")
+        assert page.hint_step() == step(page, 1, 3) and page.has("hint.do_all")
         pilot.check_layout()
         pilot.key("j")
-        assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3", "told at once"
+        assert own(page) == [WALK[0]] and page.hint_step() == step(page, 2, 3), "told at once"
         assert page.hint() != said and not page.hint_change()
         pilot.key("u")
-        assert not own(page) and page.hint_step() == "Step 1 of 3", "taking back takes it back"
+        assert not own(page) and page.hint_step() == step(page, 1, 3), "taking back takes it back"
         assert page.hint() == said
         pilot.key("return")  # shows where the keyboard stands
         for _ in page.keys_to(WALK[0]):
             pilot.key("return")
-        numbers = [line.split()[2] for line in lines(told) if line.startswith("hint: Step")]
-        assert numbers == ["1", "2", "1", "2"], "each is heard once"
-        assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3"
+        heads = [f"hint: {step(page, number, 3)}" for number in (1, 2, 3)]
+        hints = [line.split(".")[0] for line in lines(told) if line.startswith("hint: ")]
+        assert [hint for hint in hints if hint in heads] == [*heads[:2], *heads[:2]], "each is heard once"
+        assert own(page) == [WALK[0]] and page.hint_step() == step(page, 2, 3)
         pilot.key("h")
         assert not page.hint()
         pilot.key("h")
-        assert page.hint_step() == "Step 2 of 3" and make.asked == looked, "the same plan, and nobody was asked"
+        assert page.hint_step() == step(page, 2, 3) and make.asked == looked, "the same plan, and nobody was asked"
         pilot.key("u")
         page.play_on("move c6 c7")
         assert not page.hint()
         page.ask_hint()
-        assert make.asked > looked and page.hint_change() == "You chose another way."
-        assert page.hint_step() == "Step 1 of 2", "the turn as it is planned now"
+        assert make.asked > looked and page.hint_change() == page.tr("table.hint.strayed")
+        assert page.hint_step() == step(page, 1, 2), "the turn as it is planned now"
 
 
 def test_do_it_all_plays_the_rest_of_the_turn_and_any_press_ends_it() -> None:
@@ -67,7 +73,7 @@ def test_do_it_all_plays_the_rest_of_the_turn_and_any_press_ends_it() -> None:
             assert page.tr("table.hint.halt") in pilot.words()
             pilot.key("right") if stop == "key" else pilot.click_at(button.cx, button.cy)
             pilot.step(1500)
-            assert own(page) == [WALK[0]] and page.hint_step() == "Step 2 of 3", "the press did nothing else"
+            assert own(page) == [WALK[0]] and page.hint_step() == step(page, 2, 3), "the press did nothing else"
             pilot.key("u")
         pilot.key("j", shift=True)
         pilot.settle(lambda: page.to_act() != 0)
@@ -89,7 +95,7 @@ def test_a_plan_goes_on_after_the_answer_to_an_attack_on_the_immortal() -> None:
         page = open_table(pilot, "sacrifice", seats, position=position, make=planning(*plans))
         page.ask_hint()
         pilot.settle(lambda: not page.is_hint_searched())
-        assert page.hint_step() == "Step 1 of 3" and len(page.hints.steps()) == 3
+        assert page.hint_step() == step(page, 1, 3) and len(page.hints.steps()) == 3
         page.play("move c4 c5")
         page.ask_hint()
         assert page.hint_line() == attack, "a plan whose lines nobody can play ends before them"
@@ -125,6 +131,7 @@ def test_where_a_card_is_turned_up_the_plan_changes_and_the_table_says_what_is_n
         pilot.key("j", shift=True)
         pilot.settle(lambda: bool(page.hint_change()))
         assert own(page)[-1] == "reveal s1", "what was turned up ends it"
-        assert page.hint_change() == f"Nuevo: {page.log()[-1]}" and page.hint_step() == "Paso 2 de 2"
+        assert page.hint_change() == page.tr("table.hint.new", told=page.log()[-1])
+        assert page.hint_step() == step(page, 2, 2)
         assert page.hint_line() == "reveal o3"
         pilot.check_layout()

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from boardgames import registry
+from boardgames.text.catalog import Catalog
 from tests.ui.page import PERSON, HeadlessGame
 from tests.ui.page.hints import HeadlessHint
 from tests.ui.sages import Planning, planning
+
+TR = Catalog("en").tr
 
 OPEN = {
     "turn": "P1",
@@ -76,15 +79,15 @@ def test_an_answer_is_news_but_no_question_that_is_let_pass_or_never_was_asked(h
     make = planning(SWAP, ("zero", *SWAP[1:]) if answer.startswith("deny") else SWAP[1:])
     game, hint = hint_of("sacrificio", make, {"seats": seats})
     hint.ask()
-    assert hint.poll() and hint.step() == "Step 1 of 3"
+    assert hint.poll() and hint.step() == TR("table.hint.step", number=1, total=3)
     play(game, hint, SWAP[0])
     assert not (answer and hint.is_on()), "another one is asked"
     play(game, hint, *filter(None, [answer]))
     if answer.startswith("deny"):
         assert hint.is_sought() and hint.poll()
-        told = hint.change().removeprefix("New: ")
+        told = hint.change().removeprefix(TR("table.hint.new", told=""))
         assert told != hint.change() and "Kukulkan" in told and hint.line() == "zero", told
-        assert hint.step() == "Step 2 of 4" and hint.states()[0] == "done"
+        assert hint.step() == TR("table.hint.step", number=2, total=4) and hint.states()[0] == "done"
         play(game, hint, "zero")
         assert not hint.change() and hint.line() == SWAP[1], "it is told once"
     else:
@@ -92,4 +95,4 @@ def test_an_answer_is_news_but_no_question_that_is_let_pass_or_never_was_asked(h
         play(game, hint, "zero")
         assert not hint.is_on()
         hint.ask()
-        assert hint.poll() and hint.change() == "You chose another way."
+        assert hint.poll() and hint.change() == TR("table.hint.strayed")

@@ -86,7 +86,7 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         pilot.settle(page.is_live)
         assert page.is_on_top() and page.is_public()
         pilot.key("h")
-        assert not page.has_hint() and "Look under your covers first" in pilot.app.toasts.texts[-1]
+        assert not page.has_hint() and pilot.app.toasts.texts[-1] == page.tr("table.none.hint_covered")
         pilot.key("v")
         pilot.key("return")
         page.ask_hint()

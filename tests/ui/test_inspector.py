@@ -212,4 +212,5 @@ def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
             pilot.step(50)
             if page.is_telling() and page.told_title():
                 said.add(page.told_title())
-        assert said == {"Melee: 3 of 3."}
+        line = {"line": page.card_names["melee"], "have": 3, "need": 3}
+        assert said == {page.tr("terrorixico.line.says", **line)}

@@ -136,10 +136,10 @@ def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game:
 
 def test_what_is_only_read_goes_on_by_a_button_and_says_which_step_it_is(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
-    assert "Lesson 1, step 1 of 2" in pilot.words()
+    assert page.tr("lesson.step", number=1, step=1, count=2) in pilot.words()
     pilot.click("lesson.on")
     assert page.said() == "Go" and not pilot.top.stage.has("lesson.on")
-    assert "Lesson 1, step 2 of 2" in pilot.words()
+    assert page.tr("lesson.step", number=1, step=2, count=2) in pilot.words()
 
 
 def test_who_learns_is_spoken_to_whoever_acts_and_nobody_seems_to_think(pilot: Pilot) -> None:

@@ -144,8 +144,13 @@ def test_a_covered_card_is_told_as_one_and_no_more() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_plain(pilot, begin("walpurgisnacht"))
         take_over(pilot)
-        rest_on(pilot, next(w.id for w in page.widgets() if w.id.startswith("thing.") and "Covered" in w.words))
-        assert page.told().startswith("Covered. ") and page.told().endswith("you do not know what it is")
+        rest_on(
+            pilot,
+            next(w.id for w in page.widgets() if w.id.startswith("thing.") and page.tr("plain.covered") in w.words),
+        )
+        assert page.told().startswith(f"{page.tr('plain.covered')}. ") and page.told().endswith(
+            "you do not know what it is"
+        )
 
 
 def test_keys_choose_and_take_back() -> None:

@@ -13,6 +13,7 @@ from boardgames.core.match import Match, Port
 from boardgames.core.rng import Rng
 from boardgames.scenario.runner import run_file
 from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
 from tests.games.sacrifice import page as sacrifice
@@ -72,12 +73,13 @@ def test_discarding_nothing_and_a_dagger_without_use_say_so() -> None:
         held = position(["dagger_blue", "zero"], ["zero"])
         page = sacrificio.open_table(pilot, PERSON, COMPUTER, position=held)
         pilot.click("deed.cenote:P1")
-        assert "Choose up to" in page.prompt()
-        assert page.words("deed.cenote:P1") == "Do not discard"
+        assert page.say(Phrase("sacrificio.prompt.discard_none")) in page.prompt()
+        assert page.words("deed.cenote:P1") == page.tr("sacrificio.action.discard_stop")
         pilot.click("deed.cenote:P1")
         legal = [line for line in page.legal() if line.startswith(("sacrifice", "kill"))]
         page.give("hand:0")
-        assert bool(legal) != ("No target" in page.prompt())
+        none = Phrase("sacrificio.prompt.hand_dagger_none", {"card": CardName("dagger_blue")})
+        assert bool(legal) != (page.say(none) in page.prompt())
 
 
 def test_the_open_book_is_told_as_sums() -> None:
@@ -151,13 +153,15 @@ def test_after_the_end_the_menu_speaks_of_what_can_be_done_then() -> None:
         page = sacrifice.open_table(pilot)
         assert "resign" not in page.find("table.menu").tip
         pilot.click("table.menu")
-        assert "leave and go on" in pilot.words()
+        saved, ended = page.tr("table.menu.saved"), page.tr("table.menu.ended")
+        assert saved in pilot.words().replace("\n", " ")
         pilot.click("menu.resume")
         page.play_on(*LINES)
         pilot.settle(lambda: pilot.top.name == "results")
         pilot.key("escape")
         pilot.click("table.menu")
-        assert "leave and go on" not in pilot.words() and "The game is over" in pilot.words()
+        said = pilot.words().replace("\n", " ")
+        assert saved not in said and ended in said
 
 
 OTHERS_CHOICE = {

@@ -23,7 +23,7 @@ from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.rich import LinkSpot
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
-from tests.ui.hearing import heard, lines
+from tests.ui.hearing import heard, lines, said
 from tests.ui.pilot import Pilot
 
 MARKUP = re.compile(r"\*\*|\{[a-z0-9_]+\}|\]\(#[a-z0-9_-]+\)|\[|^# |^- ", re.MULTILINE)
@@ -42,16 +42,23 @@ def test_a_section_is_read_as_it_opens_again_and_paragraph_by_paragraph() -> Non
         lines(file)
         pilot.key("f1")
         opened = lines(file)
-        assert opened[:2] == ["screen: The rules of Sacrifice.", "focus: In short, entry 1 of 21, chosen."]
-        assert opened[2] == "text: In short." and "cost two points" not in opened[3]
+        tr, sections = pilot.tr, read_rulebook("sacrifice", "en")
+        entries = [
+            f"{section.title}, {tr('voice.role.item')} {tr('voice.number', number=number, count=len(sections))}"
+            for number, section in enumerate(sections, 1)
+        ]
+        chosen = tr("voice.state.chosen")
+        assert opened[0] == said("screen", tr("ui.rules.title", game=tr("game.sacrifice.name")))
+        assert opened[1] == said("focus", f"{entries[0]}, {chosen}")
+        assert opened[2] == said("text", sections[0].title) and "cost two points" not in opened[3]
         pilot.key("f2")
         assert lines(file) == opened[-len(opened) :]
         for key in ("down", "down", "down", "return"):
             pilot.key(key)
         told = lines(file)
-        assert told[-1].startswith("text: ") and "focus: The board, entry 4 of 21." in told
-        texts = told[told.index("focus: The board, entry 4 of 21, chosen.") + 1 :]
-        assert texts[0] == "text: The board."
+        assert told[-1].startswith("text: ") and said("focus", entries[3]) in told
+        texts = told[told.index(said("focus", f"{entries[3]}, {chosen}")) + 1 :]
+        assert texts[0] == said("text", sections[3].title)
         read = []
         for _ in texts:
             pilot.key("down", ctrl=True)
@@ -59,7 +66,7 @@ def test_a_section_is_read_as_it_opens_again_and_paragraph_by_paragraph() -> Non
         assert read == texts
         pilot.key("down", ctrl=True)
         pilot.key("up", ctrl=True)
-        assert lines(file) == ["text: The end of the text.", texts[-2]]
+        assert lines(file) == [said("text", tr("voice.end")), texts[-2]]
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -96,7 +103,7 @@ def test_an_example_tells_what_is_done_what_it_shows_and_why_something_is_refuse
         assert any(line.startswith(f"text: {done}") for line in lines(file))
         pilot.key("n")
         (_step, refused) = lines(file)
-        assert "another kind. That character cannot be chosen here." in refused
+        assert f"another kind. {pilot.tr('refusal.sacrifice.not_eligible')}" in refused
 
 
 def test_the_pages_around_the_tables_are_read() -> None:
@@ -105,14 +112,16 @@ def test_the_pages_around_the_tables_are_read() -> None:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         file = heard(pilot)
+        kind = pilot.tr("ui.statistics.kind", number=2, level=pilot.tr("level.adept.name"))
+        feat = "sacrifice.feat.clean_hands"
         for make, words in (
-            (lambda: About(pilot.app, registry.GAME_IDS), "text: Nothing leaves this machine."),
+            (lambda: About(pilot.app, registry.GAME_IDS), said("text", pilot.tr("ui.about.privacy"))),
             (
                 lambda: FeatsScene(pilot.app),
-                "text: Clean hands. Win by elevation without killing anyone. Still to",
+                said("text", pilot.tr(f"{feat}.name"), pilot.tr(f"{feat}.text"), pilot.tr("feats.to_earn"))[:-1],
             ),
-            (lambda: KeyList(pilot.app, []), "text: Tab, Go to the next control; with Shift to the one before."),
-            (lambda: StatisticsScene(pilot.app), "text: 2 players, against Adept, 3, 1, 1, 1."),
+            (lambda: KeyList(pilot.app, []), said("text", f"Tab, {pilot.tr('ui.keys.tab_do')}")),
+            (lambda: StatisticsScene(pilot.app), said("text", f"{kind}, 3, 1, 1, 1")),
         ):
             pilot.open(make())
             pilot.step()
@@ -120,8 +129,10 @@ def test_the_pages_around_the_tables_are_read() -> None:
             pilot.key("escape")
         show_results(pilot, ended_game("sacrifice", "won"))
         told = lines(file)
-        assert "text: You (Ochre): 3. Mineral 1, Animal 1, Human 1." in told
-        assert told.index("text: New feats.") < told.index("focus: Rematch, button.")
+        own = pilot.tr("table.you_are", name=pilot.tr("seat.sacrifice.1"))
+        rematch = f"{pilot.tr('table.button.rematch')}, {pilot.tr('voice.role.button')}"
+        assert said("text", f"{own}: 3", "Mineral 1, Animal 1, Human 1") in told
+        assert told.index(said("text", pilot.tr("feats.new"))) < told.index(said("focus", rematch))
 
 
 def test_a_closed_text_is_read_with_its_signs() -> None:

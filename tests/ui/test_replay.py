@@ -117,7 +117,7 @@ def test_a_line_of_the_log_leads_to_its_moment() -> None:
 def test_whose_eyes_is_said_and_changed_by_a_key() -> None:
     with Pilot(animation="off") as pilot:
         page = replay_of(pilot, "walpurgisnacht")
-        assert "Everything open" in pilot.words()
+        assert page.tr("table.replay.all") in pilot.words()
         pilot.key("e")
         assert page.seen_by == 0 and page.tr("table.replay.eyes", seat=page.seat_title(0)) in pilot.words()
 
@@ -215,7 +215,7 @@ def test_the_shelf_says_who_sat_there_people_first_and_computers_by_their_level(
     assert names(tr, "walpurgisnacht", seats)[1] == "Ana"
     colours = names(tr, "walpurgisnacht", seats)
     assert line(tr, "walpurgisnacht", seats) == (f"Ana – {colours[2]} (Adept) – {colours[0]}, {colours[3]} (Novice)")
-    assert line(tr, "nim", (SeatChoice("person"),)) == "Player 1"  # a game that names no seats
+    assert line(tr, "nim", (SeatChoice("person"),)) == tr("ui.setup.seat", number=1)  # a game that names no seats
 
 
 def test_days_are_read_in_the_readers_language() -> None:

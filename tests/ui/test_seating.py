@@ -131,7 +131,7 @@ def test_play_now_says_for_whom_and_somebody_else_may_sit_down(pilot: Pilot) -> 
     assert services.settings.player == "Uma"
     pilot.app.home()
     pilot.settle()
-    assert pilot.top is title and "Play now as Uma" in pilot.words()
+    assert pilot.top is title and title.tr("ui.title.play_as", name="Uma") in pilot.words()
 
 
 def test_a_new_game_is_set_up_while_the_present_one_goes_on(pilot: Pilot) -> None:
@@ -170,7 +170,8 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
     assert page.seats == (ME, *[NOVICE] * (count - 1))
     assert dict(page.record.options) == game.complete(game.beginner)
     said = pilot.words().replace("\n", " ")
-    assert f"A short first game against {count - 1} computer" in said and title.tr("ui.title.new") in said
+    level, new = title.tr("level.novice.name"), title.tr("ui.title.new")
+    assert title.tr("table.first", count=count - 1, level=level, new=new) in said
     pilot.app.home()
     again = at_once(services, title.doors, game_id)
     assert not again.first and len(again.seats) == count  # the same seats, until others are chosen

@@ -129,13 +129,18 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         game = HeadlessGame.begin("sacrifice", (ANA, PERSON), make=Sleeper)
         match = Match(replace(game.game, hidden=True), game.state())
         page = TablePage.open(pilot, HeadlessGame.from_match(match, game, Sleeper), settle=False)
-        assert pilot.top.name == "handover" and "Ana, your turn" in pilot.words()  # nobody holds the device yet
+        assert (
+            pilot.top.name == "handover" and page.tr("table.handover.next_title", seat="Ana") in pilot.words()
+        )  # nobody holds the device yet
         pilot.key("return")
         page.play_on("move a6 a7")
         page.play("end")
         pilot.step()  # the very next frame
         assert pilot.top.name == "handover"
-        assert "Round" not in pilot.words() and "Lapis, your turn" in pilot.words()
+        assert (
+            page.tr("table.round", round="") not in pilot.words()
+            and page.tr("table.handover.next_title", seat=page.seat_title(1)) in pilot.words()
+        )
         pilot.key("escape")
         assert pilot.top.name == "table_menu"
         pilot.key("escape")

@@ -92,7 +92,7 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.key("m")
         assert "TerroriXico · Roads at Night" in pilot.words()
         pilot.click("menu.rules")
-        assert "You play by the set “Roads at Night”" in pilot.words()
+        assert pilot.tr("ui.rules.under", name="Roads at Night") in pilot.words().replace("\n", " ")
         pilot.check_layout()
         pilot.key("escape")
         pilot.key("escape")

@@ -14,6 +14,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.rulebook import read_rulebook
 from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, Voice, voice_of
 from boardgames.ui.scene.scene import Scene
@@ -23,7 +24,7 @@ from boardgames.ui.shell.title import Title
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrificio import page as sacrificio
 from tests.games.walpurgisnacht import page as walpurgisnacht
-from tests.ui.hearing import heard, lines
+from tests.ui.hearing import heard, lines, said
 from tests.ui.page import PERSON
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -35,6 +36,11 @@ SEEING = {
     "es": r"resalt|\bgris|número (verde|de un punto)|flecha:|queda oscuro|marcada|a la derecha|un más marca",
     "fr": r"surbrillance|\bgris|chiffre|flèche :|sombre|marquée|à droite|un plus marque",
 }
+
+
+def at_table(pilot: Pilot, game: str) -> str:
+    """What is said of where one is."""
+    return pilot.tr("voice.table", game=pilot.tr(f"game.{game}.name"))
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -55,18 +61,21 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         page = TABLES["sacrifice"][0](pilot)
         file = heard(pilot)
         screen, *introduction, asked = lines(file)
-        assert screen == "screen: At the table of Sacrifice."
-        assert (
-            introduction[0] == "text: Who plays: You (Ochre). Lapis, Computer, Novice."
-            and "golden strip win." in introduction[1]
-        )
-        assert asked.startswith("prompt: You. Round 9.")
+        assert screen == said("screen", at_table(pilot, "sacrifice"))
+        novice = page.tr("table.computer", level=page.tr("level.novice.name")).replace(" · ", ", ")
+        plates = f"{page.seat_plate(0)}. {page.seat_title(1)}, {novice}"
+        assert page.seat_plate(0) == page.tr("table.you_are", name=page.seat_title(0))
+        assert introduction[0] == said("text", page.tr("voice.seats", seats=plates))
+        assert page.tr("sacrifice.goal.all") in introduction[1]
+        assert asked.startswith(said("prompt", page.tr("table.you"), page.tr("table.round", round=9)))
         pilot.step()
         assert not lines(file)
         pilot.key("n")
         board, first = lines(file)
-        assert board == "focus: On the board." and first.startswith("cursor: Cheetah.")
-        assert first.index("Can be chosen now.") < first.index(" cells"), (
+        assert board == said("focus", page.tr("voice.board"))
+        assert first.startswith(said("cursor", page.tr("sacrifice.piece.cheetah.name")))
+        power = page.tr("sacrifice.piece.cheetah.power", kill_cost=1)
+        assert first.index(page.tr("table.inspect.open")) < first.index(power), (
             "what can be done now comes before the rules"
         )
         pilot.key("f")
@@ -75,11 +84,14 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         assert page.picked_first() == "e6"
         lines(file)
         pilot.key("n")
-        assert lines(file)[-1] == "cursor: b6. Empty. In reach for 3 points."
+        assert lines(file)[-1] == said(
+            "cursor", "b6", page.tr("voice.empty"), page.tr("table.inspect.reach", count=3)
+        )
         pilot.key("f")
         pilot.type("a1")
         (far,) = lines(file)
-        assert far.startswith("cursor: a1.") and page.cursor() == "a1" and "N leads to those in reach" in far
+        assert far.startswith("cursor: a1.") and page.cursor() == "a1"
+        assert page.tr("refusal.sacrifice.distance_spoken", key_n="N") in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
         pilot.key("end")
@@ -95,7 +107,7 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.key("tab")
         pilot.key("y")
         told = lines(file)
-        assert "toast: There is nothing to redo." in told
+        assert said("toast", page.tr("table.none.redo")) in told
         pilot.key("f2")
         again = lines(file)
         assert [line.partition(":")[0] for line in again] == ["screen", "prompt", "focus"] and again[-1] in told
@@ -134,13 +146,15 @@ def test_a_line_of_the_log_that_is_worded_otherwise_later_is_told_once() -> None
 
 def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_ends() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        sacrifice.open_table(pilot, placement="fixed")
+        page = sacrifice.open_table(pilot, placement="fixed")
         file = heard(pilot)
         asked = lines(file)[-1]
-        assert asked.endswith("Every later turn has 4."), "what is left of the turn is a sentence already"
+        assert asked.endswith(page.tr("sacrifice.points.first_tip", count=2, full=4)), (
+            "what is left of the turn is a sentence already"
+        )
         pilot.key("b")
         pilot.key("n")
-        assert lines(file)[-1] == "cursor: a5–c5. Empty. Can be chosen now."
+        assert lines(file)[-1] == said("cursor", "a5–c5", page.tr("voice.empty"), page.tr("table.inspect.open"))
 
 
 def test_nothing_covered_is_told_while_people_share_the_device() -> None:
@@ -233,18 +247,23 @@ def test_where_one_is_has_a_name_and_the_way_on_says_which_game_it_continues() -
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         screen, focus, *_ = lines(file)
-        assert screen == "screen: Boardgames. Sacrifice, 1 of 1."
-        assert focus == "focus: Continue, button. Ana María – Lapis (Adept), round 7, 20 November 2025, 22:10."
+        assert screen == said(
+            "screen", pilot.tr("ui.app.name"), f"Sacrifice, {pilot.tr('voice.number', number=1, count=1)}"
+        )
+        button = f"{pilot.tr('ui.title.continue')}, {pilot.tr('voice.role.button')}"
+        assert focus == said("focus", button, "Ana María – Lapis (Adept), round 7, 20 November 2025, 22:10")
         pilot.key("home")
         page = TABLES["sacrificio"][0](pilot)
         pilot.key("n")
         lines(file)
         pilot.key("m")
-        assert lines(file)[0] == "screen: Menu."
+        assert lines(file)[0] == said("screen", page.tr("voice.menu"))
         pilot.key("escape")
         screen, focus, place = lines(file)  # neither what is asked nor advice again
-        assert screen == "screen: At the table of Sacrificio." and focus == "focus: On the board."
-        assert place.startswith("cursor: On offer, number 1.")
+        assert screen == said("screen", at_table(pilot, "sacrificio")) and focus == said(
+            "focus", page.tr("voice.board")
+        )
+        assert place.startswith(said("cursor", page.tr("voice.offer", number=1)))
         pilot.key("space")
         assert [line.partition(":")[0] for line in lines(file)[:3]] == ["screen", "text", "text"], "a card is read"
         assert not page.is_on_top()
@@ -258,12 +277,19 @@ def test_settings_and_lists_are_told_with_their_kind_their_state_and_their_numbe
         for _ in pilot.top.stage.order():
             pilot.key("tab")
             told[pilot.focused] = lines(file)[-1]
-        assert told["settings.language"] == "focus: Idioma: Español, opción 2 de 3."
-        assert told["settings.fullscreen"].startswith("focus: Pantalla completa, interruptor, desactivado.")
-        assert told["settings.text"].startswith("focus: Tamaño de la interfaz: 100 %, deslizador.")
+        tr = pilot.tr
+        second = f"{tr('voice.role.choice')} {tr('voice.number', number=2, count=3)}"
+        assert told["settings.language"] == said("focus", f"{tr('ui.settings.language')}: Español, {second}")
+        switch = f"{tr('ui.settings.fullscreen')}, {tr('voice.role.switch')}, {tr('voice.state.off')}"
+        assert told["settings.fullscreen"].startswith(said("focus", switch))
+        slider = f"{tr('ui.settings.text')}: 100 %, {tr('voice.role.slider')}"
+        assert told["settings.text"].startswith(said("focus", slider))
         pilot.app.open_rules("terrorixico")
         pilot.settle()
-        assert "focus: En resumen, entrada 1 de 18, selección actual." in lines(file)
+        sections = read_rulebook("terrorixico", "es")
+        first = f"{tr('voice.role.item')} {tr('voice.number', number=1, count=len(sections))}"
+        chosen = tr("voice.state.chosen")
+        assert said("focus", f"{sections[0].title}, {first}, {chosen}") in lines(file)
 
 
 @pytest.mark.parametrize(("people", "side"), [(1, True), (2, False)])
@@ -277,9 +303,12 @@ def test_who_plays_and_the_own_role_are_told_to_nobody_but_its_owner(people: int
             pilot.key("return")
             pilot.key("v")
         told = "\n".join(lines(file))
-        names = "You (Ochre). Blue, Computer" if people == 1 else "Ochre. Blue. Red, Computer"
-        assert f"text: Who plays: {names}" in told
-        assert ("text: You are with the " in told) is side
+        plates = [page.seat_plate(seat) for seat in range(people + 1)]
+        novice = page.seat_note(people).replace(" · ", ", ")
+        assert said("text", page.tr("voice.seats", seats=f"{'. '.join(plates)}, {novice}"))[:-1] in told
+        assert (plates[0] == page.tr("table.you_are", name=page.seat_title(0))) is (people == 1)
+        sides = (page.tr(f"walpurgisnacht.goal.own.{one}") for one in ("witches", "villagers"))
+        assert any(f"text: {one}" in told for one in sides) is side
         if not side:
             roles = {page.card_names[of["role"]] for of in page.position()["seats"].values()}
             assert not [name for name in roles if name in told]
