@@ -43,7 +43,6 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"ui/workshop/saving\.py SaveAs": "what is saved, where, and who hears of it",
 }
 IMPORTS: Final[Mapping[str, str]] = {
-    r"ui/games/\w+/table\.py": "to be divided into parts",
     r"ui/app/app\.py": "the window puts everything together",
     r"ui/play/table/table\.py": "the table puts its parts together",
     r"ui/play/table/course\.py": "what follows an action reaches every part that takes part in it",

@@ -143,7 +143,7 @@ def test_the_plain_table_shows_a_goal_that_the_texts_tell(game_id: str) -> None:
     part = rooms._part
 
     def only_plain(game: str, name: str) -> object:
-        return None if name in ("game_ui", "table", "art") and game != rooms.PLAIN else part(game, name)
+        return None if name in ("game_ui", "art") and game != rooms.PLAIN else part(game, name)
 
     with patch.object(rooms, "_part", only_plain), Pilot(animation="off") as pilot:
         seats = (PERSON,) * registry.load(game_id).seat_count({})

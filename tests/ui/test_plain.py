@@ -30,7 +30,7 @@ def robbed() -> Iterator[None]:
     part = rooms._part
 
     def only_plain(game_id: str, name: str) -> object:
-        return None if name in ("game_ui", "table", "art") and game_id != rooms.PLAIN else part(game_id, name)
+        return None if name in ("game_ui", "art") and game_id != rooms.PLAIN else part(game_id, name)
 
     with patch.object(rooms, "_part", only_plain):
         yield

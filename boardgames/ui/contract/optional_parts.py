@@ -2,73 +2,74 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.core.match import Deed
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Gather, Phrase, Price, Reach, Shape, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.picker import Path
 
 
-class TurnedBoard:
+class TurnedBoard(ABC):
     """A board with shapes of its own, which may be turned; seats have panels beside it."""
 
+    @abstractmethod
     def shapes(self) -> tuple[Shape, ...]:
         """How the board may lie; the scene takes the one that makes it largest, unless told otherwise."""
-        return (Shape("whole", Size(4, 3)),)
 
+    @abstractmethod
     def step_cursor(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
         """The place of the cursor one step on; empty: `arrow` is asked."""
-        return ""
 
 
-class PlannedPieces:
+class PlannedPieces(ABC):
     """Pieces that could come onto the board at a place of their own (walls)."""
 
     planning_key: str = ""
     """The key that begins to plan: with nothing in hand, pointing at a planned place gives it by itself."""
 
+    @abstractmethod
     def is_planned_key(self, key: str) -> bool:
         """Whether a key is a thing that could come onto the table at a place of its own."""
-        return False
 
+    @abstractmethod
     def planned_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         """The places of such things."""
-        return {}
 
 
-class MultiChoice:
+class MultiChoice(ABC):
     """Several things taken for one answer."""
 
+    @abstractmethod
     def choice(self, sight: Sight) -> Gather | None:
         """Several things that one answer is made of; None: the picker asks."""
-        return None
 
+    @abstractmethod
     def chosen_action(self, sight: Sight, taken: Path) -> Action:
         """The line that the things taken make; it may be illegal, and is then asked about."""
-        raise AssertionError("nothing is gathered at this table")
 
 
-class ActionPoints:
+class ActionPoints(ABC):
     """How much of the turn is left, shown as pips."""
 
+    @abstractmethod
     def points(self, view: Dump) -> tuple[int, int] | None:
         """How much of the turn is left, and how much it had: shown as pips."""
-        return None
 
+    @abstractmethod
     def points_text(self, gauge: tuple[int, int]) -> Phrase:
         """The same in words."""
-        raise AssertionError("without a gauge there are no words for it")
 
     def points_note(self, gauge: tuple[int, int]) -> Phrase | None:
         """A few words below the pips, where this turn has another number of them than others."""
         return None
 
 
-class ActionCosts:
+class ActionCosts(ABC):
     """What an action costs and where a picked piece gets to."""
 
     def destinations(self, sight: Sight, trial: State) -> Iterator[Reach]:
@@ -79,103 +80,103 @@ class ActionCosts:
         """Of several lines that a key may still become, the one whose price is shown."""
         return None
 
+    @abstractmethod
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
         """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
-        return None
 
     def retreats(self, sight: Sight) -> Sequence[Trail]:
         """Who would go where if the question that is open is answered so; for the eye."""
         return ()
 
 
-class Covers:
+class Covers(ABC):
     """Secrets under covers, which their owner may lift; without it all that a seat knows is drawn for that seat."""
 
+    @abstractmethod
     def hides_command(self, command: str) -> bool:
         """Whether the command of that key, there or not, tells a secret of its seat: it is found under the covers.
 
         What only one role may do looks alike for every seat that way.
         """
-        return False
 
+    @abstractmethod
     def is_secret_decision(self, view: Dump) -> bool:
         """Whether the seat to act decides under its covers: what it looks at, or clicks, is not for all eyes.
 
         It follows from what everybody at the table knows.
         """
-        return True
 
+    @abstractmethod
     def is_shown_to_all(self, view: Dump) -> bool:
         """Whether what is turned up now is for all eyes, to be remembered."""
-        return False
 
+    @abstractmethod
     def is_confirmation(self, action: Action) -> bool:
         """Whether an action says no more than that its seat has seen enough."""
-        return False
 
+    @abstractmethod
     def is_own_cover(self, view: Dump, key: str, seat: Seat) -> bool:
         """Whether pressing on that key looks under a cover of that seat."""
-        return False
 
+    @abstractmethod
     def note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
         """The private note that a click writes on a drawn view: about what, and what it says then; empty: nothing."""
-        return None
 
 
-class PublicMemory:
+class PublicMemory(ABC):
     """A table played from memory: the log tells less of turns gone by, and the inspector sums up what others did."""
 
+    @abstractmethod
     def remembered_events(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
         """The events as the log tells them; `past`: their turn has gone by."""
-        return events
 
+    @abstractmethod
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
-        return None
 
 
-class Reactions:
+class Reactions(ABC):
     """Answers out of turn: seats are asked before an announced action happens."""
 
     announcement_sound: str = ""
     """What is heard when a move is announced that could be answered."""
 
+    @abstractmethod
     def asked_seat(self, event: Event) -> Seat | None:
         """The seat that an event says could answer, whether it can or not; None for other events."""
-        return None
 
+    @abstractmethod
     def pending_view(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
         """The view after `before` as it would be if `asked` were asked about the action of `actor`."""
-        raise AssertionError("without windows nothing is held back")
 
+    @abstractmethod
     def unanswered_events(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of a move nobody could answer, told as those of one that was announced and let pass."""
-        return events
 
+    @abstractmethod
     def is_pass(self, action: Action) -> bool:
         """Whether an action only lets happen what another one announced."""
-        return False
 
+    @abstractmethod
     def is_answer_due(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
-        return False
 
+    @abstractmethod
     def is_harmful(self, view: Dump, seat: Seat) -> bool:
         """Whether the open question does harm that is worth asking about."""
-        return True
 
+    @abstractmethod
     def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
         """What an action is to the seat that could answer it; `view` is the position before it."""
-        raise AssertionError("without windows there are no stakes")
 
 
-class Piles:
+class Piles(ABC):
     """Piles that may be looked through, and keys that only open something."""
 
+    @abstractmethod
     def piles_at(self, view: Dump, key: str) -> Sequence[Heap]:
         """The piles at a place of a drawn view that may be looked through; empty where there are none."""
-        return ()
 
+    @abstractmethod
     def opens_only(self, key: str) -> bool:
         """Whether giving a key does no more than look closely at what lies there."""
-        return False

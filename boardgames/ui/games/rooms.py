@@ -106,38 +106,26 @@ class Room:
 
     def lay(self, game: Game) -> tuple[GameUI, TableArt]:
         """The interface of `game`, which may stand under other constants than those it ships with, and its art."""
-        made, ui = self._interface(game)
-        art: TableArt = _part(self._owner, "art").art(made)
+        ui = self.game_ui(game)
+        art: TableArt = _part(self._owner, "art").art(ui)
         if self._owner == PLAIN:
             art.skin = game_skin(self.theme)
         return ui, art
 
     def game_ui(self, game: Game) -> GameUI:
         """The interface of `game` alone, where nothing of it is shown."""
-        return self._interface(game)[1]
+        ui: GameUI = _part(self._owner, "game_ui").game_ui(game)
+        return ui
 
     @property
     def _owner(self) -> str:
         """Whose interface and art it has: its own, or the plain ones."""
-        return self.id if _part(self.id, "game_ui") or _part(self.id, "table") else PLAIN
-
-    def _interface(self, game: Game) -> tuple[Any, GameUI]:
-        """What art and paper of the game are made from, and its interface.
-
-        A game that is not yet divided into parts has a `table.py` instead of `game_ui.py`.
-        """
-        part = _part(self._owner, "game_ui")
-        if part is None:
-            table = _part(self._owner, "table").table(game)
-            return table, table.game_ui()
-        ui: GameUI = part.game_ui(game)
-        return ui, ui
+        return self.id if _part(self.id, "game_ui") else PLAIN
 
     def paper(self, game: Game, speaker: Callable[[GameUI], Speaker], seats: int) -> Paper:
         """What of `game` goes on paper for so many seats; `speaker` is who says it."""
-        part = _part(self.id, "paper") or _part(PLAIN, "paper")
-        made, ui = self._interface(game)
-        paper: Paper = part.paper(game, made, speaker(ui), seats)
+        part, ui = _part(self.id, "paper") or _part(PLAIN, "paper"), self.game_ui(game)
+        paper: Paper = part.paper(game, ui, speaker(ui), seats)
         return paper
 
     def laying(self, game: Game) -> Laying | None:

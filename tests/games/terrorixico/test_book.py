@@ -17,11 +17,11 @@ from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.terrorixico.book import draw_announcement, draw_page_text, frame_rects, page_rect
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
 from boardgames.ui.games.terrorixico.game_ui import game_ui
 from boardgames.ui.games.terrorixico.geometry import table_geometry
 from boardgames.ui.games.terrorixico.placed_details import AnnouncementDetail, PageDetail
+from boardgames.ui.games.terrorixico.view_reader import seen
 from tests.games.terrorixico.page import go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot

@@ -17,12 +17,12 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
-from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
 from boardgames.ui.games.walpurgisnacht.geometry import AROUND, SEAT_LEAST, board_geometry, seat_place
 from boardgames.ui.games.walpurgisnacht.layout import face_of_card
 from boardgames.ui.games.walpurgisnacht.public_memory import FORGOTTEN
+from boardgames.ui.games.walpurgisnacht.view_reader import seen
 from boardgames.ui.play.board.frame import whole_frame
 from tests.games.walpurgisnacht.page import GAME
 

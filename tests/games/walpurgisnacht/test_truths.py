@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.layout import turn_parts
+from boardgames.ui.games.walpurgisnacht.view_reader import seen
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import played
 from tests.games.walpurgisnacht.test_table import DATA, MEMORY, UI, games, showing

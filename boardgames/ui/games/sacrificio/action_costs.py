@@ -13,10 +13,10 @@ from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.optional_parts import ActionCosts
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases
 from boardgames.ui.contract.placed import Phrase, Price, Sight
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.phrases import mention_cards, name_spot
 from boardgames.ui.games.sacrificio.table_keys import parse_action
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 
 @final

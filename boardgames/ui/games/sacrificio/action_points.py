@@ -7,8 +7,8 @@ from typing import Final, final
 from boardgames.core.machine import Dump
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.sacrificio.drawn import seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.view_reader import seen
 
 
 @final

@@ -18,12 +18,12 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import marks, stone
 from boardgames.ui.games.sacrificio.counting_board import draw_count_board
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NAME, NIGHT, STONE, SacrificioCards, draw_glyph
 from boardgames.ui.games.sacrificio.geometry import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, TableGeometry
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout
 from boardgames.ui.games.sacrificio.plate import draw_plate
 from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 RADIUS: Final = 0.055
 DAY: Final = 46

@@ -16,12 +16,12 @@ from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, CountBoard, CountRow, SideCount
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.log_sentences import combine_events
 from boardgames.ui.games.sacrificio.motions import ritual_places
 from boardgames.ui.games.sacrificio.story import count_events_before_end, describe_ritual
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 TIE_TEXTS: Final[Mapping[Tie, str]] = {
     "hearts": "sacrificio.result.tie_hearts",

@@ -12,7 +12,7 @@ from boardgames.core.machine import Game
 from boardgames.games.sacrificio.shapes import Facts, Lack, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.handed import HandOrder
-from boardgames.ui.games.sacrificio.drawn import Drawn
+from boardgames.ui.games.sacrificio.view_reader import Drawn
 
 
 class Card(NamedTuple):

@@ -11,7 +11,6 @@ from typing import Final, final
 from boardgames.core.machine import Action, seat_name
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.sacrificio.drawn import seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.table_keys import (
     CHOICE_KEYS,
@@ -25,6 +24,7 @@ from boardgames.ui.games.sacrificio.table_keys import (
     use_verb,
     zone_key,
 )
+from boardgames.ui.games.sacrificio.view_reader import seen
 from boardgames.ui.input.picker import Path
 
 

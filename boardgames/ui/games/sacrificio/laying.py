@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boardgames.core.machine import Dump, Game, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.contract.laying import Laying, Spot
-from boardgames.ui.games.sacrificio.drawn import seen
+from boardgames.ui.games.sacrificio.view_reader import seen
 
 
 class SacrificioLaying(Laying):

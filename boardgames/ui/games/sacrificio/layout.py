@@ -15,12 +15,12 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.placed import Phrase, Placed, Sight
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.geometry import EDGE, FOOT, GRID, SUPPLIES, TALL, TableGeometry, lay_out_table
 from boardgames.ui.games.sacrificio.phrases import name_card
 from boardgames.ui.games.sacrificio.table_keys import cards_in_hand
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 from boardgames.ui.input.focus import nearest
 
 ZONE_ROWS: Final[Sequence[Sequence[str]]] = (

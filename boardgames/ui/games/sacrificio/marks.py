@@ -11,7 +11,6 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, SILL
@@ -24,6 +23,7 @@ from boardgames.ui.games.sacrificio.table_keys import (
     parse_action,
 )
 from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {

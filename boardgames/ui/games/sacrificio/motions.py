@@ -9,9 +9,9 @@ from boardgames.core.machine import Dump, Event, Seat
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
 from boardgames.ui.games.sacrificio.action_costs import filled_slots
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.table_keys import key_of_place
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 ANSWERED_MS: Final = 2000.0
 """How long all look at an answer."""

@@ -13,7 +13,6 @@ from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight
 from boardgames.ui.games.sacrificio.action_costs import weakened_temples
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.phrases import (
     ICONS,
@@ -24,6 +23,7 @@ from boardgames.ui.games.sacrificio.phrases import (
     name_spot,
     say_location,
 )
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 
 @final

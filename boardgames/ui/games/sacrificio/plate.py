@@ -9,10 +9,10 @@ from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import LIT, S2, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
-from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.view_reader import Drawn
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)

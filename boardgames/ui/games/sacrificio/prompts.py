@@ -12,7 +12,6 @@ from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts
 from boardgames.ui.games.sacrificio.action_costs import ritual_losses
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData, Temple, card_sign, priest_signs
 from boardgames.ui.games.sacrificio.phrases import (
     ICONS,
@@ -33,6 +32,7 @@ from boardgames.ui.games.sacrificio.table_keys import (
     hand_card,
     parse_action,
 )
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 SECTIONS: Final[Mapping[str, str]] = {
     "setup": "setup",

@@ -10,10 +10,10 @@ from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.optional_parts import Reactions
 from boardgames.ui.contract.phrases import name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.phrases import mention_card, name_place_for
 from boardgames.ui.games.sacrificio.table_keys import parse_action
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 
 @final

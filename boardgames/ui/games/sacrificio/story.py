@@ -10,12 +10,12 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.story import GameStory
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.log_sentences import combine_events
 from boardgames.ui.games.sacrificio.motions import ANSWERED_MS
 from boardgames.ui.games.sacrificio.phrases import mention_card, name_spot
 from boardgames.ui.games.sacrificio.table_keys import key_of_place, parse_action
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 
 RITUAL_MS: Final = 1500.0
 WON_MS: Final = 1600.0

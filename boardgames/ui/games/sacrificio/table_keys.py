@@ -10,8 +10,8 @@ from typing import Final, Literal
 
 from boardgames.core.machine import Seat, seat_name
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
+from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
 from boardgames.ui.input.picker import Path
 
 KeyUse = Literal[

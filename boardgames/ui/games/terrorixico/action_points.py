@@ -9,7 +9,7 @@ from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.terrorixico.drawn import seen
+from boardgames.ui.games.terrorixico.view_reader import seen
 
 
 @final

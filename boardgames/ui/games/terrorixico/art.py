@@ -17,13 +17,13 @@ from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.book import draw_announcement, draw_book, draw_page_text
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.geometry import PILE_CAPTION, TIGHT_CAPTION, head_width, table_geometry
 from boardgames.ui.games.terrorixico.lanes import draw_down_places, draw_line, draw_line_head
 from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout
 from boardgames.ui.games.terrorixico.plates import draw_ledger, draw_plate
 from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.view_reader import seen
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)

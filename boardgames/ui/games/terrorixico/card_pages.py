@@ -9,7 +9,7 @@ from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.terrorixico.cards import ICONS, CardCatalog, LineCard
-from boardgames.ui.games.terrorixico.drawn import Drawn
+from boardgames.ui.games.terrorixico.view_reader import Drawn
 
 
 def card_page(

@@ -14,7 +14,6 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.terrorixico.cards import ICONS
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.ledger import (
     FINAL_HEADS,
@@ -26,6 +25,7 @@ from boardgames.ui.games.terrorixico.ledger import (
     set_values,
 )
 from boardgames.ui.games.terrorixico.story import PLACE_MS, event_sentence
+from boardgames.ui.games.terrorixico.view_reader import seen
 
 SHOWN_MONSTERS: Final = 4
 """So many monsters at most stand beside the one that the closing scene shows."""

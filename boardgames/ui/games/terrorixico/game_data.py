@@ -9,8 +9,8 @@ from boardgames.core.machine import Game
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import Drawn
 from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger
+from boardgames.ui.games.terrorixico.view_reader import Drawn
 
 
 @final

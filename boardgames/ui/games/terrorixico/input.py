@@ -12,8 +12,8 @@ from boardgames.core.machine import Action
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.keys import DOWN, HAND, LINE, SEAT, SLOT, WEAR, card_in_hand, hand_of
+from boardgames.ui.games.terrorixico.view_reader import seen
 from boardgames.ui.input.picker import Path
 
 REFUSAL_RULES: Final[Mapping[str, str]] = {

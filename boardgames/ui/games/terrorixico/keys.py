@@ -10,7 +10,7 @@ from typing import Final
 
 from boardgames.core.machine import seat_name
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.terrorixico.drawn import Drawn, seen
+from boardgames.ui.games.terrorixico.view_reader import Drawn, seen
 
 HAND: Final = "hand:"
 LINE: Final = "line:"

@@ -8,7 +8,7 @@ from copy import deepcopy
 from boardgames.core.machine import Dump, Game, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.laying import Laying, Spot
-from boardgames.ui.games.terrorixico.drawn import seen
+from boardgames.ui.games.terrorixico.view_reader import seen
 
 PILES: Mapping[str, str] = {"trauma": "trauma", "monsters": "monsters", "events": "events"}
 DOWN = "down "

@@ -19,7 +19,6 @@ from boardgames.ui.contract.placed import Phrase, Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.terrorixico.cards import line_cards, prize_sum, sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_key
-from boardgames.ui.games.terrorixico.drawn import Drawn, cards_on_page, seat_cards, seen, shared_pile
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.geometry import OWN_PILES, SHARED_PILES, TableGeometry, table_geometry
 from boardgames.ui.games.terrorixico.keys import HAND, LINE, SEAT, SLOT
@@ -32,6 +31,7 @@ from boardgames.ui.games.terrorixico.placed_details import (
     PileDetail,
     PlateDetail,
 )
+from boardgames.ui.games.terrorixico.view_reader import Drawn, cards_on_page, seat_cards, seen, shared_pile
 
 TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",

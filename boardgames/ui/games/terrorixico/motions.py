@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.machine import HIDDEN, Dump, Event, Seat
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.story import TURN_MS
+from boardgames.ui.games.terrorixico.view_reader import seen
 
 EVENT_SOUNDS: Final[Mapping[str, str]] = {
     "up": "card_slide",

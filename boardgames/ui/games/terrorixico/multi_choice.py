@@ -8,8 +8,8 @@ from boardgames.core.machine import Action, seat_name
 from boardgames.ui.contract.optional_parts import MultiChoice
 from boardgames.ui.contract.placed import Gather, Sight
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.keys import HAND, TOSS_PHASES, card_in_hand
+from boardgames.ui.games.terrorixico.view_reader import seen
 from boardgames.ui.input.picker import Path
 
 

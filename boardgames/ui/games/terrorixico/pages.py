@@ -14,10 +14,10 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight
 from boardgames.ui.games.terrorixico.card_pages import card_page
 from boardgames.ui.games.terrorixico.cards import ICONS, line_cards, prize_sum, sum_text
-from boardgames.ui.games.terrorixico.drawn import Drawn, cards_on_page, seat_cards, seen, shared_pile
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.geometry import OWN_PILES
 from boardgames.ui.games.terrorixico.ledger import cell_page, ledger_text_values, set_values
+from boardgames.ui.games.terrorixico.view_reader import Drawn, cards_on_page, seat_cards, seen, shared_pile
 
 
 @final

@@ -17,9 +17,9 @@ from boardgames.ui.contract.printed import CARD_H, CARD_W, DrawRect, Mat, Paper,
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.terrorixico.card_pages import card_page
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import Drawn
 from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, STYLE, LoteriaCards
 from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.view_reader import Drawn
 
 ART: Final = "terrorixico"
 BACKS: Final = {"monster": "back_monster", "event": "back_event", "trauma": "back_trauma"}

@@ -11,7 +11,7 @@ from boardgames.ui.contract.paged import Heap
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.terrorixico.card_pages import card_page
 from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.drawn import Drawn, seat_cards, seen
+from boardgames.ui.games.terrorixico.view_reader import Drawn, seat_cards, seen
 
 
 @final

@@ -14,9 +14,9 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts
 from boardgames.ui.games.terrorixico.cards import ICONS, CardCatalog
-from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.keys import CONFIRM, SEAT, SLOT, TOSS_PHASES, WEAR, card_in_hand
+from boardgames.ui.games.terrorixico.view_reader import Drawn, seen
 
 READ_EVENT: Final = Command("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
 """The event can be read again at any time."""

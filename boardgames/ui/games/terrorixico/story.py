@@ -21,9 +21,9 @@ from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.story import GameStory
 from boardgames.ui.games.terrorixico.cards import line_cards
-from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.ledger import Ledger, LedgerRow
+from boardgames.ui.games.terrorixico.view_reader import Drawn, seen
 
 TOLD_EVENTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
 """What makes an action worth telling in steps."""

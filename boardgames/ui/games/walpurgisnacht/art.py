@@ -16,7 +16,6 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.counting_board import draw_counting_board
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, board_geometry, mountain_rect
@@ -44,6 +43,7 @@ from boardgames.ui.games.walpurgisnacht.seats import (
 )
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND
 

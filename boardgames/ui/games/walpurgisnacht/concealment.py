@@ -8,8 +8,8 @@ from __future__ import annotations
 from boardgames.core.machine import HIDDEN, Dump, seat_name
 from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.walpurgisnacht.drawn import REMEMBERED, Drawn, seen
 from boardgames.ui.games.walpurgisnacht.gifts import gifts_by_seat
+from boardgames.ui.games.walpurgisnacht.view_reader import REMEMBERED, Drawn, seen
 
 
 def draws_notes(showing: Showing) -> bool:

@@ -10,10 +10,10 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, SANS, TextStyle, mix
 from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_NAMES
-from boardgames.ui.games.walpurgisnacht.drawn import Counted
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.view_reader import Counted
 
 STEPS: Final = 7
 ROWS: Final = STEPS + 3  # the sides, the points of the night, the totals

@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.machine import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID
 from boardgames.ui.contract.optional_parts import Covers
-from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.view_reader import seen
 
 NOTES: Final = ("", "doubt", "witch", "villager")
 """What a player may note about another one, in the order in which a click goes through them."""

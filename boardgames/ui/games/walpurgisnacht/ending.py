@@ -17,8 +17,8 @@ from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.view_reader import Counted, Drawn, seen
 
 ICONS: Final = f"{GAME_ID}/icons"
 STEPS: Final[Mapping[str, int]] = {

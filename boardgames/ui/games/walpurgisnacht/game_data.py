@@ -9,7 +9,7 @@ from boardgames.core.machine import Dump, Game, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import GAME_ID
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
 from boardgames.ui.contract.facts import FactsOf
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 
 
 @final

@@ -9,8 +9,8 @@ from typing import Final, final
 from boardgames.core.machine import Action, seat_name
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 from boardgames.ui.input.picker import Path
 
 RULES: Final[Mapping[str, str]] = {

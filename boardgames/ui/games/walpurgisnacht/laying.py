@@ -8,7 +8,7 @@ from copy import deepcopy
 from boardgames.core.machine import Dump, Game, Seat
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.contract.laying import Laying, Spot
-from boardgames.ui.games.walpurgisnacht.drawn import seen
+from boardgames.ui.games.walpurgisnacht.view_reader import seen
 
 OWN: Mapping[str, str] = {"role": "role", "down": "down", "up": "up", "seat": "down"}
 """Where a card goes that is put down at a key before a seat."""

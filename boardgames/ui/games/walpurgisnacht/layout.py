@@ -17,7 +17,6 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase, Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.concealment import conceal_view
-from boardgames.ui.games.walpurgisnacht.drawn import REMEMBERED, Drawn, seen
 from boardgames.ui.games.walpurgisnacht.ending import counting_board_phrases
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.geometry import (
@@ -32,6 +31,7 @@ from boardgames.ui.games.walpurgisnacht.geometry import (
     track_point,
     tray_places,
 )
+from boardgames.ui.games.walpurgisnacht.view_reader import REMEMBERED, Drawn, seen
 from boardgames.ui.input.focus import nearest
 
 MARKER: Final = 0.56  # of the height of the track: a side's marker

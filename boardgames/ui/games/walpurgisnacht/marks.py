@@ -14,10 +14,10 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
 from boardgames.ui.contract.look import Look, signers
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VIOLET
 from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FRAME
 from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn
 
 LIES: Final = rgb("#9C7CCB")
 LEAST_NUMBER: Final = 11.0  # radius of a move's number

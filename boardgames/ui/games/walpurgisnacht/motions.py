@@ -11,8 +11,8 @@ from typing import Final, Literal, final
 from boardgames.core.machine import Dump, Event, Seat
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 
 REVEALED_MS: Final = 1000.0
 """How long everybody looks at a card that stays face up: the next one may follow."""

@@ -13,10 +13,10 @@ from boardgames.ui.contract.phrases import join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page, kind_page
 from boardgames.ui.games.walpurgisnacht.covers import NOTE_SIGNS
-from boardgames.ui.games.walpurgisnacht.drawn import REMEMBERED, Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.gifts import find_gift, known_givers
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga, score_phrase
+from boardgames.ui.games.walpurgisnacht.view_reader import REMEMBERED, Drawn, seen
 
 SPACE: Final = f"{GAME_ID}.space"
 

@@ -13,8 +13,8 @@ from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 
 GO_ON: Final = "e"
 CORE, NEXT, *_ = RINGS

@@ -16,13 +16,13 @@ from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import OFF, brackets
 from boardgames.ui.games.walpurgisnacht.covers import NOTE_SIGNS
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SYMBOLS, VILLAGE, WISPS, Faces
 from boardgames.ui.games.walpurgisnacht.faces import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FEW_LOW, BoardGeometry, seat_place
 from boardgames.ui.games.walpurgisnacht.gifts import known_givers
 from boardgames.ui.games.walpurgisnacht.layout import turn_parts
 from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn
 from boardgames.ui.widgets.widget import BEYOND
 
 RAISED: Final = THEME.raised

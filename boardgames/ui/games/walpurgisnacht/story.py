@@ -11,9 +11,9 @@ from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.story import GameStory
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.motions import SEEN_MS
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 
 TAKEN_MS: Final = 1700.0
 """How long it is told that the row goes into the hand."""

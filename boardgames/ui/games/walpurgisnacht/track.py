@@ -11,11 +11,11 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.look import Look
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, track_end_width, track_point
 from boardgames.ui.games.walpurgisnacht.layout import track_spaces
 from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.view_reader import Drawn
 
 POINTS: Final = TextStyle(SANS, 700, 28)
 GAIN: Final = TextStyle(SANS, 700, 26)
