@@ -68,11 +68,15 @@ def test_tools_start_without_the_window(command: str) -> None:
 
 
 def test_only_the_session_and_a_recording_hold_a_match() -> None:
-    holds = re.compile(r"\bMatch\b|\.match\b(?!\()")
-    files = [path for path in (ROOT / "boardgames" / "ui").rglob("*.py") if "play" in path.parts]
-    code = {path.name: re.sub(r"boardgames\.(core|ui\.play)\.match", "", path.read_text("utf-8")) for path in files}
+    holds = re.compile(r"\bMatch\b|\._?match\b(?!\()")
+    code = {
+        path.name: re.sub(r"boardgames\.(core|ui\.play)\.match", "", path.read_text("utf-8"))
+        for path in (ROOT / "boardgames" / "ui").rglob("*.py")
+    }
     assert {name for name, text in code.items() if holds.search(text)} == {
         "session.py",
         "thinkers.py",
         "recording.py",
+        "snapshot.py",
+        "steps.py",  # of a scenario in the workshop: not of a game that is played
     }

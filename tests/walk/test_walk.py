@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tests.walk.run import ASKED, walk_click
+
+MOST_HANDLED: Final = 2_600
+"""Calls to the end of handling; raise it for a reason alone."""
+MOST_ASKED: Final = 8
+"""So often a match is asked how it stands in one frame: it is kept from one change to the next."""
 
 
 def test_a_click_is_counted_leg_by_leg() -> None:
@@ -10,3 +17,6 @@ def test_a_click_is_counted_leg_by_leg() -> None:
     for name in ("calls", "files", "crossings"):
         assert 0 < decided[name] < handled[name] < framed[name]
     assert all(framed["asked"][name] for name in ASKED), "a function was renamed: nothing counts its calls"
+    assert handled["calls"] <= MOST_HANDLED, "`python3 dev.py walk click --list` names them"
+    for name in ("Match.outcome", "Match.to_act", "Window.view"):
+        assert framed["asked"][name] <= MOST_ASKED, name

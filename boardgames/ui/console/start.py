@@ -72,7 +72,7 @@ def chosen(game: Game, arguments: argparse.Namespace) -> TableChoice:
 
 def played(session: Session, catalog: Catalog, terminal: Terminal) -> int:
     """Play a session to its end, or until somebody leaves. Returns the exit code."""
-    game = session.match.game
+    game = session.game
     view = game_view(catalog, game, session.seats, speaks_to_you=True)
     words = view.words
     code = 0

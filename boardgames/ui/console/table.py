@@ -200,7 +200,7 @@ class TextTable:
     def _legal(self) -> list[Action]:
         """The legal lines; what one seldom means comes last."""
         legal = self._port().legal()
-        silent = self._session.match.game.silent
+        silent = self._session.game.silent
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
 
     def _ask(self) -> None:
@@ -222,7 +222,7 @@ class TextTable:
     def _always(self, number: int) -> bool:
         """Whether a line is listed on every page: what ends something, and asks for nothing."""
         line = self._found[number]
-        return len(self._found) > SHOWN and " " not in line and line not in self._session.match.game.silent
+        return len(self._found) > SHOWN and " " not in line and line not in self._session.game.silent
 
     def _told_lines(self, lines: Sequence[Action]) -> list[str]:
         """Lines in words; where two would read alike, each with its public form."""
@@ -237,7 +237,7 @@ class TextTable:
         return self._said[line]
 
     def _spoken(self, line: Action) -> str:
-        reason, view = self._session.match.game.reason, self._view
+        reason, view = self._session.game.reason, self._view
         if reason is None:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")

@@ -104,7 +104,7 @@ class TryTable(TableScene):
 
     def renewed(self, *, follow: bool = True) -> None:
         super().renewed(follow=follow)
-        lines = [entry.action for entry in self.session.match.history]
+        lines = self.session.open_lines()
         if self._played is not None and lines != self._lines:
             self._lines = lines
             self._played(lines)
@@ -112,7 +112,7 @@ class TryTable(TableScene):
     def _view(self, port: Port) -> Dump:
         course = self.course
         if course.looking is None and course.telling.act is None and not course.suspended:
-            return self.session.match.dump()
+            return self.session.open_dump()
         return super()._view(port)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
@@ -143,7 +143,7 @@ class TryTable(TableScene):
     def _away(self) -> None:
         """Back to where it was opened from."""
         self.app.pop(fade=False)
-        lines = [entry.action for entry in self.session.match.history]
+        lines = self.session.open_lines()
         self.app.pop()
         if self._left is not None:
             self._left(lines)

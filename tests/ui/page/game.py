@@ -25,7 +25,7 @@ class GameFacts:
     @property
     def game(self) -> Game:
         """The rules that it is played by."""
-        return self._session.match.game
+        return self._session.game
 
     @property
     def options(self) -> Mapping[str, Any]:
@@ -33,28 +33,28 @@ class GameFacts:
 
     def position(self) -> Dump:
         """The whole position, hidden information included."""
-        return self._session.match.dump()
+        return self._session._match.dump()
 
     def state(self, *, before: int = 0) -> State:
         """A copy of the position that lines can be tried on, or of that so many actions before."""
-        match = self._session.match
+        match = self._session._match
         return match.state_after(len(match) - before)
 
     def legal(self) -> Sequence[Action]:
-        return self._session.match.legal()
+        return self._session._match.legal()
 
     def common_legal(self) -> Sequence[Action]:
         """The legal lines without those that a game offers at any time, such as resigning."""
         return playing(self.state(), self.game.silent)
 
     def outcome(self) -> Outcome | None:
-        return self._session.match.outcome()
+        return self._session._match.outcome()
 
     def is_over(self) -> bool:
         return self.outcome() is not None
 
     def to_act(self) -> Seat | None:
-        return self._session.match.to_act()
+        return self._session._match.to_act()
 
     def port_of(self, seat: Seat) -> Port:
         """The window of a seat on the game."""
@@ -66,14 +66,14 @@ class GameFacts:
 
     # what was played ------------------------------------------------------------------------------------------
     def history(self) -> Sequence[Entry]:
-        return self._session.match.history
+        return self._session._match.history
 
     def actions(self) -> list[str]:
         """The lines that stand, in their order."""
         return [entry.action for entry in self.history()]
 
     def action_count(self) -> int:
-        return len(self._session.match)
+        return len(self._session._match)
 
     def events(self, start: int = 0) -> list[Event]:
         """Everything that happened from an action on."""
@@ -187,6 +187,27 @@ class GameFacts:
         """Close the record and end the processes of its players."""
         self._session.close()
 
+    def stale_facts(self) -> list[str]:
+        """What the snapshot of the match says otherwise than the match itself; a viewer who may not be one, too."""
+        match, now = self._session._match, self._session.snapshot
+        port, to_act = match.port(now.viewer), match.to_act()
+        last = match.history[-1] if match.history else None
+        fresh = {
+            "port": (now.port, port),
+            "action_count": (now.action_count, len(match)),
+            "outcome": (now.outcome, match.outcome()),
+            "to_act": (now.to_act, to_act),
+            "turn": (now.turn, port.whose_turn()),
+            "view": (now.view, port.view()),
+            "legal": (now.legal, tuple(port.legal())),
+            "last": (now.last and now.last.serial, last and last.serial),
+            "is_shared": (now.is_shared, match.game.hidden and len(self._session.persons) > 1),
+        }
+        if to_act is not None and self.is_person(to_act):
+            follows = now.awaited is not None if now.is_shared and now.viewer != to_act else now.viewer == to_act
+            fresh["viewer"] = (follows, True)
+        return [name for name, (kept, asked) in fresh.items() if kept != asked]
+
     # without the table ----------------------------------------------------------------------------------------
     def play_unseen(self, *lines: str) -> Deed:
         """Play lines without a table that shows or tells them; returns the last deed."""
@@ -196,28 +217,34 @@ class GameFacts:
 
     def drop_last(self) -> Action:
         """Take back the last line in the game alone, whoever may do so and whatever its record holds; return it."""
-        return self._session.match.undo().action
+        action = self._session._match.undo().action
+        self._session._changed()
+        return action
 
     def play_unrecorded(self, *lines: str) -> None:
         """Play lines without a table; the record is not written meanwhile."""
         for line in lines:
-            self._session.match.play(Action(line))
+            self._session._match.play(Action(line))
+        self._session._changed()
 
     def play_unseen_by_chance(self, count: int, seed: int = 3) -> None:
         """Play so many ordinary lines by chance, or to the end of the game; the record is not written meanwhile."""
-        chance, match = random.Random(seed), self._session.match
+        chance, match = random.Random(seed), self._session._match
         for _ in range(count):
             if self.is_over():
-                return
+                break
             match.play(chance.choice(list(self.common_legal())))
+        self._session._changed()
 
     def play_unseen_to_person(self, count: int, seed: int = 3) -> None:
         """Play so many ordinary lines by chance, and on until a person is to act; never to the end, never written."""
-        play_to_person(self._session.match, self.is_person, random.Random(seed), count)
+        play_to_person(self._session._match, self.is_person, random.Random(seed), count)
+        self._session._changed()
 
     def lengthen(self, count: int) -> None:
         """Let what lies behind the position be so many actions: those that were played, again and again."""
-        lengthen_match(self._session.match, count)
+        lengthen_match(self._session._match, count)
+        self._session._changed()
 
 
 class HeadlessGame(GameFacts):

@@ -67,8 +67,8 @@ def state_of(app: App) -> Mapping[str, Any]:
     table = table_in(app)
     if table is not None:
         session, hand, telling = table.session, table.hand, table.course.telling
-        last = session.match.history[-1].serial if session.match.history else -1
-        out["deed"] = (id(table), len(session.match), last)
+        last = session._match.history[-1].serial if session._match.history else -1
+        out["deed"] = (id(table), len(session._match), last)
         out["note"] = {seat: dict(session.jots_of(seat)) for seat in session.persons}
         out["hand"] = hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
         read = table.guide.read if isinstance(table, LessonTable) else 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, final
 
 from boardgames.core.machine import Dump, Seat, seat_name
@@ -35,7 +37,7 @@ class SacrificeLayout(GameLayout):
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         grid, drawn = self.data.board.grid(rect, shape, turned), seen(view)
-        out = [Placed(c.name, grid.cell(c), 0, "", grid.cell(c).grown(grid.unit * 0.05)) for c in grid.cells()]
+        out = list(_ground(grid))
         perched = drawn.get("perched")
         for name, words in drawn["board"].items():
             under = perched is not None and perched["cell"] == name
@@ -47,7 +49,7 @@ class SacrificeLayout(GameLayout):
             for wall in drawn["seats"][owner]["walls"]:
                 rect = grid.wall(wall, self.data.board.wall_length)
                 out.append(Placed(f"wall:{wall}", rect, 5, "wall", seat=seat))
-        return tuple(sorted(out, key=lambda p: p.z))
+        return tuple(sorted(out, key=attrgetter("z")))
 
     def _character(self, grid: Grid, name: str, words: str, *, up: bool = False, under: bool = False) -> Placed:
         owner, piece = words.split(" ")
@@ -97,6 +99,12 @@ class SacrificeLayout(GameLayout):
         board = self.data.board
         row = board.elevation_rows if sight.seat == 0 else board.rows - board.elevation_rows - 1
         return Cell(board.columns // 2, row).name
+
+
+@lru_cache(maxsize=8)
+def _ground(grid: Grid) -> tuple[Placed, ...]:
+    """The cells of a board, which lie as they lie whatever is played."""
+    return tuple([Placed(c.name, grid.cell(c), 0, "", grid.cell(c).grown(grid.unit * 0.05)) for c in grid.cells()])
 
 
 def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shared: bool) -> Rect:

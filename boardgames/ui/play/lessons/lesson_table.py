@@ -72,7 +72,7 @@ class LessonTable(TableScene):
         self._rested = 0.0
         before = left if left is not None and left.lesson == self.one.id else Left(lesson=self.one.id)
         super().__init__(app, lesson_session(self.one, make, before.lines))
-        if len(self.port) == len(before.lines):
+        if self.session.snapshot.action_count == len(before.lines):
             self.guide.read_on(before.read)
         self.touched: Final = Touched(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
         self.picture.guide = self
@@ -90,7 +90,7 @@ class LessonTable(TableScene):
     @property
     def beat(self) -> Beat | None:
         """What the lesson says comes next; None at its end, and where a free game has left its way."""
-        played = len(self.port)
+        played = self.session.snapshot.action_count
         if self.free and not self.guide.kept(self.session.branch(played).lines):
             return None
         return self.guide.now(played)
@@ -108,7 +108,7 @@ class LessonTable(TableScene):
         if self.free:
             return False
         known = [beat for one in self.lessons[: self.number] for beat in Guide(one.scenario).beats]
-        known += [beat for beat in self.guide.beats if beat.line][: len(self.port) + 1]
+        known += [beat for beat in self.guide.beats if beat.line][: self.session.snapshot.action_count + 1]
         taught = any(verb_of(key, beat.line) for beat in known if beat.taught)
         return not taught and not self.wants(key)
 
@@ -127,7 +127,7 @@ class LessonTable(TableScene):
 
     @property
     def note(self) -> str:
-        step, count = self.guide.step(len(self.port))
+        step, count = self.guide.step(self.session.snapshot.action_count)
         return self.tr("lesson.step", number=self.number + 1, step=step, count=count) if self.quiet else ""
 
     @property
@@ -183,7 +183,7 @@ class LessonTable(TableScene):
         """Whether what the lesson is about has come to be."""
         wanted = aim(self.one.scenario)
         if not self.free or wanted is None:
-            return self.guide.now(len(self.port)) is None
+            return self.guide.now(self.session.snapshot.action_count) is None
         return self.session.holds(wanted)
 
     # what is shown --------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class LessonTable(TableScene):
         taught = beat is not None and beat.taught
         match decision:
             case Play(lines=lines):
-                if taught and self.guide.follows(len(self.port), lines):
+                if taught and self.guide.follows(self.session.snapshot.action_count, lines):
                     return True
             case Refused(action=action, code=_) if action or not self.hand.sight.acting:
                 return True
@@ -296,7 +296,7 @@ class LessonTable(TableScene):
 
     def _due(self) -> Callable[[], None] | None:
         """What happens next without anybody: a line of the lesson, or its end. The end of a game is told first."""
-        if self.port.outcome() is not None:
+        if self.session.snapshot.outcome is not None:
             return None
         if self.won:
             return self._finish
@@ -328,7 +328,7 @@ class LessonTable(TableScene):
         """The end of the game was told: praise stands where the result would, or a kind word."""
         if self.course.telling.on:
             self.course.telling.skip()
-        elif self.on_top and self.port.outcome() is not None:
+        elif self.on_top and self.session.snapshot.outcome is not None:
             self.course.ending.shown()
             self._finish()
 
@@ -363,7 +363,7 @@ class LessonTable(TableScene):
     @property
     def _beaten(self) -> bool:
         """Whether the game itself is over, and won."""
-        outcome = self.port.outcome()
+        outcome = self.session.snapshot.outcome
         return outcome is not None and self.session.eyes in outcome.winners
 
     def leave(self) -> None:
@@ -373,8 +373,8 @@ class LessonTable(TableScene):
     def _keep_place(self) -> None:
         """Remember where the lesson is left; one that is over or not begun is left nowhere."""
         progress, game = self.services.progress, self.table.id
-        lines, read = self.session.branch(len(self.port)).lines, self.guide.read
-        if self.won or self.port.outcome() is not None or not (lines or read):
+        lines, read = self.session.branch(self.session.snapshot.action_count).lines, self.guide.read
+        if self.won or self.session.snapshot.outcome is not None or not (lines or read):
             before = progress.of(self._learner).left.get(game)
             if before is not None and before.lesson == self.one.id:
                 progress.leave(self._learner, game, None)

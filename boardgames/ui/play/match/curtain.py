@@ -69,7 +69,8 @@ class Curtain:
 
     @property
     def _hides(self) -> bool:
-        return self._session.veiled and self._session.port.outcome() is None
+        now = self._session.snapshot
+        return now.is_shared and now.outcome is None
 
     @property
     def has_covers(self) -> bool:
@@ -87,6 +88,11 @@ class Curtain:
         return self.has_covers and self._alone
 
     @property
+    def is_calling(self) -> bool:
+        """Whether everybody is called to the device."""
+        return self._calling
+
+    @property
     def holds(self) -> bool:
         """Whether the computers wait: somebody looks alone, or everybody is called."""
         return self._calling or (self.alone and self._session.thinking() is not None)
@@ -94,7 +100,7 @@ class Curtain:
     @property
     def _secret(self) -> bool:
         """Whether the person to act decides under the covers."""
-        to_act = self._session.port.to_act()
+        to_act = self._session.snapshot.to_act
         if to_act is None or not self._session.person(to_act):
             return False
         covers = self._table.covers
@@ -104,13 +110,15 @@ class Curtain:
     def _done(self) -> bool:
         """Whether the person who looks alone has done what was secret."""
         session = self._session
-        goes_on = self._secret and session.port.to_act() == session.eyes
-        return len(session.port) != self._since and not goes_on
+        goes_on = self._secret and session.snapshot.to_act == session.eyes
+        return session.snapshot.action_count != self._since and not goes_on
 
     @property
     def pending(self) -> bool:
         """Whether it is about to fall or to rise: nobody may act before that."""
-        return self._done if self.alone else self.covered and self._secret
+        if not self.has_covers:
+            return False
+        return self._done if self._alone else self._secret
 
     # falling --------------------------------------------------------------------------------------------------
     def begin(self, asked: Seat) -> None:
@@ -145,7 +153,7 @@ class Curtain:
     def _openly(self) -> None:
         """A table with covers: fall before a secret decision, rise after it."""
         session, host = self._session, self._host
-        to_act = session.port.to_act()
+        to_act = session.snapshot.to_act
         if self._calling or host.tells or to_act is None:
             return
         person, secret = session.person(to_act), self._secret
@@ -161,7 +169,7 @@ class Curtain:
     def taken(self) -> None:
         """The person who was called has the device."""
         self._alone = self.has_covers
-        self._since = len(self._session.port)
+        self._since = self._session.snapshot.action_count
 
     def look(self, seat: Seat) -> None:
         """That person wants to look under the own covers."""

@@ -96,7 +96,7 @@ class Desk:
 
     def _waiting(self) -> bool:
         session = self._session
-        thinking = session.port.outcome() is None and session.thinking() is not None
+        thinking = session.snapshot.outcome is None and session.thinking() is not None
         return self.busy or self._host.hint.busy or self._host.next_step() is not None or thinking
 
     def _tick(self) -> None:
@@ -124,7 +124,7 @@ class Desk:
         if (step := host.next_step()) is not None:
             self._play(step, PACE[self._settings().ai_pace])
             return
-        if session.port.outcome() is not None or session.thinking() is None:
+        if session.snapshot.outcome is not None or session.thinking() is None:
             return
         found = session.consult()
         if session.unanswered is not None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import NOT_YOUR_TURN, Action, Seat, State
-from boardgames.core.match import Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Price, Reach, Sight
 from boardgames.ui.input.picker import Path, Picker
 from boardgames.ui.play.match.gatherer import Gatherer
+from boardgames.ui.play.match.snapshot import MatchSnapshot
 
 Legs = tuple[Action, ...]
 CONFIRM: Final = "confirm"
@@ -45,35 +45,33 @@ Decision = Play | Refused | Changed | None
 class Hand:
     """The picker over the legal lines of the seat that looks, kept over changes of the position.
 
-    `port` is the window of that seat; `trial` a copy of the position as it knows it, to try deeds on.
+    `trial` is a copy of the position as it knows it, to try deeds on.
     """
 
     def __init__(
         self,
         table: GameUI,
-        port: Callable[[], Port],
+        snapshot: Callable[[], MatchSnapshot],
         trial: Callable[[Seat], State],
         veil: Callable[[Sight], Sight] = lambda sight: sight,
     ) -> None:
         self.table: Final = table
-        self._port = port
+        self._snapshot = snapshot
         self._trial = trial
         self._veil = veil  # what is held back from sight
         self.switches: set[str] = set(table.input.toggle_keys)
         self.picker = Picker()
         self.gatherer: Final = Gatherer(table)
-        self.reach: Mapping[str, Reach] = {}
-        self.strikes: Mapping[str, Reach] = {}
         self.sight: Sight = self._look(())
         self._prices: dict[Legs, Price | None] = {}
-        self._reached: tuple[int, Path, frozenset[str]] | None = None
+        self._mark: tuple[int, Path, frozenset[str]] | None = None
+        self._ways: tuple[Mapping[str, Reach], Mapping[str, Reach]] | None = None
 
     # seeing ---------------------------------------------------------------------------------------------------
     def _look(self, picked: Path) -> Sight:
-        port = self._port()
-        legal = tuple(port.legal())
+        now = self._snapshot()
         open_keys, switches = self.picker.open, frozenset(self.switches)
-        return self._veil(Sight(port.view(), port.seat, port.to_act(), legal, picked, open_keys, switches))
+        return self._veil(Sight(now.view, now.viewer, now.to_act, now.legal, picked, open_keys, switches))
 
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
@@ -85,7 +83,7 @@ class Hand:
         self.picker = Picker(self.table.input.action_paths(self.sight))
         self.gatherer.renew(self.sight)
         self._prices.clear()
-        self._reached = None
+        self._mark = None
         if before:
             self.picker.follow(before)
         elif begin:
@@ -103,17 +101,31 @@ class Hand:
     def update(self) -> None:
         """What is in hand changed: see where it leads."""
         self.sight = self._look(self.picker.chosen or self.gatherer.taken)
-        mark = (len(self._port()), self.picker.chosen, frozenset(self.switches))
-        if self._reached == mark:
-            return
-        self._reached = mark
+        mark = (self._snapshot().action_count, self.picker.chosen, frozenset(self.switches))
+        if self._mark != mark:
+            self._mark, self._ways = mark, None
+
+    @property
+    def reach(self) -> Mapping[str, Reach]:
+        """Where what is in hand gets to, by key; looked for once it is asked for."""
+        return self._find_ways()[0]
+
+    @property
+    def strikes(self) -> Mapping[str, Reach]:
+        """Where it kills, by key."""
+        return self._find_ways()[1]
+
+    def _find_ways(self) -> tuple[Mapping[str, Reach], Mapping[str, Reach]]:
+        if self._ways is not None:
+            return self._ways
         found: dict[str, Reach] = {}
         strikes: dict[str, Reach] = {}
         costs = self.table.action_costs
         if costs is not None and self.sight.acting and self.picker.chosen:
             for reach in costs.destinations(self.sight, self._trial(self.sight.seat)):
                 (strikes if reach.kills else found).setdefault(reach.key, reach)
-        self.reach, self.strikes = found, strikes
+        self._ways = found, strikes
+        return self._ways
 
     @property
     def open(self) -> frozenset[str]:
@@ -216,7 +228,7 @@ class Hand:
         """One more of several things, or one less, or all of them."""
         if key == CONFIRM:
             action = self.gatherer.answer(self.sight)
-            refusal = self._port().why_not(action)
+            refusal = self._snapshot().port.why_not(action)
             return Play((action,)) if refusal is None else Refused(key, action, refusal.code)
         taken = self.gatherer.turn(key)
         if taken is None:
@@ -242,7 +254,7 @@ class Hand:
                 return None
             self.clear()
             return Changed(False)
-        refusal = self._port().why_not(action)
+        refusal = self._snapshot().port.why_not(action)
         if refusal is None:
             return Play((action,))
         return Refused(key, action, refusal.code)

@@ -221,7 +221,7 @@ class Hint:
         self.sought = self.offered = False
         self.is_shown = was_told and self._holds
         self.unfolded = self.unfolded and self.is_shown
-        if not was_told or plan is None or self._followed is None or self._session.port.to_act() != plan.seat:
+        if not was_told or plan is None or self._followed is None or self._session.snapshot.to_act != plan.seat:
             return
         if self._followed.news is not None and not self._followed.beyond and self._done < len(plan.steps):
             self.ask()

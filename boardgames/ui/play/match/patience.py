@@ -50,12 +50,12 @@ class Patience:
     def watch(self) -> bool:
         """Something was played and has been shown: wait, if the turn of a computer ended with it."""
         session, before = self._session, self._turn
-        self._turn = session.port.whose_turn()
+        self._turn = session.snapshot.turn
         ended = before is not None and before != self._turn and not session.person(before)
-        first = session.port.view_after(len(session.port) - 1)["phase"] == "setup"
+        first = session.port.view_after(session.snapshot.action_count - 1)["phase"] == "setup"
         if first:
             ended = False  # who has chosen before the first turn has had none
-        going_on = session.thinking() is not None or (self.gentle and session.port.to_act() is not None)
+        going_on = session.thinking() is not None or (self.gentle and session.snapshot.to_act is not None)
         self._after = before if ended and session.persons and going_on else None
         if session.awaited is not None and not first and self._has_learned():
             self._after, self._passes_on = session.eyes, True
@@ -64,7 +64,7 @@ class Patience:
     def _has_learned(self) -> bool:
         """Whether the last action showed who did it, and nobody else, something that it did not name itself."""
         port = self._session.port
-        last = port.last()
+        last = self._session.snapshot.last
         if last is None or last.seat != self._session.eyes:
             return False
         known = {*last.action.split(), *_told(port.common(len(port) - 1)[0])}
@@ -72,7 +72,7 @@ class Patience:
 
     def drop(self) -> None:
         """Go on; whose turn it is now, is known."""
-        self._turn, self._after, self._passes_on = self._session.port.whose_turn(), None, False
+        self._turn, self._after, self._passes_on = self._session.snapshot.turn, None, False
 
 
 def _told(deed: Deed) -> Iterator[str]:

@@ -115,10 +115,10 @@ class Questions:
         """A computer that could have been asked, and was not, takes its time all the same."""
         self._pausing = True
         least = max(PACE[self._settings().ai_pace], WINDOW_MS)
-        count = len(self._session.port)
+        count = self._session.snapshot.action_count
 
         def end() -> None:
-            if not self._pausing or len(self._session.port) != count:
+            if not self._pausing or self._session.snapshot.action_count != count:
                 return
             if self._host.looking is not None:
                 self._host.after(TICK_MS, end)
@@ -135,7 +135,7 @@ class Questions:
     # what passes by itself --------------------------------------------------------------------------------------
     def settle(self) -> bool:
         """Let pass what a person does not want to be asked about; True when something was played."""
-        seat = self._session.port.to_act()
+        seat = self._session.snapshot.to_act
         if self._table.reactions is None or seat is None or not self._session.person(seat):
             return False
         if self._host.looking is not None or self.busy:

@@ -36,7 +36,7 @@ class Recording:
     @classmethod
     def so_far(cls, session: Session) -> Recording:
         """What was played at a table."""
-        return cls(session.match, session.record, session.seats, session.maker)
+        return session.lend_match(cls)
 
     @classmethod
     def of_example(cls, one: ExampleFile) -> Recording:

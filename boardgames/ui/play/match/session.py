@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, final
+from typing import Any, Final, Literal, TypeVar, final
 
 from boardgames.ai.opponent import Unanswered
 from boardgames.core.machine import Action, Dump, Game, Seat, State, seat_name
@@ -19,6 +19,7 @@ from boardgames.record.lock import InUse
 from boardgames.record.recorder import over_fields
 from boardgames.scenario.model import Step
 from boardgames.scenario.runner import holds
+from boardgames.ui.play.match.snapshot import MatchSnapshot
 from boardgames.ui.play.match.thinkers import (
     Hinter,
     MakeThinker,
@@ -32,6 +33,7 @@ from boardgames.ui.play.match.thinkers import (
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.sitters import choices_of
 
+Borrower = TypeVar("Borrower")
 WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**12
 """Seeds of games that follow one another: too many to try them all against what one seat sees."""
@@ -43,6 +45,10 @@ def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
         seat_name(i): Who(person=choice.name) if choice.kind == "person" else Who(computer=choice.level)
         for i, choice in enumerate(choices)
     }
+
+
+def _persons(seats: Sequence[SeatChoice]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, choice in enumerate(seats) if choice.kind == "person")
 
 
 @final
@@ -65,7 +71,8 @@ class Session:
         kept: bool = False,
         open: bool = False,
     ) -> None:
-        self.match: Final = match
+        self._match: Final = match
+        self.game: Final = match.game
         self.open: Final = open
         self.record = record
         self.pen: Final = Keeper(self.whole, pen) if kept else None
@@ -78,10 +85,10 @@ class Session:
         self.hinter: Final = Hinter(match, lambda: self.record, self._make)
         self.unanswered: Seat | None = None
         self._hurried = False
-        self._people: tuple[Sequence[SeatChoice], tuple[Seat, ...]] = ((), ())
         self.options: Final = match.game.complete(record.options)
         """What was chosen for this game, with its defaults."""
-        self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
+        self.persons: tuple[Seat, ...] = _persons(self.seats)
+        self.snapshot: MatchSnapshot = self._look(next(iter(self.persons), 0))
         self._written_over = match.outcome() is not None
 
     # making ---------------------------------------------------------------------------------------------------
@@ -143,12 +150,12 @@ class Session:
 
     def _complete(self, path: Path) -> None:
         """Write what the record lacks: all of it, a last line that only lacks its end, or how the game ended."""
-        pen, record, outcome = self.pen, self.record, self.match.outcome()
+        pen, record, outcome = self.pen, self.record, self._match.outcome()
         assert pen is not None
         if pen.path is None:
             pen.begin()
-        elif len(self.match) > len(record.played()):
-            pen.action(self.match.history[-1].action, outcome)
+        elif len(self._match) > len(record.played()):
+            pen.action(self._match.history[-1].action, outcome)
         elif outcome is not None and record.over is None:
             pen.over(outcome)
         if pen.path != path:
@@ -168,44 +175,55 @@ class Session:
 
     def person(self, seat: Seat | None) -> bool:
         """Whether a person sits there."""
-        return seat is not None and self.seats[seat].kind == "person"
+        return seat in self.persons
 
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        if self._people[0] is not self.seats:  # asked hundreds of times an action
-            self._people = self.seats, tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
-        return self._people[1]
+    def _look(self, holder: Seat) -> MatchSnapshot:
+        """How the match stands, seen by who held the device."""
+        return MatchSnapshot.of(self._match, self.persons, holder, is_open=self.open)
+
+    def _changed(self) -> None:
+        """Something was played, taken back or handed on."""
+        self.snapshot = self._look(self.snapshot.viewer)
 
     @property
     def veiled(self) -> bool:
         """Whether several people share secrets at one device."""
-        return self.match.game.hidden and len(self.persons) > 1 and not self.open
+        return self.snapshot.is_shared
 
     @property
     def eyes(self) -> Seat:
-        """Through whose eyes the table is seen: the person to act, else the one who acted last.
-
-        Where several people share secrets at one device (`veiled`), who holds it: `take` hands it on.
-        """
-        to_act = self.match.to_act()
-        if to_act is not None and self.person(to_act) and not self.veiled:
-            self._eyes = to_act
-        return self._eyes
+        """The seat through whose eyes the table is seen: `MatchSnapshot.viewer`. `take` hands a device on."""
+        return self.snapshot.viewer
 
     @property
     def awaited(self) -> Seat | None:
         """The person who must take the device before the game goes on."""
-        to_act = self.match.to_act()
-        return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
+        return self.snapshot.awaited
 
     @property
     def port(self) -> Port:
         """The window of `eyes` on the match: all that a scene may use of it."""
-        return self.match.port(self.eyes)
+        return self.snapshot.port
 
     def port_of(self, seat: Seat) -> Port:
         """The window of a seat, for what is decided in its name before it looks."""
-        return self.match.port(seat)
+        return self._match.port(seat)
+
+    def open_dump(self) -> Dump:
+        """The whole position, where all hands lie open."""
+        assert self.open
+        return self._match.dump()
+
+    def open_lines(self) -> Sequence[Action]:
+        """All that was played, where all hands lie open."""
+        assert self.open
+        return [entry.action for entry in self._match.history]
+
+    def lend_match(
+        self, borrower: Callable[[Match, Record, Sequence[SeatChoice], MakeThinker], Borrower]
+    ) -> Borrower:
+        """Let a recording look at the match beside this session; it hands out windows alone."""
+        return borrower(self._match, self.record, self.seats, self.maker)
 
     def recalled(self, sees: Callable[[Seat, Dump], None]) -> None:
         """Show a table again what each person saw, action by action."""
@@ -216,17 +234,17 @@ class Session:
 
     def take(self, seat: Seat) -> None:
         """That person holds the device from now on."""
-        self._eyes = seat
+        self.snapshot = self._look(seat)
 
     def trial(self, seat: Seat) -> State:
         """A copy of the position as far as `seat` knows it, to try deeds on."""
-        match, record = self.match, self.record
-        view = match.port(seat).view()
-        return match.game.sampler(view, seat, record.options).draw(Rng(mix(len(match))))
+        now = self.snapshot
+        view = now.view if seat == now.viewer else self.port_of(seat).view()
+        return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def holds(self, step: Step) -> bool:
         """Whether what a step of a scenario wants to see is so."""
-        return holds(self.match, step)
+        return holds(self._match, step)
 
     @property
     def unsaved(self) -> bool:
@@ -254,7 +272,7 @@ class Session:
 
     def chances(self, count: int) -> Sequence[float]:
         """Each seat's expected result after so many actions of a game that is over; none where nobody can tell."""
-        return self.match.witness().values_after(count, len(self.seats)) if self.match.outcome() is not None else ()
+        return self._match.witness().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
 
     # playing --------------------------------------------------------------------------------------------------
     def play(self, action: Action) -> Deed:
@@ -262,13 +280,14 @@ class Session:
 
         Raises `IllegalAction`.
         """
-        self.match.play(action)
-        outcome = self.match.outcome()
+        self._match.play(action)
+        self._changed()
+        outcome = self.snapshot.outcome
         end = None if self._written_over else outcome
         self._written_over = outcome is not None
         if self.pen is not None:
             self.pen.action(action, end)
-        deed = self.port.last()
+        deed = self.snapshot.last
         assert deed is not None
         return deed
 
@@ -286,14 +305,14 @@ class Session:
         return self._undoing()[1]
 
     def _undoing(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
-        if self.open and self.match.history:
+        if self.open and self._match.history:
             return 1, ""
-        for count, entry in enumerate(reversed(self.match.history), 1):
+        for count, entry in enumerate(reversed(self._match.history), 1):
             if entry.revealed:
                 return 0, "undo_learned"
             if self.person(entry.seat):
-                return (count, "") if not self.veiled or entry.seat == self._eyes else (0, "undo_turn")
-            if self.match.game.hidden and not entry.asked:
+                return (count, "") if not self.veiled or entry.seat == self.snapshot.viewer else (0, "undo_turn")
+            if self.game.hidden and not entry.asked:
                 return 0, "undo_turn"
         return 0, "undo"
 
@@ -307,32 +326,32 @@ class Session:
         out = []
         self.stop_thinking()
         for _ in range(self.undo_count()):
-            out.append(self.match.undo())
+            out.append(self._match.undo())
             if self.pen is not None:
                 self.pen.undo()
-        self._written_over = self.match.outcome() is not None
+        self._changed()
+        self._written_over = self.snapshot.outcome is not None
         return out
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back that can be played again."""
-        return self.match.redo() is not None
+        return self._match.redo() is not None
 
     def redo(self) -> list[Deed]:
         """Play again what was taken back, up to the next decision of a person."""
         out: list[Deed] = []
         self.stop_thinking()
-        while (action := self.match.redo()) is not None:
+        while (action := self._match.redo()) is not None:
             out.append(self.play(action))
-            if self.person(self.match.to_act()):
+            if self.person(self.snapshot.to_act):
                 break
         return out
 
     # computers ------------------------------------------------------------------------------------------------
     def thinking(self) -> Seat | None:
         """The computer seat that is asked now."""
-        to_act = self.match.to_act()
-        return to_act if to_act is not None and not self.person(to_act) else None
+        return self.snapshot.thinking
 
     def consult(self) -> Action | None:
         """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
@@ -341,31 +360,30 @@ class Session:
             return None
         if self._hurried:
             self._hurried, self.unanswered = False, None
-            return move_at_once(self.match, self.record, seat)
+            return move_at_once(self._match, self.record, seat)
         self._warm(seat)
         thinker = self._thinkers[seat]
-        if self._asked != len(self.match) or not thinker.thinking:
-            self._asked = len(self.match)
+        if self._asked != len(self._match) or not thinker.thinking:
+            self._asked = len(self._match)
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
-            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, watched(self.match, seat))
+            thinker.ask(self._match.port(seat).view(), len(self._match), seconds, watched(self._match, seat))
         try:
             action = thinker.poll()
         except Unanswered as silence:
             self._asked = -1
             if silence.hurried:
-                return move_at_once(self.match, self.record, seat)
+                return move_at_once(self._match, self.record, seat)
             self.unanswered = seat
             return None
         if action is None:
             return None
         self._asked = -1
-        return action if self.match.why_not(action) is None else self.match.legal()[0]
+        return action if self._match.why_not(action) is None else self._match.legal()[0]
 
     @property
     def asked_out_of_turn(self) -> bool:
         """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
-        state = self.match.state_after(len(self.match))
-        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.whose_turn()
+        return self.game.hidden and self.snapshot.to_act != self.snapshot.turn
 
     def warm_up(self) -> None:
         """Start the process of the computers, so that the first move need not wait for them."""
@@ -375,7 +393,7 @@ class Session:
 
     def _warm(self, seat: Seat) -> None:
         if seat not in self._thinkers:
-            self._thinkers[seat] = thinker_for(self.match, self.record, self.seats[seat].level, seat, self._make)
+            self._thinkers[seat] = thinker_for(self._match, self.record, self.seats[seat].level, seat, self._make)
 
     def move_now(self) -> None:
         """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
@@ -400,6 +418,8 @@ class Session:
         if seat in self._thinkers:
             self._thinkers.pop(seat).close()
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
+        self.persons = _persons(self.seats)
+        self._changed()
         self.record = replace(self.record, seats=seats_of(self.seats))
         if self.pen is None:
             return
@@ -418,12 +438,12 @@ class Session:
 
     def whole(self) -> Record:
         """The record of this game with all that stands now, as the beginning of another file."""
-        outcome = self.match.outcome()
-        return replace(self.branch(len(self.match)), over=None if outcome is None else over_fields(outcome))
+        outcome = self._match.outcome()
+        return replace(self.branch(len(self._match)), over=None if outcome is None else over_fields(outcome))
 
     def branch(self, count: int) -> Record:
         """The record of this game up to `count` actions, as the beginning of another file."""
-        lines = tuple(entry.action for entry in self.match.history[:count])
+        lines = tuple(entry.action for entry in self._match.history[:count])
         return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
 
     def go_on(self, count: int) -> Session:
@@ -433,7 +453,7 @@ class Session:
     def again(self, *, shifted: bool = False) -> Session:
         """A new game with the same people and options; `shifted`: everybody sits one seat farther on."""
         record, seats = self.record, self.seats
-        seed = mix(record.seed + len(self.match) + 1) % SEEDS
+        seed = mix(record.seed + len(self._match) + 1) % SEEDS
         seats = (*seats[-1:], *seats[:-1]) if shifted else seats
         choice = TableChoice(record.game_id, seats, record.options, seed, own_rules=record.set)
         return Session.begin(choice, self.maker, constants=record.constants)

@@ -59,7 +59,7 @@ class Unasked:
     @property
     def sole(self) -> Action | None:
         """What is about to be played by itself."""
-        last = self._host.port.last()
+        last = self._session.snapshot.last
         action = last.action if last is not None else None
         return self._table.input.automatic_action(self._host.hand.sight, action) if self._host.live else None
 
@@ -73,10 +73,10 @@ class Unasked:
         action = self._table.input.automatic_action(host.hand.sight, last) if free else None
         if action is None:
             return
-        count = len(host.port)
+        count = self._session.snapshot.action_count
 
         def play() -> None:
-            if len(host.port) == count and host.live and self._session.awaited is None:
+            if self._session.snapshot.action_count == count and host.live and self._session.awaited is None:
                 host.perform(action)
 
         host.timeline.wait(SOLE_MS, play)
@@ -84,11 +84,17 @@ class Unasked:
     def _count_down(self) -> None:
         """Begin to count down, if the person who looks is asked and time is limited."""
         host = self._host
-        seconds, number, sight = self._services().settings.answer_seconds, len(host.port), host.hand.sight
+        seconds, number, sight = (
+            self._services().settings.answer_seconds,
+            self._session.snapshot.action_count,
+            host.hand.sight,
+        )
         reactions = self._table.reactions
         due = reactions is not None and sight.acting and reactions.is_answer_due(sight.view)
         if seconds and host.live and due and host.on_top:
-            host.countdown.begin(number, seconds, lambda: len(host.port) == number, self._time_up)
+            host.countdown.begin(
+                number, seconds, lambda: self._session.snapshot.action_count == number, self._time_up
+            )
 
     def _time_up(self) -> bool:
         if self._host.on_top:

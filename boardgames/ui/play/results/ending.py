@@ -34,12 +34,12 @@ class Ending:
         self._timeline = timeline
         self._play = play
         self._show = show
-        self.told = session.port.outcome() is not None
+        self.told = session.snapshot.outcome is not None
         self._due = False
 
     def begin(self) -> None:
         """Let the last action be seen, then show how it ended."""
-        session, outcome = self._session, self._session.port.outcome()
+        session, outcome = self._session, self._session.snapshot.outcome
         assert outcome is not None
         self._play(SOUNDS[result_of(outcome.winners, session.persons, len(session.seats))])
         self._due = True
@@ -56,4 +56,4 @@ class Ending:
 
     def renew(self) -> None:
         """Actions were taken back or played again: an end to come is told again."""
-        self.told = self._session.port.outcome() is not None
+        self.told = self._session.snapshot.outcome is not None

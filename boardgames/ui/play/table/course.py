@@ -66,7 +66,7 @@ class Course:
         self.ask_empty: Final = host.ask_empty
         self.telling: Final = Telling(self)
         self.questions: Final = Questions(self, session, table, lambda: services.settings)
-        self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
+        self.hand: Final = Hand(table, lambda: session.snapshot, session.trial, self.questions.veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.patience: Final = Patience(session, lambda: services.settings)
         self.desk: Final[Desk] = Desk(self, session, services.clock, lambda: self.patience.settings)
@@ -121,7 +121,7 @@ class Course:
     def over(self) -> bool:
         """Whether the game has ended, and may be seen to have."""
         unseen = self.questions.suspense.on or self.telling.is_before_end
-        return self.port.outcome() is not None and not unseen
+        return self.session.snapshot.outcome is not None and not unseen
 
     @property
     def held(self) -> bool:
@@ -145,7 +145,7 @@ class Course:
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)
-        return self.port.outcome() is None and self.session.thinking() == seat
+        return self.session.snapshot.outcome is None and self.session.thinking() == seat
 
     # life -----------------------------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -155,17 +155,17 @@ class Course:
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
-        self.curtain.begin((self.port.to_act() or 0) if asked is None else asked)
+        self.curtain.begin((self.session.snapshot.to_act or 0) if asked is None else asked)
         self.hand.renew()
         self.saving.watch()
         self.desk.wake()
         self.curtain.cover()
-        if self.patience.gentle and not len(self.port) and len(self.session.persons) == 1:
+        if self.patience.gentle and not self.session.snapshot.action_count and len(self.session.persons) == 1:
             self._welcome()
 
     def _welcome(self) -> None:
         """Who plays this game for the first time is told what is what."""
-        acts = self._table.story.welcome(self.port.view(), self.session.eyes)
+        acts = self._table.story.welcome(self.session.snapshot.view, self.session.eyes)
         if acts:
             self.telling.again(acts, None)
 
@@ -241,7 +241,7 @@ class Course:
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows; what was told before is over."""
         self.telling.drop()
-        view, turned, before = self.port.view(), self._board.turned, self._board.things()
+        view, turned, before = self.session.snapshot.view, self._board.turned, self._board.things()
         deed = self._played(action)
         if self.curtain.covered:
             deed = self.port.common()[-1]
@@ -249,7 +249,7 @@ class Course:
         self.questions.after(deed, view)
         if deed.seat == self.session.eyes:
             self._board.follow(self._table.motions.trail(deed.events))
-        own = deed.seat == self.port.to_act() == self.session.eyes
+        own = deed.seat == self.session.snapshot.to_act == self.session.eyes
         self.hand.renew(last=action if own else None)
         self.advisor.follow()
         if turned == self._board.turned:  # else nothing stands where it stood
@@ -288,7 +288,7 @@ class Course:
             self.telling.coming = ()
             return
         own = self.session.person(deed.seat)
-        self.telling.coming = self._table.story.interlude(view, self.port.view(), deed.events, own=own)
+        self.telling.coming = self._table.story.interlude(view, self.session.snapshot.view, deed.events, own=own)
         if not self.telling.coming:
             self._board.move(view, deed.events, before, self.session.eyes)
             self._refresh_landed()
@@ -302,13 +302,13 @@ class Course:
 
     def _show(self, deed: Deed, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
-        heard = self._table.motions.action_sounds(before, self.port.view(), deed.events)
+        heard = self._table.motions.action_sounds(before, self.session.snapshot.view, deed.events)
         reactions = self._table.reactions
         for sound in (reactions.announcement_sound,) if reactions is not None and self.suspended else heard:
             self._play_landed(sound)
         self.plans.hand_changed()
         self._host.renewed()
-        if self.telling.coming and self.port.outcome() is None:
+        if self.telling.coming and self.session.snapshot.outcome is None:
             self.telling.tell_coming(self.pace, stands=self.stands)
             self.desk.drop()
         else:
@@ -332,7 +332,7 @@ class Course:
             return
         if not self.guided and self.patience.watch():
             self._host.renewed()
-        to_act = self.port.to_act()
+        to_act = self.session.snapshot.to_act
         if to_act is None:
             self.desk.drop()
             self._tell_end()
@@ -347,7 +347,7 @@ class Course:
         ):
             self.blinker.blink(self._host.touch)
         self.desk.wake()
-        self.by_itself(deed.action if deed.seat == self.port.to_act() else None)
+        self.by_itself(deed.action if deed.seat == self.session.snapshot.to_act else None)
 
     def _let_read(self, seat: Seat) -> None:
         """Who still learns the game has time to read what an opponent's turn came to."""
@@ -400,15 +400,16 @@ class Course:
         """Tell the end, from what the last action set off to who has won. `known`: of so many of its events the log
         has told; None: of all. It takes back nothing that it has told.
         """
-        last, before = self.port.last(), self.telling.coming
+        last, before = self.session.snapshot.last, self.telling.coming
         self.telling.coming = ()
         events = last.events if last is not None else ()
         least = len(events) if known is None else known
         acts = [
-            act._replace(told=max(act.told, least)) for act in self._table.ending.finale(self.port.view(), events)
+            act._replace(told=max(act.told, least))
+            for act in self._table.ending.finale(self.session.snapshot.view, events)
         ]
         if acts[0].events and not before:  # the last action is seen to happen before it is counted
-            acts[0] = acts[0]._replace(before=self.port.view_after(len(self.port) - 1))
+            acts[0] = acts[0]._replace(before=self.port.view_after(self.session.snapshot.action_count - 1))
         self.telling.tell((*before, *acts), self.pace, stands=self.stands, lead_count=len(before))
         self._host.renewed(follow=False)
 
@@ -431,12 +432,12 @@ class Course:
             self.desk.restart()
             self.by_itself()
             return
-        if self.port.outcome() is not None:
+        if self.session.snapshot.outcome is not None:
             self._host.renewed()
             self.ending.begin()
             return
         self.telling.finale = None
         self._host.renewed()
-        last = self.port.last()
+        last = self.session.snapshot.last
         assert last is not None
         self._go_on(last)

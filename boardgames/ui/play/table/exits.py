@@ -94,7 +94,7 @@ class Exits:
 
     def rematch(self) -> None:
         """A new game with the same people and options; after one that ended the sides change."""
-        over = self._session.port.outcome() is not None
+        over = self._session.snapshot.outcome is not None
         session, tr = self._session.again(shifted=over), self._words.tr
         if over and len(session.persons) == 1:
             seat = f"seat.{self._table.id}.{session.persons[0] + 1}"

@@ -287,7 +287,7 @@ class TableScene(BoardScene):
         course, exits = self.course, self.exits
         if course.telling.on:
             course.telling.skip()
-        elif self.on_top and self.port.outcome() is not None:
+        elif self.on_top and self.session.snapshot.outcome is not None:
             course.ending.shown()
             table, port = self.table, self.port
             if self._honours is None:
@@ -439,7 +439,9 @@ class TableScene(BoardScene):
         laid, course = self.board.frame, self.course
         super().draw(painter)
         course.banner.draw(painter, self.skin, laid.board)
-        course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
+        course.countdown.draw(
+            painter, laid.prompt, self.session.snapshot.action_count, self.services.settings.answer_seconds
+        )
 
     def keys_next(self) -> tuple[str, ...]:
         """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""

@@ -59,10 +59,10 @@ def test_by_keys_with_taking_back() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         scene = open_table(pilot)
         pilot.key("3")
-        assert scene.session.match.history[0].action == "take a 3"
+        assert scene.session.port.history()[0].action == "take a 3"
         pilot.key("u")
-        assert not scene.session.match.history
-        while scene.session.match.outcome() is None:
+        assert not scene.session.port.history()
+        while scene.session.port.outcome() is None:
             pilot.key("1")
         pilot.settle(lambda: pilot.top.name == "results")
 
@@ -82,6 +82,6 @@ def test_against_a_computer() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
         scene = open_table(pilot, PERSON, SeatChoice("computer", level="novice"))
         pilot.click("choice.take c 7")
-        while len(scene.session.match) < 2:
+        while len(scene.session.port) < 2:
             pilot.step()
-        assert scene.session.match.history[1].seat == 1
+        assert scene.session.port.history()[1].seat == 1
