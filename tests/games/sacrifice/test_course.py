@@ -177,7 +177,8 @@ def test_draws_and_resignation(pilot: Pilot) -> None:
     pilot.key("a")
     assert page.actions() == ["move a6 a7", "offer draw", "accept"]
     pilot.settle(lambda: pilot.top.name == "results")
-    assert "agreed to a draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
+    assert (reason := page.outcome_reason()) in pilot.words()
+    assert reason[1:] == f"{page.tr('sacrifice.reason.agreement')[1:]}."
     pilot.click("results.look")
     assert page.is_on_top()
     pilot.click("table.undo")

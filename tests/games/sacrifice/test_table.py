@@ -8,9 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.sacrifice.pieces import piece_forms
 from boardgames.ui.play.board.floating import Bubble
 from tests.games.sacrifice.game import ATTACKED, MIDDLE, OWED, board
 from tests.games.sacrifice.page import open_table
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
 
@@ -27,6 +30,17 @@ def far(*, minerals: list[str] | None = None, points: int = 4) -> dict[str, Any]
         "points": points,
         "seats": {"P1": {"minerals": minerals or []}, "P2": {"minerals": ["g14"]}},
     }
+
+
+def said(pilot: Pilot) -> str:
+    """Everything that is drawn now, broken lines as one."""
+    return pilot.words().replace("\n", " ")
+
+
+def kill_price(page: TablePage, piece: str, points: int) -> str:
+    """What is said of killing a piece, whose price one of several characters pays."""
+    spent = Phrase("sacrifice.price.points", {"count": points})
+    return page.say(Phrase("sacrifice.price.attack", {**piece_forms(piece), "points": spent}))
 
 
 def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot) -> None:
@@ -57,12 +71,13 @@ def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
 def test_the_side_that_holds_changes_nothing_and_leaving_is_said_before_it_is_done(pilot: Pilot) -> None:
     page = open_table(pilot, position=far(minerals=["c4"]))
     pilot.click("cell.c4")
-    assert "Carry it" in pilot.words() and "Leave it" in pilot.words()
+    assert all(page.tr(f"sacrifice.action.{side}") in pilot.words() for side in ("carry_it", "leave_it"))
+    leaving = page.say(Phrase("sacrifice.prompt.leaving", piece_forms("monkey")))
     held = pilot.rect("chip.switch:carry.held")
     pilot.click_at(held.cx, held.cy)
-    assert "without its mineral" not in pilot.words()
+    assert leaving not in said(pilot)
     pilot.click("chip.switch:carry")
-    assert "without its mineral" in pilot.words()
+    assert leaving in said(pilot)
     pilot.click("chip.switch:carry")
     pilot.click("cell.c5")
     assert page.actions() == ["move c4 c5 carry"]
@@ -82,9 +97,10 @@ def test_whoever_is_taken_up_carries_until_told_otherwise(pilot: Pilot) -> None:
 
 
 def test_of_two_minerals_it_says_which_one(pilot: Pilot) -> None:
-    open_table(pilot, position=far(minerals=["c4", "c4"]))
+    page = open_table(pilot, position=far(minerals=["c4", "c4"]))
     pilot.click("cell.c4")
-    assert "Carry one of the 2" in pilot.words() and "Leave all" in pilot.words()
+    assert page.tr("sacrifice.action.carry_one_of", count=2) in pilot.words()
+    assert page.tr("sacrifice.action.leave_all") in pilot.words()
 
 
 def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
@@ -93,7 +109,7 @@ def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
     pilot.click("cell.c14")
     pilot.click("cell.c15")
     assert page.open_keys() == {"b15", "d15", "c16"}
-    assert "put the mineral down" in pilot.words()
+    assert page.tr("sacrifice.prompt.drop") in said(pilot)
     pilot.key("escape")
     assert page.taken_up() == ("c14",)
     pilot.click("cell.c15")
@@ -102,8 +118,10 @@ def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
 
 
 def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
-    open_table(pilot, position=OWED)
-    assert "Pay for the Fanatic with a Fanatic or a Martyr: choose one." in pilot.words()
+    page = open_table(pilot, position=OWED)
+    own = {"a": Phrase("sacrifice.piece.fanatic.one"), "b": Phrase("sacrifice.piece.martyr.one")}
+    owed = Phrase("sacrifice.prompt.sacrifice_owed_or", {**piece_forms("fanatic"), **own})
+    assert page.say(owed) in said(pilot)
 
 
 def test_the_frame_round_a_friend_says_that_one_passes_over(pilot: Pilot) -> None:
@@ -120,12 +138,12 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     pilot.click("cell.d8")
     target = pilot.rect("cell.d9")
     pilot.point(target.cx, target.cy)
-    assert "Kill the Fanatic: 2 points" in pilot.words()
+    assert kill_price(page, "fanatic", 2) in said(pilot)
     assert page.look().lost == {"e6", "b3"}
     assert page.strikes()["c9"].cost == 3  # one step aside, then the blow
     aside = pilot.rect("cell.c9")
     pilot.point(aside.cx, aside.cy)
-    assert "Kill the Builder: 3 points" in pilot.words()
+    assert kill_price(page, "builder", 3) in said(pilot)
     assert page.look().lost == {"c7", "b3"}
     pilot.click("cell.d9")
     assert page.position()["phase"] == "sacrifice"
@@ -178,8 +196,8 @@ def test_the_first_turns_say_why_they_have_fewer_points(pilot: Pilot) -> None:
 
 def test_the_first_turn_says_what_a_good_start_is(pilot: Pilot) -> None:
     page = open_table(pilot)
-    assert "Choose a piece to begin with" in pilot.words()
-    assert "A good start" in page.words("prompt")
+    assert page.tr("sacrifice.prompt.play_open") in said(pilot)
+    assert page.tr("sacrifice.because.play_open") in page.words("prompt")
 
 
 def test_the_arrow_over_a_friend_is_explained_where_one_is_in_reach(pilot: Pilot) -> None:
@@ -215,7 +233,7 @@ def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:
     page = open_table(pilot)
     pilot.click("deed.end")
-    assert page.actions() == [] and page.find("deed.end").blocked.startswith("One move or attack")
+    assert page.actions() == [] and page.find("deed.end").blocked.startswith(page.tr("refusal.sacrifice.must_move"))
     assert "graveyard" in page.find("deed.resurrect").blocked
 
 
@@ -269,7 +287,8 @@ def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> 
     assert "e5" not in look.must and {"a7", "c7", "d8", "b3"} == look.must
     gift = pilot.rect("cell.a7")
     pilot.point(gift.cx, gift.cy)
-    assert "Sacrificing the Cheetah" in pilot.words()
+    gift_price = Phrase("sacrifice.price.gift", {**piece_forms("cheetah"), "seat": SeatName(0 if page.viewer else 1)})
+    assert page.say(gift_price) in said(pilot)
     assert page.look().lost == {"e7", "g14"}  # the attacker still stands on e7
     pilot.click("cell.a7")
     assert page.actions() == ["cancel a7"]
@@ -340,7 +359,7 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
     assert pilot.top.stage.find("prompt").words == asked, "a piece that is pointed at has no price"
     pilot.click("cell.d8")
     assert page.picked_first() == "d8"
-    assert "In reach for 1 point" in told("d7") and told("d7").startswith("Monkey")
+    assert page.tr("table.inspect.reach", count=1) in told("d7") and told("d7").startswith("Monkey")
     assert "reach" not in told("a1"), "who only points is refused nothing"
     pilot.click("cell.a1")
     assert page.notice() and "out of its reach" in page.notice()
@@ -353,7 +372,7 @@ def test_enter_says_the_same_at_every_place_once_all_points_are_spent(pilot: Pil
     for place in ("d4", "c5", "h5"):
         page.walk_to(place)
         pilot.enter()
-        assert page.notice() == "No points left. End the turn.", place
+        assert page.notice() == page.tr("sacrifice.prompt.play_spent"), place
         assert page.action_count() == 1
 
 
@@ -362,7 +381,7 @@ def test_a_name_that_is_typed_is_no_refusal(pilot: Pilot) -> None:
     pilot.key("f")
     pilot.step(60)
     pilot.type("g4")
-    assert page.notice() == "Go to: g4"
+    assert page.notice() == page.tr("table.find", text="g4")
     assert [widget.tone for widget in page.widgets() if isinstance(widget, Bubble)] == [None]
 
 

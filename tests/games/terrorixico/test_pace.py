@@ -72,12 +72,13 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
     with Pilot(size=(1280, 720), animation="off", ai_pace=pace) as pilot:
         page = battle(pilot)
         page.play(WIN)
-        assert not any("The battle goes to" in line.text for line in page.log_lines())
+        won = page.tr("event.terrorixico.battle", seat=page.seat_title(0))
+        assert not any(line.text == won for line in page.log_lines())
         while page.is_telling() and not page.stands():
             pilot.step(200)
         assert page.story_id() == "terrorixico.count.takes"
         told = [line.text for line in page.log_lines()]
-        assert told[-1] == "The battle goes to Red.", "the log says what has been told"
+        assert told[-1] == won, "the log says what has been told"
         pilot.step(PLACE_MS * 0.9)
         assert page.stands()
         pilot.step(60_000)
@@ -101,7 +102,7 @@ def test_the_last_step_of_the_track_ends_the_game_and_there_is_one_way_on() -> N
         assert page.story_id() == "terrorixico.count.takes_last" and page.waits_for_press()
         assert pilot.top.stage.has("table.go_on") and not pilot.top.stage.has("table.result")
         pilot.key("h")
-        assert "The game is over" in pilot.app.toasts.texts[-1]
+        assert pilot.app.toasts.texts[-1] == page.tr("table.none.over")
 
 
 def test_who_asks_for_a_hint_while_a_result_stands_is_told_to_go_on_first() -> None:
@@ -114,7 +115,7 @@ def test_who_asks_for_a_hint_while_a_result_stands_is_told_to_go_on_first() -> N
             pilot.step(400)
         assert page.is_acting()
         pilot.key("h")
-        assert "Go on first" in pilot.app.toasts.texts[-1]
+        assert pilot.app.toasts.texts[-1] == page.tr("table.none.hint_held")
 
 
 def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:
