@@ -14,6 +14,8 @@ PURE: Final = {
     "boardgames.ui.play.board.floating": "where a sentence stands by a place: widgets without a table",
     "boardgames.ui.play.board.frame": "how the window is shared out: geometry without a table",
     "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
+    "boardgames.ui.play.match.snapshot": "how a match stands: a record without a table",
+    "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of that record, without a table",
     "boardgames.ui.play.results.chances": "how the chances of a game went: numbers without a scene",
     "boardgames.ui.play.results.ending": "for whom a game is won: winners and persons, without a scene",
     "boardgames.ui.play.results.moments": "which moments of a game weigh most: marks without a scene",

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.walk.run import ASKED, walk_click
 
-MOST_HANDLED: Final = 2_600
+MOST_HANDLED: Final = 2_200
 """Calls to the end of handling; raise it for a reason alone."""
 MOST_ASKED: Final = 8
 """So often a match is asked how it stands in one frame: it is kept from one change to the next."""

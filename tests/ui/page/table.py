@@ -70,6 +70,12 @@ class TablePage(BoardPage, GameFacts):
         assert isinstance(pilot.top, TableScene), pilot.top.name
         return cls(pilot, pilot.top)
 
+    @classmethod
+    def find_in(cls, pilot: Pilot) -> Self | None:
+        """The table of the window, whatever lies over it; None where there is none."""
+        scene = next((one for one in pilot.app.scenes if isinstance(one, TableScene)), None)
+        return None if scene is None else cls(pilot, scene)
+
     # who looks, who acts --------------------------------------------------------------------------------------
     @property
     def port(self) -> Port:
@@ -98,6 +104,21 @@ class TablePage(BoardPage, GameFacts):
     def is_walking(self) -> bool:
         """True while steps of one action are still to be played."""
         return self._course.desk.busy
+
+    def flow(self) -> str:
+        """What the table waits for, in one word."""
+        return type(self._course.flow).__name__
+
+    def flow_differences(self) -> list[str]:
+        """What the table says about going on otherwise than its parts say, asked one by one."""
+        course, telling, curtain = self._course, self._course.telling, self._course.curtain
+        stands_alone = curtain.alone and self._session.thinking() is not None
+        waits = course.patience.after is not None
+        held = telling.holds or course.questions.busy or curtain.is_calling or stands_alone or waits
+        told = telling.on or bool(telling.coming)
+        live = course.looking is None and not (course.over or told or curtain.pending)
+        said = {"held": (course.held, held), "live": (course.live, live)}
+        return [f"{name}: {self.flow()}, {parts}" for name, (one, parts) in said.items() if one != parts]
 
     def banner(self) -> str:
         """What crosses the board for a moment: whose turn begins."""

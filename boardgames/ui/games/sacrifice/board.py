@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import final
 
 from boardgames.core.machine import Seat
@@ -24,17 +25,17 @@ class SacrificeBoard:
     free_rows: int
     wall_length: int
 
-    @property
+    @cached_property
     def rows(self) -> int:
         """All rows, from end to end."""
         return 2 * self.frontier + self.free_rows
 
-    @property
+    @cached_property
     def frontier(self) -> int:
         """The rows of the two zones before the middle: as many lie between a frontier and its end of the board."""
         return self.elevation_rows + self.deployment_rows
 
-    @property
+    @cached_property
     def goals(self) -> tuple[range, range]:
         """The rows into which each seat brings its pieces, by seat."""
         return range(self.rows - self.elevation_rows, self.rows), range(self.elevation_rows)

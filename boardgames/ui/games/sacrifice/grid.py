@@ -6,7 +6,7 @@ SAC-3 to SAC-7, SAC-50; section 15 of the rules says how the board lies. Cell un
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect, Size
@@ -57,6 +57,7 @@ class Cell(NamedTuple):
         return f"{LETTERS[self.i]}{self.j + 1}"
 
 
+@cache
 def cell(name: str) -> Cell:
     """The cell of a name such as `c5`."""
     return Cell(LETTERS.index(name[0]), int(name[1:]) - 1)

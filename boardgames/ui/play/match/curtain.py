@@ -93,11 +93,6 @@ class Curtain:
         return self._calling
 
     @property
-    def holds(self) -> bool:
-        """Whether the computers wait: somebody looks alone, or everybody is called."""
-        return self._calling or (self.alone and self._session.thinking() is not None)
-
-    @property
     def _secret(self) -> bool:
         """Whether the person to act decides under the covers."""
         to_act = self._session.snapshot.to_act

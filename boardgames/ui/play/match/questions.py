@@ -68,13 +68,23 @@ class Questions:
         self.suspense: Final = Suspense(table, lambda: session.port)
         self._empty: list[tuple[Seat, Phrase]] = []
         self._pausing = False
-        self._asking = False
+        self._prompted: Seat | None = None
 
     # what happened ----------------------------------------------------------------------------------------------
     @property
     def busy(self) -> bool:
         """Whether the game stands still for a pause or an empty question."""
-        return self._pausing or self._asking or bool(self._empty)
+        return self._pausing or self.prompted is not None
+
+    @property
+    def is_pausing(self) -> bool:
+        """Whether a computer seems to be asked."""
+        return self._pausing
+
+    @property
+    def prompted(self) -> Seat | None:
+        """The person who is asked for form's sake, or will be next."""
+        return self._prompted if self._prompted is not None or not self._empty else self._empty[0][0]
 
     def veil(self, sight: Sight) -> Sight:
         """What a seat sees of the present: not what is held back."""
@@ -158,7 +168,7 @@ class Questions:
     # empty questions --------------------------------------------------------------------------------------------
     def ask_next(self) -> bool:
         """Go on with people who are only asked for form's sake: first the device, then the question."""
-        if self._asking:
+        if self._prompted is not None:
             return True
         if not self._empty:
             return False
@@ -167,12 +177,12 @@ class Questions:
             self._host.hand_to(seat)
             return True
         self._empty.pop(0)
-        self._asking = True
+        self._prompted = seat
         self._host.ask_empty(stakes, self._answered)
         return True
 
     def _answered(self) -> None:
-        self._asking = False
+        self._prompted = None
         self._resume()
 
     def drop(self) -> None:

@@ -26,6 +26,7 @@ from boardgames.ui.play.match.patience import Patience
 from boardgames.ui.play.match.questions import Questions
 from boardgames.ui.play.match.recap import Recap
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.turn_flow import Flow, Over, TurnFacts, find_flow, is_held, is_live
 from boardgames.ui.play.match.unasked import Unasked
 from boardgames.ui.play.results.ending import Ending
 from boardgames.ui.play.table.advisor import Advisor
@@ -57,6 +58,8 @@ class Course:
         self.awaits: Callable[[], bool] = lambda: False
         """Whether a lesson waits for its learner: nobody else seems to think."""
         self.shows_outside = False  # the table is drawn as the others see it: nothing is told that is not theirs
+        self._flow_facts: TurnFacts | None = None
+        self._flow: Flow = Over()
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -124,9 +127,32 @@ class Course:
         return self.session.snapshot.outcome is not None and not unseen
 
     @property
+    def flow(self) -> Flow:
+        """What the table waits for."""
+        facts = self._facts()
+        if facts != self._flow_facts:
+            self._flow_facts, self._flow = facts, find_flow(facts)
+        return self._flow
+
+    def _facts(self) -> TurnFacts:
+        now, telling, questions, curtain = self.session.snapshot, self.telling, self.questions, self.curtain
+        return TurnFacts(
+            now,
+            is_telling=bool(telling.coming) or telling.on,
+            story_holds=telling.holds,
+            held_back=questions.suspense.asked,
+            prompted=questions.prompted,
+            is_pausing=questions.is_pausing,
+            is_calling=curtain.is_calling,
+            is_alone=now.is_shared and curtain.alone,
+            is_cover_due=now.is_shared and curtain.pending,
+            waits_after=self.patience.after,
+        )
+
+    @property
     def held(self) -> bool:
         """Whether nobody goes on now: something is still to be seen or answered."""
-        return self.telling.holds or self.questions.busy or self.curtain.holds or self.patience.after is not None
+        return is_held(self.flow)
 
     @property
     def waits(self) -> bool:
@@ -136,8 +162,7 @@ class Course:
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        told = self.telling.on or self.telling.coming
-        return self.looking is None and not (self.over or told or self.curtain.pending)
+        return self.looking is None and is_live(self.flow)
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""

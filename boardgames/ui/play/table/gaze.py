@@ -59,15 +59,15 @@ class Gaze:
     def showing(self) -> Showing:
         """For whose eyes the board is drawn."""
         course, session = self._course, self._course.session
-        port, curtain = course.port, course.curtain
+        snapshot, curtain = session.snapshot, course.curtain
         over = course.over or session.open
         past = course.looking is not None and not over
-        now = port.view() if past else None
+        now = snapshot.view if past else None
         outside = self.outside and not over
         peek, covered = (self.peeking or curtain.alone) and not outside, curtain.covered or outside
-        mine = None if covered or over or self._intake.guard is not None else session.jots_of(session.eyes)
+        mine = None if covered or over or self._intake.guard is not None else session.jots_of(snapshot.viewer)
         return Showing(
-            session.eyes,
+            snapshot.viewer,
             session.options,
             peek=peek,
             open=over,
@@ -125,7 +125,7 @@ class Gaze:
         """The other button and a long press look closely; a press on an own cover looks under it."""
         if self._board.widget is None:
             return False
-        key = self._board.key_at(intent.x, intent.y)
+        key = "" if isinstance(intent, Release) else self._board.key_at(intent.x, intent.y)
         if isinstance(intent, Press):
             if intent.button == 3 and self._closeups.zoom(key):
                 return True

@@ -128,14 +128,13 @@ class Intake:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""
         course, closeups, table = self._course, self._closeups, self._table
         meant = key or self._board.cursor
-        if not self.may_give(meant) and (
-            closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))
-        ):
+        is_open = self.may_give(meant)
+        if not is_open and (closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))):
             return
         if key == "-":
             self.drop()
             return
-        if not self.may_give(meant) and self._jot(meant):
+        if not is_open and self._jot(meant):
             return
         if not key:
             if self._is_nothing_open(meant):
@@ -145,7 +144,9 @@ class Intake:
         if not key:
             return
         if not self._board.is_planned_key(key):
-            if self.may_give(key):  # what is refused leaves the keyboard where it stands, at what is lit
+            if (
+                is_open if key == meant else self.may_give(key)
+            ):  # what is refused leaves the keyboard where it stands, at what is lit
                 self._board.cursor = key
         elif not course.plans.planned() and key in course.plans.offered():
             assert table.planned_pieces is not None

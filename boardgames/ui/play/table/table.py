@@ -204,15 +204,14 @@ class TableScene(BoardScene):
 
     def shown_now(self) -> Shown:
         """What is on the board."""
-        course, port = self.course, self.port
-        last, suspense = port.last(), course.questions.suspense.on
-        at = (course.looking, len(port), last.serial if last is not None else -1)
+        course, now = self.course, self.session.snapshot
+        at = (course.looking, now.action_count, now.last.serial if now.last is not None else -1)
         showing = self.gaze.showing()
         looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
-        mark = (at, port.seat, looks, course.telling.mark, suspense)
+        mark = (at, now.viewer, looks, course.telling.mark, course.questions.suspense.on)
         if self._seen is None or self._seen.mark != mark:
-            view = self._view(port)
-            self._seen = Shown(view, self.table.layout.visible_view(view, showing), port.seat, mark, self._veil)
+            view = self._view(now.port)
+            self._seen = Shown(view, self.table.layout.visible_view(view, showing), now.viewer, mark, self._veil)
         return self._seen
 
     def _veil(self, view: Dump) -> Dump:

@@ -1,0 +1,59 @@
+"""What the table waits for is what its parts say, in games played by chance (and in every trace that is replayed)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Seat
+from tests.traces.players import BoundedPlayer
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
+from tests.ui.pilot import Pilot
+
+ACTIONS = 25
+
+
+class WatchingPilot(Pilot):
+    """Compares what the table waits for with what its parts say, after every frame."""
+
+    def __init__(self, *, await_click: bool) -> None:
+        super().__init__(animation="off", await_click=await_click)
+        self.flows: set[str] = set()
+
+    def step(self, ms: float = 60.0) -> None:
+        super().step(ms)
+        table = TablePage.find_in(self)
+        if table is not None:
+            self.flows.add(table.flow())
+            differences = table.flow_differences()
+            assert not differences, differences
+
+
+def play_by_chance(game_id: str, persons: tuple[Seat, ...], *, seed: int, await_click: bool) -> set[str]:
+    """Play some actions at a table, go on with whatever lies over it, and return what the table waited for."""
+    chance, rules = random.Random(seed), registry.load(game_id)
+    seats = [PERSON if seat in persons else COMPUTER for seat in range(rules.seat_count(rules.complete({})))]
+    with WatchingPilot(await_click=await_click) as pilot:
+        table = TablePage.open(pilot, HeadlessGame.begin(game_id, seats, seed=seed, make=BoundedPlayer))
+        for _ in range(ACTIONS * 12):
+            if table.is_over() or table.action_count() >= ACTIONS:
+                break
+            if table.is_on_top() and table.is_live() and not table.is_held() and table.is_acting():
+                if chance.random() < 0.1 and table.undo_count():
+                    pilot.key("u")
+                elif legal := [line for line in table.port.legal() if line in table.common_legal()]:
+                    table.play_on(chance.choice(legal))
+                    continue
+            if not table.is_on_top() or table.is_held() or table.is_telling():
+                pilot.enter()
+            pilot.step()
+        return pilot.flows
+
+
+@pytest.mark.parametrize(("persons", "await_click"), [((0,), True), ((0, 1), False)])
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_table_waits_for_what_its_parts_say(game_id: str, persons: tuple[Seat, ...], await_click: bool) -> None:
+    flows = play_by_chance(game_id, persons, seed=len(persons), await_click=await_click)
+    assert "Ready" in flows
