@@ -1,4 +1,8 @@
-"""From a reason code to a sentence that says what to do instead."""
+"""The sentence of a reason code, which says what to do instead.
+
+The codes come from `games/<id>/refusals.py`, the words from `refusal:` in `assets/<id>/locale/*/texts.yaml`, those of
+all games from `assets/locale/*/table.yaml`.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What moves and what sounds."""
+"""Clock and easing of animations, and sound. What moves things on a board is `play/board/animator.py`."""

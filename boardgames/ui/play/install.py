@@ -93,7 +93,7 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
 
 def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
-    """What the rules show of the tables; `drawn` is called when one more picture is ready."""
+    """Pictures of tables, examples and lessons for the shell; `drawn` is called when one more picture is ready."""
 
     @cache
     def pictures() -> PictureCache:

@@ -21,7 +21,10 @@ EDGE: Final = 4.0
 
 @final
 class LessonTile(Pressable):
-    """A tile that opens a lesson. `mark` is a word over the picture: of the lesson that comes next it is lit."""
+    """A tile that opens a lesson. `mark` is a word over the picture: of the lesson that comes next it is lit.
+
+    `picture` is drawn by `play/lessons/lesson_picture.py`.
+    """
 
     radius = R_CARD
     access_role = "lesson"
