@@ -310,7 +310,7 @@ def main(words: Sequence[str] | None = None) -> int:
     sources = sorted((ROOT / TABLE).glob("*/*.py"))
     drawn = [source for source in sources if not asked.file or source.relative_to(ROOT).as_posix() in asked.file]
     faults = list(chosen(asked, [spot for source in drawn for spot in spots(source)]))
-    with tempfile.TemporaryDirectory(prefix="boardgames-mutate-") as folder:
+    with tempfile.TemporaryDirectory(prefix="bg-") as folder:  # short: sockets of the tests have long names
         tempfile.tempdir = os.environ["TMPDIR"] = folder  # processes that end at once leave their folders behind
         return report(faults, ROOT / "build" / "mutants" / "table.json", sources, asked)
 
