@@ -2,7 +2,7 @@
 
 A recorded run of the tests finds which of them reach which statement: the files of the table are imported with a mark
 before each statement, so that nothing else becomes slower. The record is kept in `build/mutants` until the table code
-changes. Each fault then meets only the quickest tests that reach its line, each in a fork of the process that has all
+changes. Each fault then meets only a few quick tests that reach its line, each in a fork of the process that has all
 modules and pictures by now: there the code of the functions is exchanged. What stands outside functions is changed
 before the import, in a process that starts anew (`run.py`).
 """
@@ -273,14 +273,19 @@ def holder(changed: Mutant) -> int | None:
 
 
 def reaching(changed: Mutant, found: Mapping[str, Any], most: int) -> list[str]:
-    """Return the quickest tests that reach a fault's statement, or its file where no function holds it."""
+    """Return quick tests that reach a fault's statement, or its file where no function holds it.
+
+    The quickest of each file of tests come first: tests of one file look at the same things.
+    """
     name, line = changed.path.relative_to(ROOT).as_posix(), holder(changed)
-    reach = [
-        (test["seconds"], nodeid)
-        for nodeid, test in found["tests"].items()
-        if name in test["lines"] and (line is None or line in test["lines"][name])
-    ]
-    return [nodeid for _, nodeid in sorted(reach)[:most]]
+    ranks: Counter[str] = Counter()
+    ranked = []
+    for nodeid, test in sorted(found["tests"].items(), key=lambda pair: pair[1]["seconds"]):
+        if name in test["lines"] and (line is None or line in test["lines"][name]):
+            file = nodeid.partition("::")[0]
+            ranked.append((ranks[file], test["seconds"], nodeid))
+            ranks[file] += 1
+    return [nodeid for _, _, nodeid in sorted(ranked)[:most]]
 
 
 def say(changed: Mutant, fate: str) -> None:

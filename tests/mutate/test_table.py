@@ -116,3 +116,12 @@ def test_a_fault_is_caught_missed_or_reached_by_no_test(
     said = [line.partition(": ")[2] for line in capfd.readouterr().out.splitlines() if line.startswith("toy/")]
     assert said == ["caught by test_row.py::test_free", "missed", "not reached", "caught"]
     assert len(table.read(record, [file])["tests"]) == 2
+
+
+def test_a_fault_meets_the_quickest_tests_of_each_file_first(file: Path) -> None:
+    reach = {"toy/play/room/row.py": sorted(lines("return 0"))}
+    tests = {"a.py::x": 3, "a.py::y": 1, "b.py::x": 2, "b.py::y": 4}
+    found = {"tests": {nodeid: {"seconds": seconds, "lines": reach} for nodeid, seconds in tests.items()}}
+    changed = fault(file, "return 0", "return 1")
+    assert table.reaching(changed, found, 3) == ["a.py::y", "b.py::x", "a.py::x"]
+    assert table.reaching(fault(file, "cells + 1", "cells - 1"), found, 3) == []
