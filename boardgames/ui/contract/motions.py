@@ -1,7 +1,7 @@
 """What moves, flashes and sounds when an action was played.
 
-`play/board/animator.py` turns each `Motion` into a `Shift` of `Look.shifts`, which the game's `art.py` draws. Pure: no
-pygame, no sentence, no rule.
+`play/board/animator.py` turns each `Motion` into a `Shift` of `Look.shifts`, which the game's `art.py` draws. Pure:
+no pygame, no sentence, no rule.
 """
 
 from __future__ import annotations
