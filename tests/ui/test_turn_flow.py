@@ -12,9 +12,11 @@ from boardgames.ui.play.match.turn_flow import (
     AwaitPress,
     CallEverybody,
     DummyPrompt,
+    Effect,
     Flow,
     Over,
     PassDevice,
+    Played,
     Ready,
     Story,
     Suspense,
@@ -22,6 +24,7 @@ from boardgames.ui.play.match.turn_flow import (
     TurnCovers,
     TurnFacts,
     find_flow,
+    follow_action,
     is_held,
     is_live,
 )
@@ -70,3 +73,29 @@ def test_the_table_waits_for(facts: TurnFacts, flow: Flow, live: bool, held: boo
 
 def test_every_kind_of_waiting_has_a_row() -> None:
     assert {type(flow) for _, flow, _, _ in ROWS} == set(get_args(Flow))
+
+
+GOES_ON = "PASS_DEVICE BLINK WAKE PLAY_ALONE"
+FOLLOWS: list[tuple[Played, str]] = [
+    (Played(0, 0), f"WATCH_TURN {GOES_ON}"),
+    (Played(0, 1), f"WATCH_TURN DROP_LINES ANNOUNCE {GOES_ON}"),
+    (Played(1, 0), f"WATCH_TURN DROP_LINES ANNOUNCE {GOES_ON}"),
+    (Played(0, None), "WATCH_TURN DROP_LINES TELL_END"),
+    (Played(0, 0, passes=0), "PASS_BY"),
+    (Played(0, 1, held_back=1), "DROP_LINES SOUND_COMPUTER PASS_DEVICE WAKE"),
+    (Played(1, 1, held_back=0), "DROP_LINES PASS_DEVICE WAKE"),
+    (Played(0, None, held_back=1), "DROP_LINES SOUND_COMPUTER PASS_DEVICE WAKE"),
+    (Played(0, 0, is_guided=True), GOES_ON),
+    (Played(0, 1, is_guided=True), f"DROP_LINES ANNOUNCE {GOES_ON}"),
+    (Played(0, None, is_guided=True), "DROP_LINES TELL_END"),
+]
+
+
+@pytest.mark.parametrize(("played", "effects"), FOLLOWS)
+def test_after_an_action_the_table_does(played: Played, effects: str) -> None:
+    """The seats 0 and 2 are persons."""
+    assert [effect.name for effect in follow_action(played, (0, 2))] == effects.split()
+
+
+def test_every_effect_has_a_row() -> None:
+    assert {name for _, effects in FOLLOWS for name in effects.split()} == {effect.name for effect in Effect}

@@ -47,9 +47,6 @@ class QuestionHost(Protocol):
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
 
-    def pass_by(self, seat: Seat) -> None:
-        """Let a question pass by a person's wish, and say so."""
-
     def show_late(self) -> None:
         """Nobody is waited for: show what was held back, and go on."""
 
@@ -143,18 +140,17 @@ class Questions:
             self._host.show_late()
 
     # what passes by itself --------------------------------------------------------------------------------------
-    def settle(self) -> bool:
-        """Let pass what a person does not want to be asked about; True when something was played."""
+    def passing_seat(self) -> Seat | None:
+        """The person to act who does not want to be asked about what is to be answered now."""
         seat = self._session.snapshot.to_act
         if self._table.reactions is None or seat is None or not self._session.person(seat):
-            return False
+            return None
         if self._host.looking is not None or self.busy:
-            return False
+            return None
         view = self._session.port_of(seat).view()
         if not self._table.reactions.is_answer_due(view) or self._asks(view, seat):
-            return False
-        self._host.pass_by(seat)
-        return True
+            return None
+        return seat
 
     def _asks(self, view: Dump, seat: Seat) -> bool:
         settings = self._settings()

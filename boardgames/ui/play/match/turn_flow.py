@@ -1,11 +1,14 @@
 """What a table waits for: one closed type, and the pure function that finds it. Knows no window and no clock.
 
 `TurnFacts` is all that it depends on. Order is the rule of `find_flow`: the first thing that holds the table wins.
+`follow_action` says what is done after an action; the table does it (`Course`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from boardgames.core.machine import Seat
@@ -124,6 +127,49 @@ def find_flow(facts: TurnFacts) -> Flow:
     if now.awaited is not None and not facts.is_alone:
         return PassDevice(now.awaited)
     return Ready(now.to_act)
+
+
+class Played(NamedTuple):
+    """An action that has been played and shown, or is held back from sight: what follows depends on this alone.
+
+    `held_back` and `to_act` are as in `TurnFacts`; `passes` is the person to act whose answer passes by itself.
+    `is_guided`: a lesson says what comes next.
+    """
+
+    seat: Seat
+    to_act: Seat | None
+    held_back: Seat | None = None
+    passes: Seat | None = None
+    is_guided: bool = False
+
+
+class Effect(Enum):
+    """What the table does after an action."""
+
+    DROP_LINES = auto()
+    SOUND_COMPUTER = auto()
+    PASS_BY = auto()
+    WATCH_TURN = auto()
+    TELL_END = auto()
+    ANNOUNCE = auto()
+    PASS_DEVICE = auto()
+    BLINK = auto()
+    WAKE = auto()
+    PLAY_ALONE = auto()
+
+
+def follow_action(played: Played, persons: Sequence[Seat]) -> tuple[Effect, ...]:
+    """What follows an action, the first thing first."""
+    if played.held_back is not None:
+        heard = () if played.held_back in persons else (Effect.SOUND_COMPUTER,)
+        return Effect.DROP_LINES, *heard, Effect.PASS_DEVICE, Effect.WAKE
+    if played.passes is not None:
+        return (Effect.PASS_BY,)
+    watched = () if played.is_guided else (Effect.WATCH_TURN,)
+    if played.to_act is None:
+        return *watched, Effect.DROP_LINES, Effect.TELL_END
+    told = () if played.to_act == played.seat else (Effect.DROP_LINES, Effect.ANNOUNCE)
+    return *watched, *told, Effect.PASS_DEVICE, Effect.BLINK, Effect.WAKE, Effect.PLAY_ALONE
 
 
 def is_live(flow: Flow) -> bool:

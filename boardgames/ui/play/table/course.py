@@ -26,7 +26,17 @@ from boardgames.ui.play.match.patience import Patience
 from boardgames.ui.play.match.questions import Questions
 from boardgames.ui.play.match.recap import Recap
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.turn_flow import Flow, Over, TurnFacts, find_flow, is_held, is_live
+from boardgames.ui.play.match.turn_flow import (
+    Effect,
+    Flow,
+    Over,
+    Played,
+    TurnFacts,
+    find_flow,
+    follow_action,
+    is_held,
+    is_live,
+)
 from boardgames.ui.play.match.unasked import Unasked
 from boardgames.ui.play.results.ending import Ending
 from boardgames.ui.play.table.advisor import Advisor
@@ -344,35 +354,42 @@ class Course:
         self._board.animator.when_landed(lambda: self.play(sound))
 
     def _go_on(self, deed: Deed) -> None:
-        """What follows an action that has been shown."""
-        asked = self.questions.suspense.asked if self.suspended else None
-        if asked is not None:
-            self.desk.drop()
-            if not self.session.person(asked):
-                self._play_landed(f"turn_p{asked + 1}")
-            self.curtain.due()
-            self.desk.wake()
-            return
-        if not self.guided and self.questions.settle():
-            return
-        if not self.guided and self.patience.watch():
-            self._host.renewed()
-        to_act = self.session.snapshot.to_act
-        if to_act is None:
-            self.desk.drop()
-            self._tell_end()
-            return
-        if to_act != deed.seat:
-            self.desk.drop()
-            self._announce(to_act)
-            self._let_read(deed.seat)
-        self.curtain.due()
-        if self._table.prompts.must_choose(self.hand.sight) or self._table.input.initial_selection(
-            self.hand.sight, None
-        ):
-            self.blinker.blink(self._host.touch)
-        self.desk.wake()
-        self.by_itself(deed.action if deed.seat == self.session.snapshot.to_act else None)
+        """Do what follows an action that has been shown, or that is held back."""
+        now, held_back = self.session.snapshot, self.questions.suspense.asked if self.suspended else None
+        passes = None if self.guided or held_back is not None else self.questions.passing_seat()
+        played = Played(deed.seat, now.to_act, held_back, passes, self.guided)
+        for effect in follow_action(played, now.persons):
+            self._do(effect, played, deed)
+
+    def _do(self, effect: Effect, played: Played, deed: Deed) -> None:
+        to_act = played.to_act
+        match effect:
+            case Effect.DROP_LINES:
+                self.desk.drop()
+            case Effect.SOUND_COMPUTER if played.held_back is not None:
+                self._play_landed(f"turn_p{played.held_back + 1}")
+            case Effect.PASS_BY if played.passes is not None:
+                self.pass_by(played.passes)
+            case Effect.WATCH_TURN if self.patience.watch():
+                self._host.renewed()
+            case Effect.TELL_END:
+                self._tell_end()
+            case Effect.ANNOUNCE if to_act is not None:
+                self._announce(to_act)
+                self._let_read(deed.seat)
+            case Effect.PASS_DEVICE:
+                self.curtain.due()
+            case Effect.BLINK if self._is_bound():
+                self.blinker.blink(self._host.touch)
+            case Effect.WAKE:
+                self.desk.wake()
+            case Effect.PLAY_ALONE:
+                self.by_itself(deed.action if deed.seat == to_act else None)
+
+    def _is_bound(self) -> bool:
+        """Whether who looks must choose something, or has something in hand from the start."""
+        table, sight = self._table, self.hand.sight
+        return table.prompts.must_choose(sight) or bool(table.input.initial_selection(sight, None))
 
     def _let_read(self, seat: Seat) -> None:
         """Who still learns the game has time to read what an opponent's turn came to."""
