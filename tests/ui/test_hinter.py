@@ -63,6 +63,100 @@ def test_who_comes_to_the_end_of_what_is_planned_waits_for_the_rest() -> None:
     assert hint.poll() and hint.line() == "end" and not hint.change()
 
 
+BESIDE = {
+    "turn": "P1",
+    "round": 13,
+    "points": 4,
+    "board": {
+        "a15": "P1 cheetah",
+        "b11": "P1 builder",
+        "b13": "P1 falcon",
+        "c4": "P1 monkey",
+        "c6": "P1 fanatic",
+        "c8": "P1 taker",
+        "e5": "P1 immortal",
+        "h8": "P1 falcon",
+        "a2": "P2 falcon",
+        "b12": "P2 immortal",
+        "c13": "P2 monkey",
+        "d12": "P2 martyr",
+        "e12": "P2 taker",
+        "f13": "P2 monkey",
+        "h3": "P2 falcon",
+        "h13": "P2 martyr",
+    },
+    "seats": {"P1": {"minerals": ["b4", "b12"]}, "P2": {"minerals": ["b8", "g13"], "walls": ["h c11", "h f11"]}},
+}
+"""A round of a game that was played: the Builder is nearer to its goal beside its cell than on it."""
+FLIGHT = ("move b13 c13", "move c13 c12")
+
+
+def test_what_the_rest_of_a_turn_takes_back_is_left_out_and_so_is_the_reason_that_it_gave() -> None:
+    make = planning(("move b11 a11", *FLIGHT, "end"), ("move a11 b11", "end"), ("end",))
+    game, hint = hint_of("sacrifice", make, BESIDE)
+    hint.ask()
+    assert hint.poll() and hint.lines() == ["move b11 a11", *FLIGHT] and not hint.change()
+    assert "5 points to the goal zone instead of 6" in hint.purpose() and "a11" in hint.heard()
+    assert hint.poll() and hint.lines() == list(FLIGHT) and hint.states() == ["next", "later", "open"]
+    assert "5 points" not in hint.purpose() and hint.purpose(), "it tells what the end of the turn changes"
+    assert hint.change() == TR("table.hint.shorter") and "c12" in hint.heard()
+    assert hint.poll() and hint.lines() == [*FLIGHT, "end"] and not hint.is_busy()
+    play(game, hint, *FLIGHT)
+    assert hint.line() == "end" and make.asked == 3
+
+
+def test_what_is_done_already_is_not_left_out_of_the_turn() -> None:
+    make = planning(("move b11 a11", *FLIGHT, "end"), ("move a11 b11", "end"), ("end",))
+    game, hint = hint_of("sacrifice", make, BESIDE)
+    hint.ask()
+    hint.poll()
+    play(game, hint, "move b11 a11")
+    assert hint.poll() and hint.lines() == ["move b11 a11", *FLIGHT, "move a11 b11"]
+    assert "5 points" not in hint.purpose() and hint.states()[:2] == ["done", "next"]
+
+
+def test_a_turn_that_is_led_back_to_where_it_was_thought_about_on_ends_there() -> None:
+    make = planning(("move d8 d9", "end"), ("move d9 d8", "move b3 b4", "end"), ("move b4 b3", "move d8 d9", "end"))
+    _, hint = hint_of("sacrifice", make, OPEN)
+    hint.ask()
+    assert hint.poll() and hint.poll() and hint.lines() == ["move b3 b4"]
+    assert hint.poll() and hint.lines() == ["move d8 d9", "end"] and not hint.is_busy()
+
+
+OWED = {
+    "turn": "P1",
+    "points": 4,
+    "board": {
+        "d11": "P1 monkey",
+        "c4": "P1 monkey",
+        "b3": "P1 martyr",
+        "d3": "P1 emissary",
+        "e14": "P2 emissary",
+        "d12": "P2 immortal",
+        "g14": "P2 martyr",
+        "h12": "P2 cheetah",
+    },
+    "seats": {"P1": {"minerals": ["d8"]}, "P2": {"minerals": ["b13"]}},
+}
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "lines"),
+    [
+        (OPEN, ("move d8 e8", "move b3 b4", "move e8 d8"), ["move b3 b4"]),
+        (OPEN, ("move d8 d9", "move d9 e9", "move e9 d9"), ["move d8 d9"]),
+        (OPEN, ("move d8 d9", "move b3 b4", "move d9 d10"), ["move d8 d9", "move b3 b4", "move d9 d10"]),
+        (OWED, ("move c4 c5", "attack d11 d12", "sacrifice b3", "move c5 c4"), ["attack d11 d12", "sacrifice b3"]),
+    ],
+)
+def test_a_turn_is_planned_without_what_changes_nothing_at_its_end(
+    position: Any, turn: tuple[str, ...], lines: list[str]
+) -> None:
+    _, hint = hint_of("sacrifice", planning((*turn, "end"), ("end",)), position)
+    hint.ask()
+    assert hint.poll() and hint.lines() == lines
+
+
 SWAP = ("place solar_eclipse t1 swap p2 t3", "place solar_eclipse t1", "done")
 
 

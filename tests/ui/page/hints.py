@@ -89,6 +89,15 @@ class HeadlessHint:
         """How the steps of the turn stand: `done`, `next`, `later`, or `open` while it is still looked for."""
         return [row.state for row in self._hint.said.rows]
 
+    def lines(self) -> list[str]:
+        """The lines of all steps of the turn, as far as they are known."""
+        assert self._hint._plan is not None
+        return list(self._hint._plan.actions)
+
+    def purpose(self) -> str:
+        """What the whole turn is for; empty where no fact tells it."""
+        return self._hint.said.purpose
+
     def step(self) -> str:
         """Which step of how many comes next."""
         return self._hint.said.step

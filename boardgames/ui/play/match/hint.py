@@ -18,6 +18,7 @@ from boardgames.ui.play.match.turn_plan import (
     PlanStep,
     Progress,
     TurnPlan,
+    extend_plan,
     lines_of,
     measure_progress,
     plan_turn,
@@ -135,7 +136,9 @@ class Hint:
         plan = self._plan
         if plan is None or self.action is None:
             return ""
-        mark = (plan.begun, plan.serial, self._done, self.offered, self._words.catalog.language)
+        step, first = plan.steps[self._done], plan.steps[0].reason
+        told = (step.action, first.purpose if first is not None else "")
+        mark = (plan.begun, plan.serial, self._done, told, self.offered, self._words.catalog.language)
         if self._spoken[0] != mark:
             self._spoken = mark, next(self.said.lines())
         return self._spoken[1]
@@ -188,17 +191,25 @@ class Hint:
         answer = session.hinter.answer()
         if answer is None and (session.hinter.busy or not self._seeks_rest):
             return False
-        known = session.trial(session.eyes)
-        if not self._seeks_rest or plan is None:
+        if self._seeks_rest and plan is not None:
+            self._seeks_rest = False
+            self._extend(plan, () if answer is None else (answer.action, *answer.expected))
+        else:
             assert answer is not None
-            self._adopt(plan_turn(session.port.game, known, session.port, *answer))
-            return True
-        self._seeks_rest = False
-        rest = None
-        if answer is not None and play_lines(known, lines_of(plan.steps[self._done :])):
-            rest = plan_turn(session.port.game, known, session.port, *answer)
-        self._plan = plan.extend_by(rest)
+            known, lines = session.trial(session.eyes), (answer.action, *answer.expected)
+            self._adopt(plan_turn(session.port.game, known, session.port, lines))
         return True
+
+    def _extend(self, plan: TurnPlan, rest: Sequence[Action]) -> None:
+        """Go on in the same turn with the rest that was found; what it makes needless is told no more."""
+        session, done = self._session, self._done
+        if not rest or not play_lines(session.trial(plan.seat), [*lines_of(plan.steps[done:]), rest[0]]):
+            self._plan = plan.close()
+            return
+        begun = session.trial(plan.seat, plan.begun)
+        self._plan = extend_plan(session.port.game, begun, session.port, plan, rest, done)
+        if self._was_told and self._plan.actions[: len(plan.steps)] != plan.actions:
+            self._change = "shorter"
 
     def _adopt(self, plan: TurnPlan) -> None:
         """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""

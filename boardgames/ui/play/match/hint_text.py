@@ -12,8 +12,10 @@ from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan, lines_of, play_lines
 from boardgames.ui.scene.spoken import sentence
 
-Change = tuple[Event, ...] | Literal["strayed"] | None
-"""Why a plan is another one than before: what was seen, or that its seat did something else."""
+Change = tuple[Event, ...] | Literal["strayed", "shorter"] | None
+"""Why a plan is another one than before: what was seen, that its seat did something else, or that thinking on about
+it made steps needless.
+"""
 
 
 StepState = Literal["done", "next", "later", "open"]
@@ -104,8 +106,8 @@ class HintWriter:
     def _changed(self, change: Change) -> str:
         if change is None:
             return ""
-        if change == "strayed":
-            return self._words.tr("table.hint.strayed")
+        if change == "strayed" or change == "shorter":
+            return self._words.tr(f"table.hint.{change}")
         told = self._words.narrated(change)
         return self._words.tr("table.hint.new", told=told[0]) if told else ""
 

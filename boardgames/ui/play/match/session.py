@@ -236,10 +236,15 @@ class Session:
         """That person holds the device from now on."""
         self.snapshot = self._look(seat)
 
-    def trial(self, seat: Seat) -> State:
-        """A copy of the position as far as `seat` knows it, to try deeds on."""
+    def trial(self, seat: Seat, after: int | None = None) -> State:
+        """A copy of the position as far as `seat` knows it, to try deeds on; of that `after` so many actions, or of
+        the present one.
+        """
         now = self.snapshot
-        view = now.view if seat == now.viewer else self.port_of(seat).view()
+        if after is not None:
+            view = self.port_of(seat).view_after(after)
+        else:
+            view = now.view if seat == now.viewer else self.port_of(seat).view()
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def holds(self, step: Step) -> bool:

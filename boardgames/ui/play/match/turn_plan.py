@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from boardgames.ai.player import estimate
@@ -13,6 +14,8 @@ from boardgames.core.paths import canonical
 
 MANY: Final = 40
 """So many answers of another seat are compared; of more, some that lie apart."""
+LONG: Final = 8
+"""Steps of a turn of which more are not looked through for those that change nothing."""
 
 
 class PlanStep(NamedTuple):
@@ -61,6 +64,7 @@ class TurnPlan:
 
     `earlier` are steps of the same turn that were done as another plan said before. `ending` is a step that ends the
     turn with something left to do: what is better is still to be looked for. `serial` is of the last deed before.
+    `tried` are the views from which that was looked for before.
     """
 
     seat: Seat
@@ -71,18 +75,16 @@ class TurnPlan:
     replies: tuple[Action, ...]
     ending: PlanStep | None = None
     earlier: tuple[PlanStep, ...] = ()
+    tried: frozenset[str] = frozenset()
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The steps as lines."""
         return tuple(step.action for step in self.steps)
 
-    def extend_by(self, rest: TurnPlan | None) -> TurnPlan:
-        """Add what was found for the end of the turn; where nothing was, the plan ends as it would have."""
-        if rest is None:
-            steps = self.steps if self.ending is None else (*self.steps, self.ending)
-            return replace(self, steps=steps, ending=None)
-        return replace(self, steps=(*self.steps, *rest.steps), replies=rest.replies, ending=rest.ending)
+    def close(self) -> TurnPlan:
+        """Have it end the turn as it would have; nothing better is looked for."""
+        return self if self.ending is None else replace(self, steps=(*self.steps, self.ending), ending=None)
 
     def continue_from(self, earlier: TurnPlan, done: int) -> TurnPlan:
         """Set before it so many steps of an earlier plan of the same turn."""
@@ -94,8 +96,9 @@ def read_turn(port: Port) -> Turn:
     return Turn(port.whose_turn(), port.view().get("round"))
 
 
-def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Sequence[Action]) -> TurnPlan:
-    """Return the plan that begins with `action` and goes on as is `expected`, as far as that is the own turn.
+def plan_turn(game: Game, known: State, port: Port, expected: Sequence[Action], done: int = 0) -> TurnPlan:
+    """Return the plan that goes as is `expected`, as far as that is the own turn, without what changes nothing at its
+    end; of the first `done` lines nothing is left out.
 
     `known` is a position as far as the seat knows it, which is to act in it, and is changed. Others that are asked
     in the middle of the turn do what is best for them; where they hold secrets, they let it pass.
@@ -103,7 +106,7 @@ def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Se
     seat, turn, last = known.to_act(), read_turn(port), port.last()
     steps: list[PlanStep] = []
     ending: PlanStep | None = None
-    lines = (action, *expected)
+    lines = leave_out_idle(game, known, expected, done)
     for number, line in enumerate(lines):
         if steps and not _goes_on(known, seat, turn.seat, line):
             break
@@ -111,13 +114,9 @@ def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Se
         view, why = known.view(seat), game.reason
         reason, alone = (why(view, line, lines[number + 1 :]), why(view, line)) if why is not None else (None, None)
         events: list[Event] = []
-        known.apply(line, events)
-        answers: list[Action] = []
-        while known.outcome() is None and known.whose_turn() == turn.seat == seat != known.to_act():
-            answers.append(_choose_answer(game, known))
-            known.apply(answers[-1])
+        answers = _play_step(game, known, line, events)
         then, seen = canonical(known.view(seat)), tuple(event.seen_by(seat) for event in events)
-        step = PlanStep(line, reason, alone, seen, then, tuple(answers))
+        step = PlanStep(line, reason, alone, seen, then, answers)
         if steps and free and known.outcome() is None and known.whose_turn() != turn.seat:
             ending = step
         else:
@@ -125,6 +124,65 @@ def plan_turn(game: Game, known: State, port: Port, action: Action, expected: Se
     count = len(steps) + (ending is not None)
     serial = last.serial if last is not None else 0
     return TurnPlan(seat, turn, len(port), serial, tuple(steps), tuple(lines[count:]), ending)
+
+
+def extend_plan(game: Game, begun: State, port: Port, plan: TurnPlan, rest: Sequence[Action], done: int) -> TurnPlan:
+    """Return a plan with what was found for the rest of its turn, as one turn with the reasons of all of it.
+
+    `begun` is the position where it began, and is changed; `done` of its steps are. A turn that comes back to where
+    more was looked for before ends there.
+    """
+    whole = plan_turn(game, begun, port, (*plan.actions, *rest), done)
+    tried = plan.tried | {plan.steps[-1].then}
+    whole = replace(whole, begun=plan.begun, serial=plan.serial, earlier=plan.earlier, tried=tried)
+    return whole.close() if whole.steps[-1].then in tried else whole
+
+
+def leave_out_idle(game: Game, start: State, lines: Sequence[Action], done: int = 0) -> tuple[Action, ...]:
+    """Return lines without those of the own turn, after the first `done`, that change nothing at its end.
+
+    Of the fewest lines that lead there the first ones are kept, in their order. Where something is hidden, or the
+    turn is long, all are.
+    """
+    seat = start.to_act()
+    if game.hidden or start.whose_turn() != seat:
+        return tuple(lines)
+    reached: dict[tuple[Action, ...], State | None] = {(): start}
+
+    def reach(played: tuple[Action, ...]) -> State | None:
+        if played not in reached:
+            before = reach(played[:-1])
+            reached[played] = None
+            if before is not None and _goes_on(before, seat, seat, played[-1]):
+                after = reached[played] = before.clone()
+                _play_step(game, after, played[-1])
+        return reached[played]
+
+    def end(played: tuple[Action, ...]) -> object:
+        state = reach(played)
+        outcome = state.outcome() if state is not None else None
+        return (outcome.winners, outcome.reason) if outcome is not None else state and state.key()
+
+    count = len(lines)
+    while reach(tuple(lines[:count])) is None:
+        count -= 1
+    begun, own, aim = tuple(lines[:done]), lines[done:count], end(tuple(lines[:count]))
+    if len(own) > LONG:
+        return tuple(lines)
+    parts = chain.from_iterable(combinations(own, size) for size in range(len(own)))
+    kept = next((part for part in parts if begun + part and end(begun + part) == aim), own)
+    return (*begun, *kept, *lines[count:])
+
+
+def _play_step(game: Game, state: State, line: Action, events: list[Event] | None = None) -> tuple[Action, ...]:
+    """Play a line of the seat to act; return what others did that it asks in its own turn."""
+    seat, turn = state.to_act(), state.whose_turn()
+    state.apply(line, events)
+    answers: list[Action] = []
+    while state.outcome() is None and state.whose_turn() == turn == seat != state.to_act():
+        answers.append(_choose_answer(game, state))
+        state.apply(answers[-1])
+    return tuple(answers)
 
 
 def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
