@@ -47,7 +47,8 @@ def test_a_refusal_says_the_number_of_the_rules(language: str) -> None:
 def test_a_hand_is_filled_to_the_size_of_the_rules() -> None:
     game = registry.build("sacrificio", {"hand_size": 9})
     view = {"phase": "refill", "seats": {"P1": {"hand": ["curse", "pulque"]}}}
-    assert room_of(game.id).game_ui(game).prompts.prompt(Sight(view, 0, 0)) == Phrase("sacrificio.prompt.refill", {"count": 7})
+    prompt = room_of(game.id).game_ui(game).prompts.prompt(Sight(view, 0, 0))
+    assert prompt == Phrase("sacrificio.prompt.refill", {"count": 7})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
