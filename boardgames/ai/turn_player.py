@@ -104,13 +104,14 @@ class TurnPlayer(Player):
             guard = game.guard(state) if self._price and game.guard is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
-            if guard is not None and value < CLOSE and not guard.holds(best.state):
+            while guard is not None and value < CLOSE and not guard.holds(best.state):
                 held = self._guarding(game, state, guard, lines, seat, rng, budget)
+                guard = guard.lesser
                 if (first := next(held, None)) is not None:
                     held, upto = chain((first,), held), budget.count + int(GUARD_SHARE * budget.positions)
                     other, answer, worth = self._answered(game, held, seat, rng, budget, GUARDS, upto)
                     if worth >= value - self._price:
-                        best, reply = other, answer
+                        best, reply, guard = other, answer, None
             actions = tidied(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
         self.foreseen = (*actions[1:], *reply)

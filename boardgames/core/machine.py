@@ -262,11 +262,12 @@ class Beginnings(Protocol):
 
 class Guard(NamedTuple):
     """How a turn can hold up what the other seat would soon gain for good: whether an end of the turn does, and
-    beginnings that do.
+    beginnings that do; `lesser` is what is aimed at where no turn does.
     """
 
     holds: Callable[[State], bool]
     beginnings: Beginnings
+    lesser: Guard | None = None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Final, cast
 
@@ -29,16 +29,27 @@ def guard(state: State) -> Guard | None:
         return None
     foe = 1 - s.turn
     turns = arrival(s, foe)
-    return Guard(partial(_holds, foe, turns), partial(_beginnings, s, foe, turns)) if turns else None
+    if not turns:
+        return None
+    held, barred = partial(is_held, seat=foe, turns=turns), partial(_is_barred, foe=foe)
+    lesser = Guard(partial(_holds, foe, barred), partial(_beginnings, s, foe, barred))
+    return Guard(partial(_holds, foe, held), partial(_beginnings, s, foe, held), lesser)
 
 
-def _holds(foe: Seat, turns: int, end: State) -> bool:
+def _is_barred(s: SacrificeState, foe: Seat) -> bool:
+    """Whether no way home is free that is short enough: the enemy has to kill on it, and to pay for that."""
+    return not arrival(s, foe)
+
+
+def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bool:
     s = cast(SacrificeState, end)
-    return foe not in s.over.winners if s.over is not None else is_held(s, foe, turns)
+    return foe not in s.over.winners if s.over is not None else stops(s)
 
 
-def _beginnings(s: SacrificeState, foe: Seat, turns: int, wanted: int, late: Late = never, /) -> list[list[Action]]:
-    search = _Beginnings(s, foe, turns, late)
+def _beginnings(
+    s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], wanted: int, late: Late = never, /
+) -> list[list[Action]]:
+    search = _Beginnings(s, foe, stops, late)
     search.tried(s, -1, [])
     return search.best(wanted)
 
@@ -46,9 +57,9 @@ def _beginnings(s: SacrificeState, foe: Seat, turns: int, wanted: int, late: Lat
 class _Beginnings:
     """A search for the first actions of a turn, by one character or wall, that hold the enemy up."""
 
-    def __init__(self, s: SacrificeState, foe: Seat, turns: int, late: Late) -> None:
+    def __init__(self, s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], late: Late) -> None:
         self._foe = foe
-        self._turns = turns
+        self._stops = stops
         self._late = late
         self._left = MOST
         self._seen: set[Hashable] = {s.key()}
@@ -91,7 +102,7 @@ class _Beginnings:
             if key in self._seen:
                 continue
             self._seen.add(key)
-            if child.phase == PLAY and child.perch < 0 and is_held(child, self._foe, self._turns):
+            if child.phase == PLAY and child.perch < 0 and self._stops(child):
                 self._found.append((value(child, 1 - self._foe), made, [*line, action]))
             elif verb != BUILD:
                 self.tried(child, then, [*line, action], made)

@@ -1,4 +1,4 @@
-"""A hint stops a mineral that could be home in two turns, at the price of a character at most."""
+"""A hint stops a mineral that could be home in two turns, at the price of a character at most, or bars its way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.ai.levels import ADVISER, player
 from boardgames.ai.player import Question
 from boardgames.core.machine import Reason
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.arrivals import is_held
+from boardgames.games.sacrifice.arrivals import arrival, is_held
 from tests.games.sacrifice.help import game, loaded
 from tests.games.sacrifice.threats import DRAWN, is_home_after, positions
 
@@ -18,6 +18,29 @@ POSITIONS: Final = 5_000
 """That a hint looks at here: a part of what it may at the table."""
 WANTED: Final = 8
 """Of the drawn positions."""
+FREE: Final[dict[str, Any]] = {
+    "turn": "P1",
+    "round": 15,
+    "points": 4,
+    "board": {
+        "a12": "P1 builder",
+        "a15": "P1 cheetah",
+        "b15": "P1 falcon",
+        "c4": "P1 monkey",
+        "c8": "P1 taker",
+        "e5": "P1 immortal",
+        "h8": "P1 falcon",
+        "a2": "P2 falcon",
+        "b9": "P2 martyr",
+        "b10": "P2 immortal",
+        "c13": "P2 monkey",
+        "e12": "P2 taker",
+        "f13": "P2 monkey",
+        "h3": "P2 falcon",
+    },
+    "seats": {"P1": {"minerals": ["b4", "b12"]}, "P2": {"minerals": ["b8", "g13"], "walls": ["h c11", "h f11"]}},
+}
+"""Of a game that was played: no character alone stops the mineral, several can bar its way."""
 
 
 @cache
@@ -54,3 +77,15 @@ def test_the_hint_stops_most_of_the_minerals_that_were_drawn() -> None:
     assert len(drawn) == DRAWN
     assert sum(stops for _, stops, _ in drawn) >= WANTED, [seed for seed, stops, _ in drawn if not stops]
     assert all(reason.purpose for _, stops, reason in drawn if stops)
+
+
+def test_the_hint_bars_the_way_of_a_mineral_that_no_character_alone_can_stop() -> None:
+    rules, adviser, state = game(), player(ADVISER, game()), loaded(FREE)
+    assert arrival(state, 1) == 2 and rules.reason is not None
+    question = Question(rules, {}, 0, state.view(0))
+    action = adviser.choose(question, Rng(1), Budget(4 * POSITIONS))
+    assert rules.reason(question.view, action, adviser.foreseen).purpose == "bars_mineral"
+    for line in (action, *adviser.foreseen):
+        if state.turn == 0:
+            state.apply(line)
+    assert not arrival(state, 1)
