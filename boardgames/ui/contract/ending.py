@@ -31,11 +31,11 @@ class GameEnding:
         return Closing("", Phrase(f"table.ending.said_{result}"))
 
     def key_moment(self, events: Sequence[Event]) -> Mark | None:
-        """What makes an action worth finding again, told by its events as all at the table saw them."""
+        """The key moment that an action is, by its events as everybody saw them; None for other actions."""
         return None
 
     def decisive_deal(self, view: Dump) -> Mark | None:
-        """What of the deal decided the game, by the view at its end: a moment before the first action."""
+        """The deal as a key moment before the first action, where it decided the game, by the final view."""
         return None
 
     def verdict(self, view: Dump) -> Phrase | None:
@@ -56,5 +56,5 @@ class GameEnding:
         return ()
 
     def tip_values(self, view: Dump) -> Mapping[str, object]:
-        """What fills the texts that tell what is counted: each stands under the id of its name and `_tip`."""
+        """Values for the placeholders of the counts' tooltips, whose ids are the names' ids with `_tip`."""
         return {}

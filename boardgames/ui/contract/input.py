@@ -47,7 +47,7 @@ class GameInput:
         return code, ""
 
     def initial_selection(self, sight: Sight, last: Action | None) -> Path:
-        """What is in hand by itself: a piece that must go on, or that has just moved and still can."""
+        """The keys selected at the start: a piece that must go on, or that has just moved and still can."""
         return ()
 
     def action_series(self, sight: Sight, key: str) -> Sequence[Action]:

@@ -26,18 +26,18 @@ class GameLayout(ABC):
         """Where everything lies: a pure function of a drawn view and a rectangle."""
 
     def shape_for(self, eyes: Seat) -> str:
-        """How a table that fills the board place lies for the seat that looks."""
+        """The id of the layout for a viewer, of a table that fills the room of the board."""
         return "whole"
 
     def visible_view(self, view: Dump, showing: Showing) -> Dump:
-        """What is drawn of a view: less than the seat may know where the table is played from memory.
+        """Return what is drawn of a view: less than the seat may know where the table is played from memory.
 
         `place`, `pages` and `inscriptions` get the drawn view alone, so nothing else can reach the screen.
         """
         return view
 
     def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
-        """Where the board itself tells something that changes: what floats over it stands elsewhere if it can."""
+        """Rectangles of the board with changing text or figures; floating panels avoid them where they can."""
         return ()
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
@@ -53,7 +53,7 @@ class GameLayout(ABC):
         return
 
     def first_cursor(self, sight: Sight) -> str:
-        """Where the cursor begins; empty: at the first place."""
+        """The key at which the cursor begins; empty: at the first place."""
         return ""
 
     def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:

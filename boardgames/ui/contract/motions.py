@@ -19,11 +19,11 @@ class GameMotions:
     """
 
     def moved_things(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        """What moves from one view to the next; `eyes`: who looks, None when everything is shown."""
+        """The motions from one view to the next. `eyes`: the viewer, None when everything is shown."""
         return ()
 
     def pause_ms(self, events: Sequence[Event]) -> float:
-        """How long everybody looks at what happened before the game goes on (ms at normal speed)."""
+        """The pause after an action before the game goes on, in ms at normal speed."""
         return 0.0
 
     def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:

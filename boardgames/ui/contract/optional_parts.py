@@ -23,7 +23,7 @@ class TurnedBoard(ABC):
 
     @abstractmethod
     def step_cursor(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
-        """The place of the cursor one step on; empty: `arrow` is asked."""
+        """The key one step on from `key`; empty: `GameLayout.next_cursor` is asked."""
 
 
 class PlannedPieces(ABC):
@@ -34,7 +34,7 @@ class PlannedPieces(ABC):
 
     @abstractmethod
     def is_planned_key(self, key: str) -> bool:
-        """Whether a key is a thing that could come onto the table at a place of its own."""
+        """True for a key of a piece that could come onto the board at a place of its own."""
 
     @abstractmethod
     def planned_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
@@ -54,23 +54,23 @@ class MultiChoice(ABC):
 
 
 class ActionPoints(ABC):
-    """How much of the turn is left, shown as pips."""
+    """Action points of a turn, shown as pips."""
 
     @abstractmethod
     def points(self, view: Dump) -> tuple[int, int] | None:
-        """How much of the turn is left, and how much it had: shown as pips."""
+        """The points left and the points of the whole turn; None where no turn goes on."""
 
     @abstractmethod
     def points_text(self, gauge: tuple[int, int]) -> Phrase:
-        """The same in words."""
+        """The points left, in words."""
 
     def points_note(self, gauge: tuple[int, int]) -> Phrase | None:
-        """A few words below the pips, where this turn has another number of them than others."""
+        """A short text below the pips where this turn has another number of points than others."""
         return None
 
 
 class ActionCosts(ABC):
-    """What an action costs and where a picked piece gets to."""
+    """Costs of actions, and the destinations of a selected piece."""
 
     def destinations(self, sight: Sight, trial: State) -> Iterator[Reach]:
         """Places the picked piece gets to, nearest first, with the lines on the way."""
@@ -85,7 +85,7 @@ class ActionCosts(ABC):
         """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
 
     def retreats(self, sight: Sight) -> Sequence[Trail]:
-        """Who would go where if the question that is open is answered so; for the eye."""
+        """Marks of the pieces that would go back if the open question were answered so."""
         return ()
 
 
@@ -94,29 +94,29 @@ class Covers(ABC):
 
     @abstractmethod
     def hides_command(self, command: str) -> bool:
-        """Whether the command of that key, there or not, tells a secret of its seat: it is found under the covers.
+        """True if a command, offered or not, would tell a secret of its seat: it stands under the covers.
 
         What only one role may do looks alike for every seat that way.
         """
 
     @abstractmethod
     def is_secret_decision(self, view: Dump) -> bool:
-        """Whether the seat to act decides under its covers: what it looks at, or clicks, is not for all eyes.
+        """True if the seat to act decides under its covers: what it looks at or clicks is private.
 
         It follows from what everybody at the table knows.
         """
 
     @abstractmethod
     def is_shown_to_all(self, view: Dump) -> bool:
-        """Whether what is turned up now is for all eyes, to be remembered."""
+        """True if the cards turned up now are for everybody to remember."""
 
     @abstractmethod
     def is_confirmation(self, action: Action) -> bool:
-        """Whether an action says no more than that its seat has seen enough."""
+        """True for an action that only says that its seat has seen enough."""
 
     @abstractmethod
     def is_own_cover(self, view: Dump, key: str, seat: Seat) -> bool:
-        """Whether pressing on that key looks under a cover of that seat."""
+        """True if a press on `key` looks under a cover of `seat`."""
 
     @abstractmethod
     def note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
@@ -155,15 +155,15 @@ class Reactions(ABC):
 
     @abstractmethod
     def is_pass(self, action: Action) -> bool:
-        """Whether an action only lets happen what another one announced."""
+        """True for an action that only lets an announced action happen."""
 
     @abstractmethod
     def is_answer_due(self, view: Dump) -> bool:
-        """Whether an answer out of turn is asked for now."""
+        """True while an answer out of turn is asked for."""
 
     @abstractmethod
     def is_harmful(self, view: Dump, seat: Seat) -> bool:
-        """Whether the open question does harm that is worth asking about."""
+        """True if the announced action harms `seat` enough to be asked about."""
 
     @abstractmethod
     def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
@@ -179,4 +179,4 @@ class Piles(ABC):
 
     @abstractmethod
     def opens_only(self, key: str) -> bool:
-        """Whether giving a key does no more than look closely at what lies there."""
+        """True if clicking `key` only opens a close view of its cards."""

@@ -23,11 +23,11 @@ class GamePages:
         return ()
 
     def place_name(self, view: Dump, key: str) -> Phrase | None:
-        """What a place of a drawn view is called, for who hears it; None where `describe` or the page says it."""
+        """The spoken name of a place of a drawn view; None where `describe` or the page says it."""
         return None
 
     def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
-        """What an action names that its reason does not and `where` cannot, for who hears it in a list of many."""
+        """Spoken details of an action that neither its reason nor `place_name` tells, for a list of many actions."""
         return ()
 
     def page(self, view: Dump, key: str) -> CardPage | None:

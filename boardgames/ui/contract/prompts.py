@@ -32,11 +32,11 @@ class GamePrompts(ABC):
         return "", ()
 
     def fits_prompt_line(self, anchor: str) -> bool:
-        """Whether small choices by that place stand in the line over the board where that has room."""
+        """True if the choices of `anchor` stand in the line over the board where they fit."""
         return False
 
     def must_choose(self, sight: Sight) -> bool:
-        """Whether one of the open places must be chosen: they are lit then, not only marked."""
+        """True if one of the open places must be chosen: they are lit, not only marked."""
         return False
 
     def shortcut_letters(self) -> Sequence[tuple[str, str]]:
@@ -52,11 +52,11 @@ class GamePrompts(ABC):
         return None
 
     def click_effect(self, sight: Sight, key: str) -> Phrase | None:
-        """What giving a key does now, where there is more to say than that it may be given."""
+        """The effect of clicking a key, where there is more to say than that it may be chosen."""
         return None
 
     def lesson_prompt(self, sight: Sight) -> Phrase | None:
-        """What a lesson says in the middle of a line, where that asks for something of its own."""
+        """The sentence of a lesson for an action chosen in part, where the rest is a question of its own."""
         return None
 
     def warning(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:

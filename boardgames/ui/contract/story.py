@@ -29,11 +29,11 @@ class GameStory:
         return events
 
     def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
-        """Whether an action goes on with the one before it, so that both are told as one: `spelled` joins them."""
+        """True if an action continues the one before it, so that both are told as one: `log_events` joins them."""
         return False
 
     def is_routine(self, events: Sequence[Event]) -> bool:
-        """Whether an action is what each turn does, and no news where a turn is summed up."""
+        """True for an action that every turn has, which is left out where a turn is summed up."""
         return False
 
     def log_icon(self, events: Sequence[Event]) -> str:

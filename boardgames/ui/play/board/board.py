@@ -88,7 +88,6 @@ class Board:
     def lay_other_way(self) -> None:
         """Lay it down, or stand it up."""
         assert self.table.turned_board is not None
-        assert self.table.turned_board is not None
         shapes = [shape.id for shape in self.table.turned_board.shapes()]
         self._wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
 

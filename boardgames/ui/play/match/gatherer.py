@@ -57,5 +57,4 @@ class Gatherer:
     def answer(self, sight: Sight) -> Action:
         """The line that all this makes."""
         assert self._table.multi_choice is not None
-        assert self._table.multi_choice is not None
         return self._table.multi_choice.chosen_action(sight, self.taken)

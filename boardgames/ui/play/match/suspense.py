@@ -64,5 +64,4 @@ class Suspense:
         assert deed is not None and asked is not None
         self.drop()
         assert self._table.reactions is not None
-        assert self._table.reactions is not None
         return Deed(asked, PASS, tuple(self._table.reactions.unanswered_events(deed.events)), deed.asked, deed.serial)

@@ -107,14 +107,14 @@ class Gaze:
 
     def _under(self, key: str) -> bool:
         """A press on a cover looks under it; True where its owner must come alone."""
-        course, drawn = self._course, self._board.drawn
-        covers = self._table.covers
+        course, drawn, covers = self._course, self._board.drawn, self._table.covers
+        if covers is None:
+            return False
         if not course.curtain.has_covers:
-            if covers is not None and covers.is_own_cover(drawn, key, course.session.eyes):
+            if covers.is_own_cover(drawn, key, course.session.eyes):
                 self.peek(True)
             return False
-        persons = course.session.persons if covers is not None else ()
-        owner = next((seat for seat in persons if covers is not None and covers.is_own_cover(drawn, key, seat)), None)
+        owner = next((seat for seat in course.session.persons if covers.is_own_cover(drawn, key, seat)), None)
         if owner is None or course.curtain.alone or self._intake.may_give(key):
             return False
         course.curtain.look(owner)

@@ -169,8 +169,9 @@ class Intake:
         """Write a private note; False where a key stands for none."""
         course = self._course
         covers = self._table.covers
-        writes = covers is not None and (self.live or not course.over)
-        jot = covers.note_after_click(self._board.drawn, key) if covers is not None and writes else None
+        if covers is None or not (self.live or not course.over):
+            return False
+        jot = covers.note_after_click(self._board.drawn, key)
         if jot is None:
             return False
         session = course.session
