@@ -208,6 +208,11 @@ def shape(arguments: list[str]) -> int:
     return run("tests/shape/run.py", *arguments)
 
 
+def names(arguments: list[str]) -> int:
+    """draw paths and names at random for a blind test: --seed N, and --key for who marks the guesses"""
+    return run("tests/shape/names.py", *arguments)
+
+
 def walk(arguments: list[str]) -> int:
     """count the calls and files between an input and the frame that answers it; --against another checkout"""
     return run("tests/walk/run.py", *arguments, quiet=True)
@@ -290,6 +295,7 @@ CHORES = {
         durations,
         mutate,
         shape,
+        names,
         walk,
         doors,
         pages,

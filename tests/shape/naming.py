@@ -20,6 +20,7 @@ IRREGULAR: Final = (
 )
 NOUNS: Final = "seed need feed speed bed red shed deed heed embed exceed proceed weed shred"
 """Words in -ed that are no participles."""
+QUESTIONS: Final = "who what whether where which how when why whose"
 VERBS: Final = "cut let put read set shut split spread left lit met bound led"
 """Participles that are also a present tense or a standard name: a function may be called so, a class may not."""
 
@@ -82,6 +83,20 @@ def parameter_figures(product: Sequence[Module]) -> Iterator[Figure]:
             yield Figure(f"a {kind} called {name}", count)
 
 
+def question_figures(product: Sequence[Module]) -> Iterator[Figure]:
+    """Docstrings that open with a question word where a noun phrase or an imperative should stand."""
+    found = []
+    for module in product:
+        for node in module.nodes:
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+                words = (ast.get_docstring(node) or "").split()
+                if words and re.sub(r"\W", "", words[0]).lower() in QUESTIONS.split():
+                    found.append(f"{module.path}:{getattr(node, 'lineno', 1)} {' '.join(words)[:80]}")
+    yield Figure("docstrings that open with a question word", len(found), found)
+    outside = [line for line in found if not line.startswith(f"{WINDOW}/")]
+    yield Figure("docstrings that open with a question word, without the window", len(outside))
+
+
 def is_participle(word: str) -> bool:
     """True for a single word that is a past participle."""
     return word in IRREGULAR.split() or (bool(re.fullmatch(r"[a-z]{2,}ed", word)) and word not in NOUNS.split())
@@ -103,4 +118,5 @@ def _home(module: Module) -> str:
 def naming_figures(product: Sequence[Module]) -> dict[str, list[Figure]]:
     """All figures of this module, by heading."""
     found = [*class_name_figures(product), *participle_figures(product), *parameter_figures(product)]
+    found += question_figures(product)
     return {"names": found}
