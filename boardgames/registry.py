@@ -14,9 +14,9 @@ GAME_IDS: Final = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 
 @cache
 def load(game_id: str) -> Any:
-    """Return the `core.machine.Game` of `game_id` with the rules the project ships.
+    """Return the `core.game_protocol.Game` of `game_id` with the rules the project ships.
 
-    Raises KeyError for an unknown id, `core.machine.BadPosition` when its rule files are faulty.
+    Raises KeyError for an unknown id, `core.game_protocol.BadPosition` when its rule files are faulty.
     """
     return build(game_id)
 
@@ -45,6 +45,6 @@ def models(game_id: str) -> Mapping[str, Any]:
 def doubts(game_id: str, folder: Any = None) -> Iterable[Any]:
     """Return what a game finds odd in rules of `folder` that can be played (`data.rulefiles.Doubt`), if it looks."""
     room = f"boardgames.games.{game_id}"
-    if game_id not in GAME_IDS or find_spec(f"{room}.doubts") is None:
+    if game_id not in GAME_IDS or find_spec(f"{room}.rule_warnings") is None:
         return ()
-    return import_module(f"{room}.doubts").doubts(import_module(f"{room}.ruleset").read(folder))  # type: ignore[no-any-return]
+    return import_module(f"{room}.rule_warnings").doubts(import_module(f"{room}.ruleset").read(folder))  # type: ignore[no-any-return]

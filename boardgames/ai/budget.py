@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final, final
 
-from ..core.machine import Late, never
+from ..core.game_protocol import Late, never
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.machine import Action, playing
+from ..core.game_protocol import Action, playing
 from ..core.rng import Rng
 from .player import Question, estimate
 

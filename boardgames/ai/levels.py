@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from .player import Player, RandomPlayer
 from .search import SearchPlayer
 from .turn_player import TurnPlayer

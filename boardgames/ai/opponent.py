@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any, Final, final
 
-from ..core.machine import Action, Dump, OptionValue, Seat
+from ..core.game_protocol import Action, Dump, OptionValue, Seat
 from . import worker
 from .levels import LEVELS
 from .process import Line, ProcessLine

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..core.machine import Action, Dump, Game, OptionValue, Outcome, Seat, State
+from ..core.game_protocol import Action, Dump, Game, OptionValue, Outcome, Seat, State
 from ..core.rng import Rng
 from .budget import Budget
 

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Final, NamedTuple, final
 
-from ..core.machine import Action, Event, Game, Seat, State, playing
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Action, Event, Game, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .duel import Duel

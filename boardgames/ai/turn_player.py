@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Final
 
-from ..core.machine import Action, Game, Guard, Late, Seat, State, playing
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Action, Game, Guard, Late, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from ..core.machine import Action, Game, Late, Seat, State, never, playing
+from ..core.game_protocol import Action, Game, Late, Seat, State, never, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import estimate

@@ -10,8 +10,8 @@ import json
 from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
-from ..core.machine import Game
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Game
 from ..core.rng import Rng, mix
 from ..data.sets import game_of
 from .budget import Budget

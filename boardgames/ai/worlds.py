@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Final, final
 
-from ..core.machine import Sampler, State
+from ..core.game_protocol import Sampler, State
 from ..core.rng import Rng
 from .budget import Budget
 from .player import Question

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from ..ai.levels import LEVELS, RANDOM, player, positions
-from ..core.machine import Game, Seat, State
+from ..core.game_protocol import Game, Seat, State
 from ..core.rng import Rng, mix
 from ..data.sets import game_of
 from .playing import Series, Sitter

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.budget import Budget
 from ..ai.player import Player, Question
-from ..core.machine import Action, Dump, Event, Game, State, playing
+from ..core.game_protocol import Action, Dump, Event, Game, State, playing
 from ..core.rng import Rng, mix
 
 LIMIT: Final = 100_000

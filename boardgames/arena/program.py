@@ -12,7 +12,7 @@ from typing import Any, Final, final
 
 from ..ai.budget import Budget
 from ..ai.player import Player, Question
-from ..core.machine import Action, OptionValue, seat_name
+from ..core.game_protocol import Action, OptionValue, seat_name
 from ..core.rng import Rng
 
 PATIENCE: Final = 60.0

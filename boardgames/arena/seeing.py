@@ -11,7 +11,7 @@ from typing import Final, final
 from ..ai.budget import Budget
 from ..ai.levels import LEVELS
 from ..ai.player import Player, Question
-from ..core.machine import Action, Sampler, State
+from ..core.game_protocol import Action, Sampler, State
 from ..core.rng import Rng
 
 SEARCH: Final = "master"

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.levels import RANDOM, player, positions
 from ..arena.playing import Series, Sitter
-from ..core.machine import Action, Event, Game, Holding, State, seat_name
+from ..core.game_protocol import Action, Event, Game, Holding, State, seat_name
 from ..data.sets import game_of
 
 SEEN, KEPT, PLAY = 1, 2, 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..text.catalog import Catalog
 
 

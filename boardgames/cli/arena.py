@@ -22,7 +22,7 @@ from ..arena.contest import NAMED, Contest, Entrant, Pair, entrant, unfit
 from ..arena.kept import Kept
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.series import pair_fields, play_series, read_pairs
-from ..core.machine import BadPosition, Game, seat_name
+from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
 from .progress import Progress
 from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows

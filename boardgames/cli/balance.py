@@ -24,7 +24,7 @@ from ..balance.series import Kept
 from ..balance.sums import COLUMNS, rows
 from ..balance.watching import Plan, watch
 from ..balance.words import words_of
-from ..core.machine import BadPosition, Game
+from ..core.game_protocol import BadPosition, Game
 from ..data.faults import BadFile
 from .named import WANTED, game_named, title
 from .progress import Progress

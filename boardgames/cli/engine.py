@@ -11,7 +11,7 @@ from typing import Any, Final, TextIO
 from ..ai.budget import Budget
 from ..ai.levels import LEVELS, player, positions
 from ..ai.player import Player, Question, estimate
-from ..core.machine import Action, BadPosition, Game, seat_name
+from ..core.game_protocol import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
 from ..data.faults import BadFile
 from ..data.sets import game_of

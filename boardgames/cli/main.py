@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Final
 
 from .. import __version__
-from ..core.machine import BadPosition
+from ..core.game_protocol import BadPosition
 from ..data.faults import BadFile, nearest
 from ..text.usage import EXITS, WINDOW, parser
 from .broken import told

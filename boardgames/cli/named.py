@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import registry
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.sets import ART, SET_FILE, Set, game_of, read_set
 from ..text.catalog import Catalog

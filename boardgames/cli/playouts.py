@@ -11,7 +11,7 @@ from ..ai.levels import RANDOM, player, positions
 from ..arena.crew import Crew
 from ..arena.playing import Series, Sitter
 from ..core import laws
-from ..core.machine import Action, Game, State
+from ..core.game_protocol import Action, Game, State
 from ..data.sets import game_of
 from ..record import Recorder, Who, new_record
 

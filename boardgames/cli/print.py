@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from .. import registry
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..text.catalog import LANGUAGES
 from .named import WANTED, art_of, game_named
 from .progress import Progress

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from .. import __version__
 from ..arena.crew import Crew
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..data.formats import MAX_SEED
 from ..data.sets import game_of
 from .own import add_rules, set_at

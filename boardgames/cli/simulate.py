@@ -15,7 +15,7 @@ from .. import registry
 from ..ai.levels import LEVELS
 from ..arena.kept import Kept
 from ..arena.rating import wilson
-from ..core.machine import BadPosition, Game, seat_name
+from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
 from .playouts import Plan, Played, play_many
 from .progress import Progress

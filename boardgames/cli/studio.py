@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..proof.between import Pair
 
 

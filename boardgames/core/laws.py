@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from .learned import REVEALING
-from .machine import HIDDEN, Action, Dump, Game, OptionValue, Seat, State, playing, seat_name
+from .dump_paths import canonical, differences
+from .game_protocol import HIDDEN, Action, Dump, Game, OptionValue, Seat, State, playing, seat_name
 from .match import Match
-from .paths import canonical, differences
+from .revealing_actions import REVEALING
 from .rng import Rng, mix
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, final
 
-from .learned import taught
-from .machine import HIDDEN, NOT_YOUR_TURN, Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
+from .game_protocol import HIDDEN, NOT_YOUR_TURN, Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
+from .revealing_actions import taught
 
 
 @dataclass(frozen=True, slots=True)

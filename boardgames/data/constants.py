@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, Field, ValidationError
 
-from ..core.machine import BadPosition, Fault
+from ..core.game_protocol import BadPosition, Fault
 from .faults import nearest, shown
 from .models import Constant, Frozen, faults_of
 from .source import Marked

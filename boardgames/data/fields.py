@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ..core.machine import HIDDEN, BadPosition, Fault, Seat, seat_name
+from ..core.game_protocol import HIDDEN, BadPosition, Fault, Seat, seat_name
 from .faults import nearest, shown
 
 MOST: Final = 1_000_000

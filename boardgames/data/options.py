@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from pydantic import Field
 
-from ..core.machine import OptionValue
+from ..core.game_protocol import OptionValue
 from .faults import FileFault
 from .models import Constant, Frozen
 from .source import Marked

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from .. import registry
-from ..core.machine import BadPosition, Game
+from ..core.game_protocol import BadPosition, Game
 from .faults import BadFile, FileFault, nearest, shown
 from .formats import unknown_game, wrong_format
 from .models import Frozen, Names, validate

@@ -17,8 +17,8 @@ from operator import mul
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
-from ..core.machine import Seat, State
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Seat, State
 from .places import share
 
 FILE: Final = "values.json"

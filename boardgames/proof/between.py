@@ -7,7 +7,7 @@ import html
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..data.models import LANGUAGES
 from ..data.rulefiles import read_file
 from ..data.sets import Set

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..data.faults import FileFault
 from ..data.models import LANGUAGES
 from ..data.places import share

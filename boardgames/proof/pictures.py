@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from ..core.machine import Game
+from ..core.game_protocol import Game
 from ..data.faults import FileFault, nearest
 from ..data.places import share
 from ..data.rulefiles import read_file

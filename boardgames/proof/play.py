@@ -8,7 +8,7 @@ from typing import Final
 
 from .. import registry
 from ..core import laws
-from ..core.machine import BadPosition, Game
+from ..core.game_protocol import BadPosition, Game
 from ..core.rng import Rng
 from ..data.faults import BadFile, Code, FileFault
 from ..data.places import share

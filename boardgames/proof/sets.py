@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from ..core.machine import BadPosition, Game
+from ..core.game_protocol import BadPosition, Game
 from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.layers import REMOVE

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal, final
 
-from ..core.machine import Outcome
+from ..core.game_protocol import Outcome
 from . import elsewhere
 from .model import Record
 from .recorder import Astray, Recorder

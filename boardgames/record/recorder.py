@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, final
 
-from ..core.machine import Outcome, seat_name
+from ..core.game_protocol import Outcome, seat_name
 from ..data.endings import RECORD
 from ..data.keeping import APPEND, born, free_names, pour
 from ..data.places import user_dir

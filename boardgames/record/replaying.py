@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import registry
-from ..core.machine import Action, BadPosition, Game, IllegalAction
+from ..core.game_protocol import Action, BadPosition, Game, IllegalAction
 from ..core.match import Match
 from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..core.machine import Dump, Event, Seat
+from ..core.game_protocol import Dump, Event, Seat
 from ..data.faults import BadFile
 from .reader import load_record
 from .replaying import replay

@@ -16,8 +16,8 @@ from open_spiel.python.algorithms.mcts import MCTSBot
 
 from ..ai.budget import Budget
 from ..ai.player import Player, Question
-from ..core.machine import Action, Game, playing
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Action, Game, playing
 from ..core.rng import Rng
 from . import openspiel
 from .setting import LONGEST, Setting

@@ -17,8 +17,8 @@ import numpy as np
 import pyspiel
 
 from .. import registry
-from ..core.machine import Action, Game, Seat, State
-from ..core.paths import canonical
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Action, Game, Seat, State
 from ..core.rng import Rng, mix
 from .setting import LONGEST, WIDTH, Setting, numbers
 

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from .. import registry
-from ..core.machine import Game, State, seat_name
+from ..core.game_protocol import Game, State, seat_name
 from .setting import WIDTH, Setting, numbers
 
 SEEDS: Final = 1 << 31

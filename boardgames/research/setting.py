@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, final
 
-from ..core.machine import Action, Dump, Game, Numbering, OptionValue, Outcome, Seat, State, playing
+from ..core.game_protocol import Action, Dump, Game, Numbering, OptionValue, Outcome, Seat, State, playing
 
 WIDTH: Final = 2048
 """Numbers that a view becomes."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ..core.machine import Action
+from ..core.game_protocol import Action
 from ..core.match import Match
 from .files import files_of
 from .model import Example, Words

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..core.paths import canonical, differences
+from ..core.dump_paths import canonical, differences
 from ..data.faults import FileFault
 
 LONGEST: Final = 240

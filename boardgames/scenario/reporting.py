@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ..core.machine import HIDDEN, Action, BadPosition, Dump, OptionValue, State
+from ..core.game_protocol import HIDDEN, Action, BadPosition, Dump, OptionValue, State
 from ..core.match import Port
 from ..core.rng import Rng
 from ..data.writer import document

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from .. import registry
 from ..core import laws
-from ..core.machine import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
+from ..core.dump_paths import at, canonical
+from ..core.game_protocol import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
 from ..core.match import Match
-from ..core.paths import at, canonical
 from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
 from ..data.places import share

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.text.catalog import Catalog
 from boardgames.text.speaking import SEATS, SeatNamer, Speaker
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgames.core.machine import Reason
+from boardgames.core.game_protocol import Reason
 from boardgames.text.catalog import Catalog
 from boardgames.text.speaking import SeatNamer, Speaker
 

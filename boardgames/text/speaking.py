@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from boardgames.core.machine import HIDDEN, seat_name
+from boardgames.core.game_protocol import HIDDEN, seat_name
 from boardgames.text.catalog import Catalog
 
 SeatNamer = Callable[[str], str]

@@ -12,7 +12,7 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question
-from boardgames.core.machine import HIDDEN, Game, OptionValue, State, playing
+from boardgames.core.game_protocol import HIDDEN, Game, OptionValue, State, playing
 from boardgames.core.rng import Rng
 
 TABLES: dict[str, dict[str, OptionValue]] = {

@@ -20,7 +20,7 @@ from boardgames.ai.levels import LEVELS
 from boardgames.ai.opponent import HURRY, MOST_DEATHS, PATIENCE, Opponent, Unanswered
 from boardgames.ai.player import Question
 from boardgames.ai.process import ProcessLine
-from boardgames.core.machine import Action, Game
+from boardgames.core.game_protocol import Action, Game
 from boardgames.core.rng import Rng
 
 GAME: Game = registry.load("sacrifice")

@@ -17,7 +17,7 @@ from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
 from boardgames.ai.turns import Line, answer_others, safe
-from boardgames.core.machine import Action, Game, Late, State, never
+from boardgames.core.game_protocol import Action, Game, Late, State, never
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.state import SacrificeState

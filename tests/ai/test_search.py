@@ -14,7 +14,7 @@ from boardgames.ai.duel import Duel
 from boardgames.ai.player import Question
 from boardgames.ai.search import SearchPlayer
 from boardgames.ai.turns import answer_others
-from boardgames.core.machine import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
+from boardgames.core.game_protocol import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
 from boardgames.core.rng import Rng
 
 PROMISE: Final = {"": 0.5, "a": 0.6, "b": 0.4, "ac": 0.5, "ad": 0.2, "bc": 0.9, "bd": 0.1}

@@ -14,7 +14,7 @@ from boardgames.ai import worker
 from boardgames.ai.levels import LEVELS
 from boardgames.ai.opponent import PATIENCE, Opponent
 from boardgames.ai.shared import SharedProcess
-from boardgames.core.machine import OptionValue, playing
+from boardgames.core.game_protocol import OptionValue, playing
 from boardgames.core.rng import Rng
 from tests.ai.test_opponent import GAME, OPTIONS, VIEW, FakeLine
 

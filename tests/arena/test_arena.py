@@ -19,7 +19,7 @@ from boardgames.arena.program import Program, ProgramGone, question_line
 from boardgames.arena.seeing import SeeingPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
-from boardgames.core.machine import Action, Game, playing, seat_name
+from boardgames.core.game_protocol import Action, Game, playing, seat_name
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]

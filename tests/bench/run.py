@@ -21,7 +21,7 @@ from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
-from boardgames.core.machine import Game, State, playing
+from boardgames.core.game_protocol import Game, State, playing
 from boardgames.core.rng import Rng
 
 BLOCK = 0.25

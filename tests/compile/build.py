@@ -15,15 +15,17 @@ COPY: Final = ROOT / "build" / "compiled"
 """The checkout again, with an extension module beside each source that was compiled."""
 STAMP: Final = COPY / "compiled.stamp"
 FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "examples")
-CORE: Final = ("core/frames", "core/machine", "core/near", "core/redeal", "core/rng")
+CORE: Final = ("core/reaction_windows", "core/game_protocol", "core/suggestions", "core/resampler", "core/rng")
 SEARCH: Final = ("ai/budget", "ai/duel", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
 COLD: Final = (
-    "__init__", "cards", "change", "checks", "dangers", "doubts", "facts", "former", "ground", "ids", "loading",
-    "material", "opening", "reasons", "refusals", "routes", "ruleset", "shapes", "telling", "view", "writing",
+    "__init__", "card_models", "cheapest_routes", "component_catalog", "coordinate_rules", "dump_types", "events",
+    "former_shuffle", "hint_reasons", "ids", "initial_position", "position_change", "position_checks",
+    "position_loader", "position_writer", "refusals", "ritual_threats", "rule_warnings", "ruleset", "seat_view",
+    "view_facts",
 )  # fmt: skip
 """Files of a game that stay as they are: they read, explain, write or tell, and cost no time in a search."""
 OPEN: Final = {
-    "boardgames/core/machine.py": ("class State(ABC)", "class Sampler(ABC)"),
+    "boardgames/core/game_protocol.py": ("class State(ABC)", "class Sampler(ABC)"),
     "boardgames/ai/player.py": ("class Player(ABC)",),
 }
 """Classes that others inherit from which are not compiled: a fifth game, players of the tests."""

@@ -10,7 +10,7 @@ def test_what_is_compiled_is_there_and_what_is_left_out_is_a_file_of_some_game()
     names = build.modules()
     assert all((build.ROOT / name).is_file() for name in names) and len(set(names)) == len(names)
     for game_id in registry.GAME_IDS:
-        assert f"boardgames/games/{game_id}/legal.py" in names
+        assert f"boardgames/games/{game_id}/legal_actions.py" in names
     stems = {path.stem for path in (build.ROOT / "boardgames" / "games").glob("*/*.py")}
     assert set(build.COLD) <= stems
     assert {"bisect", "mypy_extensions"} <= set(build.imports())

@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
-from boardgames.core.machine import BadPosition
-from boardgames.core.paths import at, canonical, differences
+from boardgames.core.dump_paths import at, canonical, differences
+from boardgames.core.game_protocol import BadPosition
 from boardgames.core.rng import UNCOUNTED, Rng, mix, numbered
 from tests.core.toy_game import build
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.frames import next_able, turn_order
+from boardgames.core.reaction_windows import next_able, turn_order
 
 
 @pytest.mark.parametrize(("seats", "after", "order"), [(2, 0, [1]), (4, 2, [3, 0, 1]), (3, 0, [1, 2])])

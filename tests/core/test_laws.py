@@ -13,7 +13,7 @@ import pytest
 from boardgames.cli.playouts import Plan, play_one
 from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
-from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
+from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
 from boardgames.core.match import Port
 from boardgames.core.rng import Rng, one_way
 from boardgames.scenario.runner import run_text

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardgames.core.machine import HIDDEN, NOT_YOUR_TURN, PASS, Action, Event, IllegalAction
+from boardgames.core.game_protocol import HIDDEN, NOT_YOUR_TURN, PASS, Action, Event, IllegalAction
 from boardgames.core.match import Entry, Match
 from boardgames.core.rng import Rng
 from tests.core.toy_game import Toy, build

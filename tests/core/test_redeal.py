@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boardgames.core.redeal import DEALS, Redeal
+from boardgames.core.resampler import DEALS, Redeal
 from boardgames.core.rng import Rng
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from boardgames import registry
-from boardgames.core.machine import (
+from boardgames.core.game_protocol import (
     HIDDEN,
     PASS,
     Action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.data.fields import LISTED, Fields
 
 CARDS = {"cat": 0, "dog": 1, "toad": 2}

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field, model_validator
 
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.data.constants import Const, laid_over, values_of
 from boardgames.data.faults import BadFile, nearest, shown
 from boardgames.data.models import Frozen, Names, validate

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.data import sets
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.rulefiles import read_file

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Game, State, playing
+from boardgames.core.game_protocol import Game, State, playing
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.values import FILE, Learned, Weights, digest, read, shipped, valued
@@ -20,7 +20,7 @@ MOST_BYTES: Final = 20_000
 
 def written(game_id: str) -> Any:
     """Return a game's estimate as written by hand."""
-    return import_module(f"boardgames.games.{game_id}.hints").value
+    return import_module(f"boardgames.games.{game_id}.evaluation").value
 
 
 def features(game_id: str) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import boardgames.games
 from boardgames import registry
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "nim"
 IDS = (*registry.GAME_IDS, "nim")

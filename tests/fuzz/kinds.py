@@ -13,7 +13,7 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.cli.texts import locale_faults
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.data.faults import BadFile
 from boardgames.data.packs import read_pack, write_pack
 from boardgames.data.places import share

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from boardgames.core.machine import Action, Event, Game
+from boardgames.core.game_protocol import Action, Event, Game
 
 Story = dict[str, Any]
 """`position`, or `options` and `seed` of a game from its beginning, and `told`: `> ` before each line that is played,

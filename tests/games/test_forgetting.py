@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Game
+from boardgames.core.game_protocol import Action, Game
 from boardgames.core.match import Match
 
 WALKED = (MethodType, BuiltinMethodType, partial, _lru_cache_wrapper, dict)

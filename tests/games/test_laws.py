@@ -17,8 +17,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Action, BadPosition, Event, Game, State, playing, seat_name
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import Action, BadPosition, Event, Game, State, playing, seat_name
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]

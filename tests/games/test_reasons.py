@@ -16,8 +16,8 @@ import pytest
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Game, Reason, Seat, State, playing
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import Action, Game, Reason, Seat, State, playing
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
@@ -101,7 +101,7 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
 @GAMES
 def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
     room = Path(registry.__file__).parent / "games" / game_id
-    files = [room / "reasons.py", *room.glob("change.py"), *room.glob("purposes.py")]
+    files = [room / "hint_reasons.py", *room.glob("position_change.py"), *room.glob("turn_purpose.py")]
     words = {word for code in files for word in re.findall(r'"(\w+)"', code.read_text(encoding="utf-8"))}
     texts = load_yaml(share("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
     assert len(texts["why"]) >= 8

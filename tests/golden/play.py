@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.core.machine import Event, Game, playing, seat_name
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import Event, Game, playing, seat_name
 from boardgames.core.rng import Rng
 
 FOLDER: Final = Path(__file__).parent

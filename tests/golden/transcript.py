@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, final
 
 from boardgames import registry
-from boardgames.core.machine import NOT_YOUR_TURN, Action, Game, Reason, Seat, State, playing
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Game, Reason, Seat, State, playing
 from boardgames.core.match import Match, Port
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import Catalog

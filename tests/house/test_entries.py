@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.cli.main import main
 from boardgames.core import laws
-from boardgames.core.machine import BadPosition, Game
+from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.record import new_record, replay

@@ -21,7 +21,7 @@ def test_a_game_has_all_its_homes(game_id: str) -> None:
     homes = [
         f"boardgames/games/{game_id}/__init__.py",
         f"boardgames/games/{game_id}/ids.py",
-        f"boardgames/games/{game_id}/shapes.py",
+        f"boardgames/games/{game_id}/dump_types.py",
         f"rules/{game_id}",
         f"docs/rules/{game_id}.md",
         f"seeds/{game_id}.md",

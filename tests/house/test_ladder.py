@@ -33,7 +33,7 @@ def test_the_window_knows_of_a_game_only_its_ids_and_the_form_of_its_dump() -> N
             continue
         for imported in graph().find_modules_directly_imported_by(module):
             if imported.startswith("boardgames.games."):
-                assert imported.count(".") == 3 and imported.split(".")[3] in ("ids", "shapes"), (
+                assert imported.count(".") == 3 and imported.split(".")[3] in ("ids", "dump_types"), (
                     f"{module}: {imported}"
                 )
 

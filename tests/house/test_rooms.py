@@ -19,34 +19,34 @@ GAMES: Final = ROOT / "boardgames" / "games"
 
 ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "__init__": {"build": ("constants", "folder")},
-    "checks": {},
-    "doubts": {"doubts": ("ruleset",)},
+    "position_checks": {},
+    "rule_warnings": {"doubts": ("ruleset",)},
     "effects": {},
-    "facts": {"facts": ("rules", "view")},
+    "view_facts": {"facts": ("rules", "view")},
     "features": {"OPTIONS": (), "NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},
-    "grammar": {"grammar": ("rules", "options")},
-    "hints": {"value": ("state", "seat")},
+    "action_space": {"grammar": ("rules", "options")},
+    "evaluation": {"value": ("state", "seat")},
     "ids": {"GAME_ID": ()},
-    "legal": {"legal": ("*",)},
-    "lines": {},
-    "loading": {"load": ("rules", "position", "options", "seed")},
-    "material": {"material": ("ruleset",)},
-    "opening": {"opening": ("rules", "options", "seed")},
-    "phases": {},
-    "picking": {"pick": ("*", "below", "silent")},
+    "legal_actions": {"legal": ("*",)},
+    "action_notation": {},
+    "position_loader": {"load": ("rules", "position", "options", "seed")},
+    "component_catalog": {"material": ("ruleset",)},
+    "initial_position": {"opening": ("rules", "options", "seed")},
+    "turn_phases": {},
+    "random_action": {"pick": ("*", "below", "silent")},
     "position": {"Position": ()},
-    "reasons": {"reason": ("rules", "view", "action", "foreseen")},
+    "hint_reasons": {"reason": ("rules", "view", "action", "foreseen")},
     "refusals": {"refusal": ("*", "action")},
     "rulebook": {"Rulebook": ()},
     "ruleset": {"RuleSet": (), "MODELS": (), "read": ("folder",), "overlaid": ("rules", "constants")},
-    "sampling": {"<Game>Sampler": ("rules", "view", "seat", "options")},
+    "hidden_state_sampler": {"<Game>Sampler": ("rules", "view", "seat", "options")},
     "scoring": {},
-    "shapes": {},
+    "dump_types": {},
     "state": {"<Game>State": ()},
-    "telling": {},
-    "waste": {"waste": ("state", "action")},
-    "view": {"view": ("*", "seat")},
-    "writing": {"dump": ("*",)},
+    "events": {},
+    "opportunity_cost": {"waste": ("state", "action")},
+    "seat_view": {"view": ("*", "seat")},
+    "position_writer": {"dump": ("*",)},
 }
 """File -> what it offers -> its parameters; `*` is a position under any name."""
 
@@ -113,13 +113,13 @@ def test_the_same_role_has_the_same_names(game: str) -> None:
 
 
 def test_a_game_that_goes_its_own_way_is_noticed(tmp_path: Path) -> None:
-    (tmp_path / "legal.py").write_text("def actions(position): ...\n", encoding="utf-8")
-    (tmp_path / "opening.py").write_text("def opening(options, rules, seed): ...\n", encoding="utf-8")
+    (tmp_path / "legal_actions.py").write_text("def actions(position): ...\n", encoding="utf-8")
+    (tmp_path / "initial_position.py").write_text("def opening(options, rules, seed): ...\n", encoding="utf-8")
     (tmp_path / "tricks.py").write_text("", encoding="utf-8")
     assert strange(tmp_path, {"trumps"}) == ["tricks", "trumps"]
     assert lacking(tmp_path, "whist") == [
-        "legal: no legal",
-        "opening: opening('options', 'rules', 'seed'), not ('rules', 'options', 'seed')",
+        "legal_actions: no legal",
+        "initial_position: opening('options', 'rules', 'seed'), not ('rules', 'options', 'seed')",
     ]
 
 
@@ -127,13 +127,13 @@ def test_nouns_are_those_of_games_that_there_are() -> None:
     assert nouns().keys() <= set(registry.GAME_IDS)
 
 
-TELLERS = [game for game in registry.GAME_IDS if (GAMES / game / "telling.py").exists()]
+TELLERS = [game for game in registry.GAME_IDS if (GAMES / game / "events.py").exists()]
 
 
 @pytest.mark.parametrize("game", TELLERS)
 def test_events_are_made_in_one_place(game: str) -> None:
     made = [path.name for path in GAMES.joinpath(game).glob("*.py") if makes_events(path.read_text(encoding="utf-8"))]
-    assert made == ["telling.py"]
+    assert made == ["events.py"]
 
 
 def makes_events(source: str) -> bool:
@@ -141,7 +141,7 @@ def makes_events(source: str) -> bool:
     tree = ast.parse(source)
     known = any(
         isinstance(node, ast.ImportFrom)
-        and node.module == "core.machine"
+        and node.module == "core.game_protocol"
         and any(name.name == "Event" for name in node.names)
         for node in ast.walk(tree)
     )
@@ -150,8 +150,8 @@ def makes_events(source: str) -> bool:
 
 
 def test_an_event_made_elsewhere_is_noticed() -> None:
-    assert makes_events("from ...core.machine import Event\nlog.append(Event('moved', {}))")
-    assert not makes_events("from ...core.machine import Event\nlog: list[Event] = []")
+    assert makes_events("from ...core.game_protocol import Event\nlog.append(Event('moved', {}))")
+    assert not makes_events("from ...core.game_protocol import Event\nlog: list[Event] = []")
     assert not makes_events("class Event: ...\nEvent()")
 
 

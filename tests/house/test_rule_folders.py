@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, Game
+from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share

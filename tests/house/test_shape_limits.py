@@ -17,7 +17,7 @@ from tests.shape.source import Module
 ROOT: Final = Path(__file__).resolve().parents[2]
 MEMBERS: Final[Mapping[str, str]] = {
     r"games/\w+/position\.py Position": "the data of a position, one field for each part of the dump",
-    r"games/\w+/(rulebook|deck)\.py (Rulebook|Deck)": "the rules made flat for play, one field for each",
+    r"games/\w+/(rulebook|card_index)\.py (Rulebook|Deck)": "the rules made flat for play, one field for each",
     r"draw/painter\.py Painter": "one method for each shape that is drawn",
     r"ui/app/app\.py App": "the host that every scene asks",
     r"ui/scene/scene\.py Scene": "the base of all scenes",

@@ -10,7 +10,7 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.cli.playouts import Plan, play_one
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.record import Recorder, Who, load_record
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import Doors, Resumable

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.data import digests, rulefiles, sets

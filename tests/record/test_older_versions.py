@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.data.faults import BadFile
 from boardgames.record import Who, game_of, load_record, new_record, parse_record, replay, resumable
 from boardgames.record.statistics import finished

@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.ai.opponent import Opponent
 from boardgames.cli.playouts import Plan, play_one
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of, read_set
 from boardgames.record import load_record, new_record, parse_record, replay, rules_changed

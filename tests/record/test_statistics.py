@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 
-from boardgames.core.machine import Outcome
+from boardgames.core.game_protocol import Outcome
 from boardgames.record import Recorder, Who, new_record
 from boardgames.record.statistics import Line, as_csv, count, finished, of_name, streaks
 from boardgames.ui.shell.statistics import StatisticsScene

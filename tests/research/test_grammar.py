@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.grammar import Grammar, Several
-from boardgames.core.machine import playing
+from boardgames.core.action_space import Grammar, Several
+from boardgames.core.game_protocol import playing
 from boardgames.core.rng import Rng
 
 TABLES: list[tuple[str, dict[str, Any]]] = [

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Outcome
+from boardgames.core.game_protocol import Outcome
 from boardgames.core.rng import Rng
 from boardgames.research.setting import WIDTH, NoGrammar, Setting, numbers
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from boardgames import registry
-from boardgames.core.machine import Action, Dump, Game, OptionValue
+from boardgames.core.game_protocol import Action, Dump, Game, OptionValue
 
 
 class Deed(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.rng import Rng
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import NOT_YOUR_TURN, Action, Event, Game
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Event, Game
 from boardgames.core.match import Match
 from boardgames.games.sacrifice import ids
 from boardgames.text.catalog import LANGUAGES, Catalog

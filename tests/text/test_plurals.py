@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.data.places import share
 from boardgames.data.plural import FORMS, filled, inflect, is_one, written
 from boardgames.data.source import load_yaml

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
 from boardgames.text import narrate as narrating

@@ -141,7 +141,7 @@ def test_the_check_for_sentences_can_fail() -> None:
 
 def speaking() -> list[Path]:
     """Modules whose words reach players. What checks files and laws speaks to designers, in English; ids are ids."""
-    silent = ("doubts.py", "ids.py", "laws.py", "near.py")
+    silent = ("rule_warnings.py", "ids.py", "laws.py", "suggestions.py")
     rules = [path for path in sources("core", "games") if path.name not in silent]
     return sources("ui") + [path for path in rules if "fault" not in path.read_text("utf-8").lower()]
 

@@ -9,7 +9,7 @@ from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng, mix
 
 POSITIONS: Final = 60

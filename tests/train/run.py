@@ -34,7 +34,7 @@ from boardgames.arena.crew import Crew
 from boardgames.arena.kept import Kept
 from boardgames.cli.progress import Progress
 from boardgames.cli.runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, rules_of, write_rows
-from boardgames.core.machine import Action, BadPosition, Game, Seat, State, playing
+from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, playing
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of

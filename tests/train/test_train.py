@@ -9,7 +9,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.progress import Progress
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.data.values import Learned, read
 from tests.train.fits import Fit, Position, auc, fit, fitted, log_loss, settled

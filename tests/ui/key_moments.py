@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from boardgames import registry
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.scenario.files import lesson_ids
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
 from tests.ui.page import COACHED_LESSONS, COMPUTER, HINT_LEVEL, PERSON, TablePage, open_table

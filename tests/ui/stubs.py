@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from boardgames.ai.levels import AT_TABLE
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.ui.app.app import App
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.activation import LOCK_MS
 from boardgames.ui.scene.dialogs import confirm

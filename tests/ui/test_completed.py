@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.game_ui import game_ui as sacrificio
 from boardgames.ui.games.terrorixico.game_ui import game_ui as terrorixico

@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from tests.games.sacrificio.page import Chooser
 from tests.ui.page.terminal import CURTAIN, TerminalPage
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event, playing
+from boardgames.core.game_protocol import Event, playing
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.record.progress import ProgressStore

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import playing
+from boardgames.core.game_protocol import playing
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.games import rooms

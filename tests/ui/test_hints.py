@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import NOT_YOUR_TURN
+from boardgames.core.game_protocol import NOT_YOUR_TURN
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.match.lesson import Guide, aim
 from tests.ui.lessons import ALL, MARTYR, small

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.input.picker import Picker, words
 
 LINES = tuple(map(Action, ("discard a", "discard a b", "discard b", "end", "move c4 c5", "move c4 c6")))

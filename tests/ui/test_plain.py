@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog

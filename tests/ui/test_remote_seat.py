@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 

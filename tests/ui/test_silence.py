@@ -13,7 +13,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.opponent import Opponent, Unanswered
 from boardgames.core import laws
-from boardgames.core.machine import Action, Dump, Game
+from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.record import load_record, new_record
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrifice.game import Shuffler, Sleeper

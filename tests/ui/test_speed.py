@@ -57,7 +57,7 @@ from boardgames.__main__ import main
 main(["play", "--size", "1280x720"])
 """
 ANA, ADEPT = SeatChoice("person", "Ana"), SeatChoice("computer", level="adept")
-HEAVY = ("pydantic", "yaml", "multiprocessing", "socket", "hashlib", "boardgames.core.machine")
+HEAVY = ("pydantic", "yaml", "multiprocessing", "socket", "hashlib", "boardgames.core.game_protocol")
 HEAVY += ("boardgames.ui.play.table.table", "boardgames.games.sacrifice")
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 
 import pytest
 
-from boardgames.core.machine import Outcome, Seat
+from boardgames.core.game_protocol import Outcome, Seat
 from boardgames.ui.play.match.snapshot import MatchSnapshot
 from boardgames.ui.play.match.turn_flow import (
     AwaitPress,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from tests.traces.players import BoundedPlayer
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot

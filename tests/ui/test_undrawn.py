@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.core.machine import Action, Dump, Game
+from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts

@@ -9,7 +9,7 @@ from typing import Self
 import numpy as np
 import pygame
 
-from boardgames.core.machine import OptionValue
+from boardgames.core.game_protocol import OptionValue
 from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice

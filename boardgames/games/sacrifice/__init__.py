@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game
+from ...core.game_protocol import Game
 from ...data.options import values_by_option
 from ...data.sets import Folder
-from .facts import facts
-from .grammar import grammar
-from .guards import guard
-from .hints import value
+from .action_space import grammar
+from .arrival_defences import guard
+from .component_catalog import material
+from .evaluation import value
+from .events import tally
+from .hidden_state_sampler import SacrificeSampler
+from .hint_reasons import reason
 from .ids import GAME_ID, SILENT
-from .loading import load
-from .material import material
-from .opening import opening
-from .reasons import reason
+from .initial_position import opening
+from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .sampling import SacrificeSampler
-from .tactics import stopping_turns, winning_turn
-from .telling import tally
+from .view_facts import facts
+from .win_search import stopping_turns, winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Folder) -> Game:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from . import telling
+from . import events
 from .board import bits
+from .events import Log
 from .ids import (
     CHEETAH,
     FANATIC,
@@ -15,10 +16,9 @@ from .ids import (
     PLAY,
     TAKER,
 )
-from .moves import cheetah_mark
+from .movement_rules import cheetah_mark
 from .position import KIND, SEAT_SHIFT, Position
 from .scoring import finish, has_won, is_dead
-from .telling import Log
 
 
 def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
@@ -31,8 +31,8 @@ def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> Non
         s.phase = IN_IMMORTAL
         s.actor = foe
         if log is not None:
-            telling.announced(log, s, kind, cell, to, carry)
-            telling.asked(log, s)
+            events.announced(log, s, kind, cell, to, carry)
+            events.asked(log, s)
         return
     _kill(s, cell, to, carry, log)
 
@@ -56,11 +56,11 @@ def _kill(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None
     if carry:
         s.shift(seat, cell, to)
     if log is not None:
-        telling.attacked(log, s, kind, cell, to, cost=cost, carry=carry, victim=victim)
+        events.attacked(log, s, kind, cell, to, cost=cost, carry=carry, victim=victim)
     if kind == FANATIC:
         s.bury(seat, kind)
         if log is not None:
-            telling.sacrificed(log, s, seat, kind, to, by=seat, cause="fanatic")
+            events.sacrificed(log, s, seat, kind, to, by=seat, cause="fanatic")
         settle(s, log)
         return
     s.put(to, seat, kind)
@@ -77,7 +77,7 @@ def owe(s: Position, kind: int, any_kind: bool, log: Log | None) -> None:
     s.phase = IN_SACRIFICE
     s.actor = chooser(s)
     if log is not None:
-        telling.asked(log, s)
+        events.asked(log, s)
 
 
 def own_choices(s: Position) -> list[int]:
@@ -115,7 +115,7 @@ def sacrifice(s: Position, cell: int, log: Log | None) -> None:
     s.phase = PLAY
     s.actor = s.turn
     if log is not None:
-        telling.sacrificed(log, s, seat, kind, cell, by=by, cause="owed")
+        events.sacrificed(log, s, seat, kind, cell, by=by, cause="owed")
     settle(s, log)
 
 
@@ -124,7 +124,7 @@ def let_die(s: Position, log: Log | None) -> None:
     assert s.fight is not None
     cell, to, carry = s.fight
     if log is not None:
-        telling.spared(log, s, to)
+        events.spared(log, s, to)
     s.fight = None
     s.phase = PLAY
     s.actor = s.turn
@@ -142,11 +142,11 @@ def cancel(s: Position, given: int, log: Log | None) -> None:
     s.moved = True
     back, points, kind = _go_back(s, cell)
     if log is not None:
-        telling.cancelled(log, s, kind, cell, to, back, points)
+        events.cancelled(log, s, kind, cell, to, back, points)
     gift = s.lift(given, 1 - seat)
     s.bury(1 - seat, gift)
     if log is not None:
-        telling.given(log, s, gift, given)
+        events.given(log, s, gift, given)
     owe(s, gift, False, log)
 
 

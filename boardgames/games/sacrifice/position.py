@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect, insort
 from typing import Any, Final
 
-from ...core.machine import Outcome, State
+from ...core.game_protocol import Outcome, State
 from .ids import FANATIC, IMMORTAL, IN_IMMORTAL, OVER, PLAY
 from .rulebook import Rulebook
 from .walls import Fence

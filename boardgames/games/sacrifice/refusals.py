@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from .ground import Ground, Place, cluster_of, comes_to_rest, new_mark, obstacle, overlaps, points_of, wall_fits
+from .action_notation import Parsed
+from .coordinate_rules import (
+    Ground,
+    Place,
+    cluster_of,
+    comes_to_rest,
+    new_mark,
+    obstacle,
+    overlaps,
+    points_of,
+    wall_fits,
+)
 from .ids import (
     ACCEPT,
     ATTACK,
@@ -35,7 +46,6 @@ from .ids import (
     SACRIFICE,
     UNMARKED,
 )
-from .lines import Parsed
 from .position import Position
 
 _VERBS: Final = {

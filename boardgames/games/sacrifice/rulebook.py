@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ...core.machine import Action
+from ...core.game_protocol import Action
+from .action_notation import Decoder, Lines
 from .board import Board, bits
 from .ids import BUILDER, CHEETAH, FALCON, PIECES
-from .lines import Decoder, Lines
 from .ruleset import Numbers
 from .walls import Fence, WallBook
 

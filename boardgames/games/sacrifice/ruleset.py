@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from ...core.machine import OptionValue
+from ...core.game_protocol import OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest
 from ...data.models import Frozen, Names, Source

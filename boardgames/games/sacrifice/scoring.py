@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.machine import Outcome
-from . import telling
+from ...core.game_protocol import Outcome
+from . import events
 from .board import bits
+from .events import Log
 from .ids import EMISSARY, OVER, RACES, SEATS
 from .position import KIND, Position
-from .telling import Log
 
 
 def elevated_races(s: Position, seat: int) -> set[str]:
@@ -64,4 +64,4 @@ def finish(s: Position, winners: tuple[int, ...], reason: str, log: Log | None) 
     s.phase = OVER
     s.over = Outcome(winners, scores, reason)
     if log is not None:
-        telling.game_over(log, s.over)
+        events.game_over(log, s.over)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
-from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat
-from . import fights, phases
+from ...core.game_protocol import Action, Below, Dump, Event, IllegalAction, Outcome, Seat
+from . import fights, turn_phases
 from .ids import (
     ACCEPT,
     ATTACK,
@@ -23,13 +23,13 @@ from .ids import (
     RESURRECT,
     SACRIFICE,
 )
-from .legal import legal
-from .picking import pick
+from .legal_actions import legal
 from .position import Position
+from .position_writer import dump
+from .random_action import pick
 from .refusals import refusal
 from .scoring import finish, has_won
-from .view import view
-from .writing import dump
+from .seat_view import view
 
 
 @final
@@ -63,19 +63,19 @@ class SacrificeState(Position):
         verb, a, b, carry, drop = self.rules.decode[action]
         actor = self.actor
         if verb == MOVE:
-            phases.move(self, a, b, carry, drop, log)
+            turn_phases.move(self, a, b, carry, drop, log)
         elif verb == BUILD:
-            phases.build(self, a, log)
+            turn_phases.build(self, a, log)
         elif verb == END:
-            phases.end(self, log)
+            turn_phases.end(self, log)
         elif verb == ATTACK:
             fights.attack(self, a, b, carry, log)
         elif verb == SACRIFICE:
             fights.sacrifice(self, a, log)
         elif verb == RESURRECT:
-            phases.resurrect(self, a, log)
+            turn_phases.resurrect(self, a, log)
         elif verb == PLACE:
-            phases.place(self, a, b, log)
+            turn_phases.place(self, a, b, log)
         elif verb == CANCEL:
             fights.cancel(self, a, log)
         else:
@@ -88,16 +88,16 @@ class SacrificeState(Position):
         """Play one of the rare actions of a single word."""
         if verb == PASS_BY:
             if self.phase == IN_DRAW:
-                phases.decline(self, log)
+                turn_phases.decline(self, log)
             else:
                 fights.let_die(self, log)
         elif verb == OFFER:
-            phases.offer(self, log)
+            turn_phases.offer(self, log)
         elif verb == ACCEPT:
-            phases.accept(self, log)
+            turn_phases.accept(self, log)
         else:
             assert verb == RESIGN
-            phases.resign(self, log)
+            turn_phases.resign(self, log)
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action is refused, with the first reason code that applies. Section 13."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, final
 
-from ...core.machine import Action
+from ...core.game_protocol import Action
 from .board import Board, bits
 from .ruleset import Numbers
 

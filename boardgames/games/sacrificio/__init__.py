@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game, Holding
+from ...core.game_protocol import Game, Holding
 from ...data.options import beginner_values
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .facts import facts
-from .favours import gives
-from .grammar import grammar
-from .hints import SPREAD, teams, value
+from .action_space import grammar
+from .component_catalog import material
+from .evaluation import SPREAD, teams, value
+from .hand_memory import TURNS, recalled
+from .hidden_state_sampler import SacrificioSampler
+from .hint_reasons import reason
 from .ids import GAME_ID, VERBS
-from .loading import load
-from .material import material
-from .memory import TURNS, recalled
-from .opening import opening
-from .reasons import reason
+from .initial_position import opening
+from .opportunity_cost import waste
+from .position_loader import load
+from .rival_help import gives
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .sampling import SacrificioSampler
-from .waste import waste
+from .view_facts import facts
 
 __all__ = ["build"]
 

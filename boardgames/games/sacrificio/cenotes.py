@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.frames import turn_order
-from ...core.machine import HIDDEN, seat_name
+from ...core.game_protocol import HIDDEN, seat_name
+from ...core.reaction_windows import turn_order
+from .events import cenote, hand, tell, tell_move
 from .ids import SUPPLY
 from .position import Position
-from .telling import cenote, hand, tell, tell_move
 
 
 def lose(board: Position, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ...core.machine import seat_name
+from ...core.game_protocol import seat_name
 from . import ritual
-from .cenotes import lose, lose_from_hand
-from .deck import NOTHING
-from .ids import MOVES, SUPPLY
-from .ids import WIPE as WIPE_PHASE
-from .lines import (
+from .action_notation import (
     CLEANSE,
     DISCARD,
     EXCHANGE,
@@ -28,9 +24,13 @@ from .lines import (
     ZERO,
     Move,
 )
+from .card_index import NOTHING
+from .cenotes import lose, lose_from_hand
+from .events import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
+from .ids import MOVES, SUPPLY
+from .ids import WIPE as WIPE_PHASE
 from .position import Position
-from .telling import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
-from .zone import PLACE_COUNT, SLOT_COUNT
+from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------
 

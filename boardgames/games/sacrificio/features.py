@@ -1,8 +1,8 @@
 """What of a position tells who will win it, as numbers: for values that are fitted (`data/values.py`). 15.4.
 
 Each number is a sum over a side's seats, less that of the side that stands best against it. A temple counts by what
-it would bring and by what its ritual still lacks (`prospects.py`): cards to be found, and cards in the hand that only
-have to be laid. What a seat's hand makes of a zone is worked out once for all positions with that hand and that zone.
+it would bring and by what its ritual still lacks (`temple_prospects.py`): cards to be found, and cards in the hand
+that only have to be laid. What a seat's hand makes of a zone is worked out once for all positions with that hand and that zone.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from functools import lru_cache
 from math import exp, tanh
 from typing import Final, NamedTuple, cast
 
-from ...core.machine import PASS, Seat, State
-from . import endgame, phases
-from .deck import DAGGER, PRIEST, VICTIM
-from .hints import EARLY, FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
+from ...core.game_protocol import PASS, Seat, State
+from . import immediate_win, turn_phases
+from .card_index import DAGGER, PRIEST, VICTIM
+from .evaluation import EARLY, FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
 from .ids import BLACK, MOVES, REACT, SETUP
 from .position import Position
-from .prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
 from .rulebook import Rulebook
 from .scoring import sides
 from .state import SacrificioState
-from .zone import PLACE_COUNT
+from .temple_prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
+from .zone_geometry import PLACE_COUNT
 
 OPTIONS: Final = ("seats", "variant")
 """Options whose values have weights of their own."""
@@ -87,7 +87,7 @@ def features(state: State, seat: Seat) -> Sequence[float]:
     numbers = _features(board, seat)
     if board.phase == REACT:
         carried_out = board.clone()
-        phases.play(carried_out, PASS)
+        turn_phases.play(carried_out, PASS)
         if carried_out.over is None and carried_out.phase != REACT:
             done = _features(carried_out, seat)
             return [OPEN * one + (1.0 - OPEN) * other for one, other in zip(done, numbers, strict=True)]
@@ -158,7 +158,7 @@ def _within(board: Position, zones: list[Lying], seat: Seat, moves: int, found: 
             continue
         for temple in (seen if other == seat else takable)(rules, hand, zone, side.plain):
             if temple.lacks == 0 and temple.lays <= moves:
-                if lead + temple.points > 0 and endgame.ends(board, zone, temple):
+                if lead + temple.points > 0 and immediate_win.ends(board, zone, temple):
                     ends = 1.0
                 if other == seat and temple.lays <= spare:
                     second += temple.prize + 2.0 * rules.bonus_each * (second > 0.0)

@@ -11,12 +11,12 @@ from bisect import bisect
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar, final
 
-from ...core.machine import Event, Outcome
+from ...core.game_protocol import Event, Outcome
 from ...core.rng import numbered
-from .deck import NOTHING, SUPREME_COLOUR, VICTIM
+from .card_index import NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, WIPE
 from .rulebook import Rulebook
-from .zone import (
+from .zone_geometry import (
     EXISTING,
     PLACE_COUNT,
     PRIEST_BITS,

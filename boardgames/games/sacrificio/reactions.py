@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.frames import next_able
-from ...core.machine import Action, seat_name
+from ...core.game_protocol import Action, seat_name
+from ...core.reaction_windows import next_able
+from .action_notation import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
+from .card_index import NOTHING, PRIEST
 from .cenotes import lose, lose_from_hand
-from .deck import NOTHING, PRIEST
+from .events import hand, pile_name, tell, tell_move
 from .ids import MOVES, REACT
-from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .position import Position
-from .telling import hand, pile_name, tell, tell_move
-from .zone import PLACE_COUNT
+from .zone_geometry import PLACE_COUNT
 
 
 class Answers(NamedTuple):

@@ -7,11 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from . import cenotes, reactions
-from .deck import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
-from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
-from .ids import WIPE as WIPE_PHASE
-from .legal import unordered
-from .lines import (
+from .action_notation import (
     BLOCK,
     CLEANSE,
     DENY,
@@ -38,8 +34,12 @@ from .lines import (
     ZERO,
     Move,
 )
+from .card_index import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
+from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
+from .ids import WIPE as WIPE_PHASE
+from .legal_actions import unordered
 from .position import Position
-from .zone import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
+from .zone_geometry import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
 
 Code = str | None
 """A reason code, or None where nothing speaks against the action."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...core.machine import seat_name
+from ...core.game_protocol import seat_name
+from .action_notation import Move
+from .card_index import NOTHING
 from .cenotes import lose
-from .deck import NOTHING
+from .events import pile_name, slot_name, tell, tell_temple, temple_name
 from .ids import BLACK, COLOURS, HOLLOW
-from .lines import Move
 from .position import Position, changed
 from .rulebook import Rulebook
 from .scoring import finish
-from .telling import pile_name, slot_name, tell, tell_temple, temple_name
-from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
+from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 
 def complete(board: Position, move: Move) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .deck import Deck
-from .linebook import Lines
+from .action_line_cache import Lines
+from .card_index import Deck
 from .ruleset import Constants, RuleSet
-from .zone import PLACE_COUNT, PRIEST_BITS, VICTIM_BITS
+from .zone_geometry import PLACE_COUNT, PRIEST_BITS, VICTIM_BITS
 
 
 @final

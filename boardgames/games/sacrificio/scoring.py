@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...core.machine import Outcome, seat_name
+from ...core.game_protocol import Outcome, seat_name
+from .dump_types import Points, Tally
+from .events import tell
 from .ids import BLACK, OVER
 from .position import Position
 from .rulebook import Rulebook
-from .shapes import Points, Tally
-from .telling import tell
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:

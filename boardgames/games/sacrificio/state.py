@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
-from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, State
-from . import phases
-from .legal import legal
-from .picking import pick
+from ...core.game_protocol import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, State
+from . import turn_phases
+from .legal_actions import legal
 from .position import Position
+from .position_writer import dump
+from .random_action import pick
 from .refusals import refusal
-from .view import view
-from .writing import dump
+from .seat_view import view
 
 
 @final
@@ -44,7 +44,7 @@ class SacrificioState(State):
         """Play a legal action. Unchecked."""
         board = self.board
         board.log = log
-        phases.play(board, action)
+        turn_phases.play(board, action)
         board.log = None
 
     def why_not(self, action: Action) -> IllegalAction:

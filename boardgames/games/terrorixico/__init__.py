@@ -7,24 +7,24 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game, Holding
+from ...core.game_protocol import Game, Holding
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .facts import facts
-from .former import FormerChance
-from .grammar import grammar
-from .hints import SPREAD, value
+from .action_space import grammar
+from .component_catalog import counts as copies
+from .component_catalog import material
+from .evaluation import SPREAD, value
+from .former_shuffle import FormerChance
+from .hidden_state_sampler import TerrorixicoSampler
+from .hint_reasons import reason
 from .ids import GAME_ID, VERBS
-from .loading import load
-from .material import counts as copies
-from .material import material
-from .opening import opening
-from .reasons import reason
+from .initial_position import opening
+from .opportunity_cost import waste
+from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
-from .sampling import TerrorixicoSampler
-from .waste import waste
+from .view_facts import facts
 
 __all__ = ["build"]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ...core.machine import Seat, seat_name
+from ...core.game_protocol import Seat, seat_name
+from .events import note
 from .ids import (
     BERSERKER,
     FURY,
@@ -19,7 +20,6 @@ from .ids import (
 )
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
 from .position import Position, without
-from .telling import note
 
 
 def in_order(b: Position, start: Seat) -> list[Seat]:

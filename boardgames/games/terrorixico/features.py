@@ -11,15 +11,15 @@ from math import exp, log, tanh
 from operator import mul, sub
 from typing import Final, cast
 
-from ...core.machine import Seat, State
-from . import battles
-from .battles import BOOSTS, ENDS, Battle, Reach, after_turn, battle_of, chances, guessed, numbers, reach
-from .hints import AVERAGE, left_of
+from ...core.game_protocol import Seat, State
+from . import battle_outlook
+from .battle_outlook import BOOSTS, ENDS, Battle, Reach, after_turn, battle_of, chances, guessed, numbers, reach
+from .evaluation import AVERAGE, left_of
 from .ids import END_TURN, EQUALITY
 from .position import Position
 from .rulebook import Cards, Rulebook
 
-CONTEST: Final = battles
+CONTEST: Final = battle_outlook
 """Who takes the monster of a battle is learned first."""
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""

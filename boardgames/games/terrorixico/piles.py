@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.machine import Seat, seat_name
+from ...core.game_protocol import Seat, seat_name
+from .events import note
 from .ids import LINES
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
 from .rulebook import Cards
-from .telling import note
 
 
 def shuffled(b: Position, cards: Iterable[int]) -> Cards:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.machine import Event, Seat, State
+from ...core.game_protocol import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
 from .rulebook import Cards, Lasting, Rulebook
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ...core.machine import Seat
+from ...core.game_protocol import Seat
+from .action_notation import Code, parse
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
@@ -23,8 +24,7 @@ from .ids import (
     TRICKERY,
     UP,
 )
-from .legal import choices, copyable, legal, turn_limit_reached
-from .lines import Code, parse
+from .legal_actions import choices, copyable, legal, turn_limit_reached
 from .position import ACTS, DOWN, OPEN, OWNER, SIX, Position
 
 Tests = Iterator[tuple[str, bool]]

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, final
 
-from ...core.machine import Action
+from ...core.game_protocol import Action
 from ...core.rng import numbered
-from .cards import Card, Event, NumberId
+from .card_models import Card, Event, NumberId
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
 
-from ...core.machine import BadPosition, Fault, OptionValue
+from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest, shown
 from ...data.models import LANGUAGES, Frozen, Names, Source
@@ -15,7 +15,7 @@ from ...data.options import Option, beginner_values, option_faults, values_by_op
 from ...data.plural import asked
 from ...data.rulefiles import RuleFile, read_files
 from ...data.sets import Folder
-from .cards import (
+from .card_models import (
     DeckFile,
     Event,
     EventsFile,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.machine import Seat, seat_name
+from ...core.game_protocol import Seat, seat_name
 from .effects import in_order
+from .events import note
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA_END
 from .piles import ids, receive
 from .position import ACTS, CARD, EMPTY, OWNER, SIX, Position
 from .rulebook import Cards
-from .telling import note
 
 
 def first_places(b: Position, shares: list[int]) -> list[Seat]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import final
 
-from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
-from .actions import DO
+from ...core.game_protocol import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
+from .action_effects import DO
+from .action_notation import code_of
 from .ids import PLAY, REASONS_TO_END
-from .legal import legal, plays
-from .lines import code_of
-from .phases import go_on
-from .picking import pick
+from .legal_actions import legal, plays
 from .position import Position
+from .position_writer import dump
+from .random_action import pick
 from .refusals import refusal
 from .rulebook import Cards
-from .view import view
-from .writing import dump
+from .seat_view import view
+from .turn_phases import go_on
 
 
 @final

@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game, Holding
+from ...core.game_protocol import Game, Holding
 from ...data.options import beginner_values, values_by_option
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .beliefs import TURNS, credence
-from .facts import facts
-from .grammar import grammar
-from .hints import SPREAD, sides, value
+from .action_space import grammar
+from .component_catalog import material
+from .evaluation import SPREAD, sides, value
+from .hidden_state_sampler import WalpurgisnachtSampler
+from .hint_reasons import reason
 from .ids import GAME_ID, VERBS
-from .loading import load
-from .material import material
-from .opening import opening
-from .reasons import reason
+from .initial_position import opening
+from .opportunity_cost import waste
+from .position_loader import load
+from .role_beliefs import TURNS, credence
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .sampling import WalpurgisnachtSampler
-from .waste import waste
+from .view_facts import facts
 
 __all__ = ["build"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from . import telling
+from . import events
+from .card_knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
+from .events import Log
 from .ids import FORCED
-from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
-from .phases import after_gift, begin_dance
 from .position import NOBODY, Position
-from .telling import Log
+from .turn_phases import after_gift, begin_dance
 
 
 def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
@@ -16,7 +16,7 @@ def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
     giver = table.turn
     if table.gifts or table.rules.deck.eyes & bit:
         if log is not None:
-            telling.given_up(log, table, "give", giver, receiver, card, "hand")
+            events.given_up(log, table, "give", giver, receiver, card, "hand")
         table.hand ^= bit
         table.up[receiver] |= bit
         listed_by_none(table, bit)
@@ -26,7 +26,7 @@ def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
         table.down[receiver] |= bit
         gift_given_down(table, card, receiver)
         if log is not None:
-            telling.given_down(log, table, "give", giver, receiver, card, "hand")
+            events.given_down(log, table, "give", giver, receiver, card, "hand")
     table.gifts += 1
     after_gift(table, log)
 
@@ -43,7 +43,7 @@ def force(table: Position, giver: int, receiver: int, log: Log | None) -> None:
     table.phase = FORCED
     table.actor, table.force_to = giver, receiver
     if log is not None:
-        telling.forced(log, table, giver, receiver)
+        events.forced(log, table, giver, receiver)
 
 
 def yield_card(table: Position, card: int, _b: int, log: Log | None) -> None:
@@ -59,7 +59,7 @@ def bestow(table: Position, card: int, receiver: int, log: Log | None) -> None:
     giver = table.turn
     pile = "down" if table.down[giver] & bit else "up"
     if log is not None:
-        telling.given_up(log, table, "bestow", giver, receiver, card, pile)
+        events.given_up(log, table, "bestow", giver, receiver, card, pile)
     table.down[giver] &= ~bit
     table.up[giver] &= ~bit
     table.up[receiver] |= bit
@@ -74,10 +74,10 @@ def _pass_on(table: Position, what: str, card: int, giver: int, receiver: int, l
         table.up[giver] ^= bit
         table.up[receiver] |= bit
         if log is not None:
-            telling.given_up(log, table, what, giver, receiver, card, "up")
+            events.given_up(log, table, what, giver, receiver, card, "up")
         return
     passed_on_down(table, card, giver, receiver)
     table.down[giver] ^= bit
     table.down[receiver] |= bit
     if log is not None:
-        telling.given_down(log, table, what, giver, receiver, card, "down")
+        events.given_down(log, table, what, giver, receiver, card, "down")

@@ -10,9 +10,9 @@ import math
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
-from ...core.machine import Seat, State
-from .deck import bits
-from .hints import FAR, at_stake, distance
+from ...core.game_protocol import Seat, State
+from .card_index import bits
+from .evaluation import FAR, at_stake, distance
 from .ids import RITES, WISPS
 from .position import NOBODY, Position
 from .rulebook import Rulebook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.machine import State
+from ...core.game_protocol import State
 from .ids import SPACES, WISPS
 from .rulebook import Rulebook
 

@@ -30,7 +30,7 @@ from .ids import (
     WISPS,
     YIELD,
 )
-from .legal import third_gift_allowed
+from .legal_actions import third_gift_allowed
 from .position import Position
 
 PHASES_OF = {

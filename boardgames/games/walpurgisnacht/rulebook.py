@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .deck import Deck
+from .action_notation import Lines
+from .card_index import Deck
 from .ids import RING_SIZE, RINGS, SIDES
-from .lines import Lines
 from .mountain import Mountain
 from .ruleset import RuleSet
 

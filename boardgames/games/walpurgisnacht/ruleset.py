@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from ...core.machine import BadPosition, Fault, OptionValue
+from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile
 from ...data.models import Constant, Frozen, Names, Source

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from . import telling
-from .deck import bits
+from . import events
+from .card_index import bits
+from .events import Log
 from .ids import OVER, REASONS, TALLY, VILLAGERS, WITCHES, Kind
 from .position import NOBODY, Position
-from .telling import Log
 
 Pair = tuple[int, int]
 
@@ -187,16 +187,16 @@ def finish(table: Position, log: Log | None) -> None:
 
 def _tell(log: Log, table: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
-    telling.phase_begins(log, table)
+    events.phase_begins(log, table)
     for seat in range(table.seats):
-        telling.role(log, table, seat, WITCHES if table.is_witch(seat) else VILLAGERS)
+        events.role(log, table, seat, WITCHES if table.is_witch(seat) else VILLAGERS)
     total = list(table.points)
     for entry in count.parts:
         if isinstance(entry, Loss):
             for card in bits(entry.cards):
-                telling.discarded(log, table, entry.seat, card, entry.step)
+                events.discarded(log, table, entry.seat, card, entry.step)
             continue
         total[entry.side] += entry.points
         what = "villager" if entry.step == "wisps" else entry.step
-        telling.scored(log, table, what, entry.seat, entry.side, entry.points, entry.cards, total)
-    telling.game_over(log, winners, reason, total)
+        events.scored(log, table, what, entry.seat, entry.side, entry.points, entry.cards, total)
+    events.game_over(log, winners, reason, total)

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat
-from . import effects, phases
+from ...core.game_protocol import Action, Dump, Event, IllegalAction, Outcome, Seat
+from . import effects, turn_phases
 from .ids import SIDES
-from .legal import legal
+from .legal_actions import legal
 from .position import Position
+from .position_writer import dump
 from .refusals import refusal
-from .view import view
-from .writing import dump
+from .seat_view import view
 
 Handler = Callable[[Position, int, int, list[Event] | None], None]
 
 HANDLERS: tuple[Handler, ...] = (
-    phases.ready,
-    phases.stop,
-    phases.done,
-    phases.pass_over,
-    phases.unmask,
-    phases.reveal,
+    turn_phases.ready,
+    turn_phases.stop,
+    turn_phases.done,
+    turn_phases.pass_over,
+    turn_phases.unmask,
+    turn_phases.reveal,
     effects.give,
     effects.regift,
-    phases.put,
-    phases.move,
-    phases.swap,
+    turn_phases.put,
+    turn_phases.move,
+    turn_phases.swap,
     effects.force,
     effects.yield_card,
     effects.bestow,
-    phases.claim,
-    phases.accuse,
+    turn_phases.claim,
+    turn_phases.accuse,
 )
 """By verb number."""
 

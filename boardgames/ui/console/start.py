@@ -10,7 +10,7 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
-from boardgames.core.machine import BadPosition, Game, OptionValue
+from boardgames.core.game_protocol import BadPosition, Game, OptionValue
 from boardgames.data.faults import BadFile
 from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES, Catalog

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.draw.rects import Rect
 from boardgames.text.folding import fold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.placed import Phrase
 
 Result = Literal["won", "lost", "drawn", "shown"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar, cast, final
 
-from boardgames.core.machine import Dump, Game
+from boardgames.core.game_protocol import Dump, Game
 
 F = TypeVar("F")
 KEPT: Final = 6

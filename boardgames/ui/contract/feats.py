@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 
 
 class Played(NamedTuple):

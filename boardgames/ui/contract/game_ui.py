@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.exhibits import GameExhibits
 from boardgames.ui.contract.input import GameInput

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 
 KEPT: Final = 256
 """So many hands are remembered: a game taken back finds each as it lay."""

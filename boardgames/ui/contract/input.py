@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.input.picker import Path, words
 

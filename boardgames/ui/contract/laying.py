@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
-from boardgames.core.paths import at
+from boardgames.core.dump_paths import at
+from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 
 END: Final = -1
 """The place behind the last thing."""

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Phrase, Placed, Sight
 from boardgames.ui.contract.showing import Showing

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.captions import wide_enough
 from boardgames.draw.fans import CARD

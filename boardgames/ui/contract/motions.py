@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.ui.contract.placed import Flash, Motion, Trail
 
 

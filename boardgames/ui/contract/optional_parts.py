@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 
-from boardgames.core.machine import Action, Dump, Event, Seat, State
+from boardgames.core.game_protocol import Action, Dump, Event, Seat, State
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.paged import CardPage, Heap

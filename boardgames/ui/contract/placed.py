@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
-from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.input.picker import Path
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Chip, Command, Phrase, Sight
 

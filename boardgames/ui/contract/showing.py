@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump, Event, OptionValue, Seat
+from boardgames.core.game_protocol import Dump, Event, OptionValue, Seat
 from boardgames.core.match import Deed
 from boardgames.ui.contract.placed import Phrase
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
 from boardgames.text.numbers import numbers
 from boardgames.text.speaking import listed

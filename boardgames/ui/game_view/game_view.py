@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.draw.images import Images
 from boardgames.draw.theme import GameTheme
 from boardgames.text.catalog import Catalog

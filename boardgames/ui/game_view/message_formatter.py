@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from boardgames.core.machine import Event, Game, Reason, Seat, seat_name
+from boardgames.core.game_protocol import Event, Game, Reason, Seat, seat_name
 from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit
 from boardgames.ui.contract.look import Look, TableArt

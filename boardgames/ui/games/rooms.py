@@ -32,7 +32,7 @@ from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
 
 if TYPE_CHECKING:
-    from boardgames.core.machine import Game
+    from boardgames.core.game_protocol import Game
     from boardgames.draw.cards import CardStyle
     from boardgames.ui.contract.feats import Figures, Judges, Measures, Numbers, Parts
     from boardgames.ui.contract.game_ui import GameUI

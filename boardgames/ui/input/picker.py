@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 
 Path = tuple[str, ...]
 

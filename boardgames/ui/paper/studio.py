@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import pygame
 
 from boardgames import __version__
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images

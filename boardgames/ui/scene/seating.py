@@ -12,7 +12,7 @@ from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoic
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
-    from boardgames.core.machine import Game
+    from boardgames.core.game_protocol import Game
 
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
@@ -82,7 +82,7 @@ class Seating:
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:
         """The seat that a value such as `P3` names, or -1."""
-        from boardgames.core.machine import seat_name
+        from boardgames.core.game_protocol import seat_name
 
         names = [seat_name(seat) for seat in range(max(self.game.seats))]
         return names.index(value) if isinstance(value, str) and value in names else -1
@@ -139,7 +139,7 @@ class Seating:
 
 def seating_of(services: Services, doors: Doors, game_id: str, like: Mapping[str, Any] | None = None) -> Seating:
     """The seating `like` another one (`Seating.kept`), else of the last time, else a sensible one."""
-    from boardgames.core.machine import Game  # the title needs none before somebody clicks
+    from boardgames.core.game_protocol import Game  # the title needs none before somebody clicks
 
     game = doors.load_game(game_id)
     assert isinstance(game, Game)

@@ -23,7 +23,7 @@ class Sitting(Protocol):
 
 def choices_of(seats: Mapping[str, Sitting], count: int) -> tuple[SeatChoice, ...]:
     """Who plays, as the table has it; a seat that the record does not name is a person's."""
-    from boardgames.core.machine import seat_name  # needed once there is a game to go on with
+    from boardgames.core.game_protocol import seat_name  # needed once there is a game to go on with
 
     out = []
     for i in range(count):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, Protocol
 
-from boardgames.core.machine import OptionValue
+from boardgames.core.game_protocol import OptionValue
 from boardgames.draw.theme import S1, S2
 from boardgames.ui.contract.laying import Setting
 from boardgames.ui.play.board.board import Board

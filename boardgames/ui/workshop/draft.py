@@ -7,7 +7,7 @@ from copy import deepcopy
 from itertools import islice
 from typing import Any, Final, final
 
-from boardgames.core.machine import BadPosition, Dump, Fault, Game, OptionValue
+from boardgames.core.game_protocol import BadPosition, Dump, Fault, Game, OptionValue
 from boardgames.core.rng import Rng
 from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import END, Laying, Spot

@@ -10,7 +10,7 @@ from copy import deepcopy
 from functools import partial
 from typing import Any, Final
 
-from boardgames.core.machine import Action, OptionValue, Seat, seat_name
+from boardgames.core.game_protocol import Action, OptionValue, Seat, seat_name
 from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from boardgames.core.machine import Game, OptionValue
+from boardgames.core.game_protocol import Game, OptionValue
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.laying import Setting
 from boardgames.ui.widgets.switches import Choice, Toggle

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Final, final
 
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.data.faults import BadFile
 
 Step = Callable[[int, int], None]

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump, Game, OptionValue, seat_name
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, seat_name
 from boardgames.core.match import Match
-from boardgames.core.paths import differences
 from boardgames.data.writer import document
 from boardgames.scenario.model import FORMAT, KINDS, Scenario
 from boardgames.text.catalog import LANGUAGES

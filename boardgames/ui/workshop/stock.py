@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, final
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, Game
+from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.data.entries import Entry, entries
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share

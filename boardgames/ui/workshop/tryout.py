@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from boardgames.core.machine import Action, BadPosition, Dump, Game, OptionValue
+from boardgames.core.game_protocol import Action, BadPosition, Dump, Game, OptionValue
 from boardgames.core.match import Port
 from boardgames.record import new_record, replay
 from boardgames.ui.contract.laying import END, Laying, Spot

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol, final
 
-from boardgames.core.machine import BadPosition, IllegalAction
+from boardgames.core.game_protocol import BadPosition, IllegalAction
 from boardgames.data.checked import Wrong, plain, understood
 from boardgames.data.keeping import born, free_names, read_limited, set_aside, write_whole
 from boardgames.data.places import user_dir

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
 from boardgames.data.sets import ART, Set

@@ -50,7 +50,7 @@ class Game:
     """A game without a table: its match, and its record once that is written. `people` sit at the first seats."""
 
     def __init__(self, game: str, seats: int, seed: int = SEED, people: int = 1) -> None:
-        from boardgames.core.machine import seat_name
+        from boardgames.core.game_protocol import seat_name
         from boardgames.record import Who, new_record, replay
 
         choice = choice_of(game, seats, seed, people)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump, OptionValue, Seat
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat
 
 LINES: Final = tuple(
     line.strip()

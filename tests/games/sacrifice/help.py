@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Action, BadPosition, Game, State, playing
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import Action, BadPosition, Game, State, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import CHARACTERS, PIECES
 from boardgames.games.sacrifice.state import SacrificeState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import BadPosition
-from boardgames.games.sacrifice import lines
+from boardgames.core.game_protocol import BadPosition
+from boardgames.games.sacrifice import action_notation
 from boardgames.games.sacrifice.board import bits
 from tests.games.sacrifice.help import game, loaded
 
@@ -64,7 +64,7 @@ def _shuts_six(length: int, place: str, other: str) -> bool:
 
 
 def test_lines_for_sets_of_cells_start_anew_after_so_many() -> None:
-    made = lines.Lines("move a1 ", tuple("bcdefghijkl"))
+    made = action_notation.Lines("move a1 ", tuple("bcdefghijkl"))
     for mask in range(1, 1 << 11):
-        assert len(made[mask]) == mask.bit_count() and len(made) <= lines.MOST_SETS
+        assert len(made[mask]) == mask.bit_count() and len(made) <= action_notation.MOST_SETS
     assert made[0b101] == ("move a1 b", "move a1 d")

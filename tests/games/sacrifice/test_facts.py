@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Dump, Event, Game, playing
+from boardgames.core.game_protocol import Dump, Event, Game, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.placed import Sight

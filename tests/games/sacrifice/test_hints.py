@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, State
+from boardgames.core.game_protocol import Action, State
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.detours import nearest_round
-from boardgames.games.sacrifice.hints import value
+from boardgames.games.sacrifice.detour_costs import nearest_round
+from boardgames.games.sacrifice.evaluation import value
 from tests.games.sacrifice.help import game, lively, loaded
 
 RACE: dict[str, Any] = {

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames.core import laws
-from boardgames.core.machine import Action, Event, State, playing
-from boardgames.core.paths import at
+from boardgames.core.dump_paths import at
+from boardgames.core.game_protocol import Action, Event, State, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import ENDS, EVENTS, WAYS
 from boardgames.games.sacrifice.state import SacrificeState

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardgames.core import laws
-from boardgames.core.machine import playing
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import playing
 from boardgames.core.match import Match
-from boardgames.core.paths import canonical
 from tests.games.sacrifice.help import OPTIONS, game
 
 

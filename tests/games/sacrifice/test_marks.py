@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, BadPosition, Game, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import Action, BadPosition, Game, State
 from boardgames.core.rng import Rng
 from tests.games.sacrifice.oracle import allowed, refusal
 from tests.games.sacrifice.oracle_board import CHARACTERS, Board

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from boardgames.core.machine import State
+from boardgames.core.game_protocol import State
 from tests.games.sacrifice.help import OPTIONS, digest, game, loaded
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "sacrifice-perft.txt"

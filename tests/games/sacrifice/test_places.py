@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Dump, Game
+from boardgames.core.game_protocol import Dump, Game
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrifice.game_data import read_game_data

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import BadPosition, State
+from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from tests.games.sacrifice.help import game, lively, loaded
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, Reason
+from boardgames.core.game_protocol import Action, Reason
 from boardgames.text.catalog import Catalog
 from boardgames.text.numbers import numbers
 from boardgames.text.reasons import purpose as spoken

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.board import bits
-from boardgames.games.sacrifice.ground import Ground, comes_to_rest
+from boardgames.games.sacrifice.coordinate_rules import Ground, comes_to_rest
 from boardgames.games.sacrifice.ids import CHEETAH, FALCON, MONKEY, REASONS, RUN_H, RUN_V, STEP, UNMARKED
-from boardgames.games.sacrifice.moves import can_rest
+from boardgames.games.sacrifice.movement_rules import can_rest
 from boardgames.games.sacrifice.refusals import refusal
 from boardgames.games.sacrifice.state import SacrificeState
 from tests.games.sacrifice.help import OPTIONS, game, lines_to_try, lively, scattered

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, State
+from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.legal import legal
-from boardgames.games.sacrifice.routes import Routes
+from boardgames.games.sacrifice.cheapest_routes import Routes
+from boardgames.games.sacrifice.legal_actions import legal
 from boardgames.games.sacrifice.scoring import elevated_races
 from boardgames.games.sacrifice.state import SacrificeState
 from boardgames.ui.games.sacrifice.routes import corners

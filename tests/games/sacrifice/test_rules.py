@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from tests.games.sacrifice.help import game

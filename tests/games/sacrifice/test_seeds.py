@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from boardgames.core.machine import State, playing
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import State, playing
 from boardgames.core.rng import Rng
 from tests.games.sacrifice.help import OPTIONS, digest, game
 

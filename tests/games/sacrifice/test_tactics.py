@@ -7,12 +7,12 @@ from typing import Any, cast
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, BadPosition, State, playing
+from boardgames.core.game_protocol import Action, BadPosition, State, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import ATTACK, MOVE, PLAY
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.games.sacrifice.tactics import stopping_turns, winning_turn
-from boardgames.games.sacrifice.threats import taken
+from boardgames.games.sacrifice.vital_pieces import taken
+from boardgames.games.sacrifice.win_search import stopping_turns, winning_turn
 from tests.games.sacrifice.help import lively
 
 GAME = registry.load("sacrifice")

@@ -8,9 +8,9 @@ from typing import Any, Final
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import ADVISER, player
 from boardgames.ai.player import Question
-from boardgames.core.machine import Reason
+from boardgames.core.game_protocol import Reason
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.arrivals import arrival, is_held
+from boardgames.games.sacrifice.goal_arrivals import arrival, is_held
 from tests.games.sacrifice.help import game, loaded
 from tests.games.sacrifice.threats import DRAWN, is_home_after, positions
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games.rooms import room_of

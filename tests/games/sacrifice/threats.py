@@ -15,14 +15,14 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
 from boardgames.ai.turns import safe, whole_turns
-from boardgames.core.machine import Action, playing
+from boardgames.core.game_protocol import Action, playing
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.arrivals import TURNS, begun, is_held
-from boardgames.games.sacrifice.detours import win_round
+from boardgames.games.sacrifice.detour_costs import win_round
+from boardgames.games.sacrifice.goal_arrivals import TURNS, begun, is_held
 from boardgames.games.sacrifice.position import KIND
 from boardgames.games.sacrifice.scoring import can_still_win
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.games.sacrifice.tactics import winning_turn
+from boardgames.games.sacrifice.win_search import winning_turn
 from tests.games.sacrifice.help import game
 
 FILE: Final = Path(__file__).with_name("threats.json")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.ui.scene.doors import SeatChoice
 from tests.ui import page

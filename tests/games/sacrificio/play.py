@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.core.machine import Action, Game, State
+from boardgames.core.game_protocol import Action, Game, State
 from boardgames.core.rng import Rng
 
 GAME: Final[Game] = registry.load("sacrificio")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import PASS, Action, Dump, seat_name
+from boardgames.core.game_protocol import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
 from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.scene.doors import SeatChoice

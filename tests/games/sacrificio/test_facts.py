@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event, Game, seat_name
+from boardgames.core.game_protocol import Event, Game, seat_name
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio.shapes import Facts
+from boardgames.games.sacrificio.dump_types import Facts
 
 SETTINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({}, {"seats": 2}),

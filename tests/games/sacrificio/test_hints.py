@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, State
-from boardgames.games.sacrificio.hints import value
+from boardgames.core.game_protocol import Action, State
+from boardgames.games.sacrificio.evaluation import value
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
 RITUAL = {

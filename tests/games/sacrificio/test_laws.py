@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Event, IllegalAction, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import Event, IllegalAction, State
 from boardgames.core.rng import Rng
+from boardgames.games.sacrificio.action_notation import parse, write
 from boardgames.games.sacrificio.ids import PLACES, REFUSALS, SLOTS
-from boardgames.games.sacrificio.lines import parse, write
 from boardgames.games.sacrificio.refusals import refusal
 from boardgames.games.sacrificio.rulebook import Rulebook
 from boardgames.games.sacrificio.state import SacrificioState

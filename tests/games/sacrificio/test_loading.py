@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import BadPosition, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from tests.games.sacrificio.oracle import CARDS, VERBS, candidates, words
 from tests.games.sacrificio.oracle_loading import ALL_TEMPLES, read

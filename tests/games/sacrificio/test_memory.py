@@ -11,7 +11,7 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
 from boardgames.ai.worlds import Worlds
-from boardgames.core.machine import HIDDEN, Dump, State, playing, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, State, playing, seat_name
 from boardgames.core.rng import Rng
 
 GAME = registry.load("sacrificio")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, BadPosition, Event, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import Action, BadPosition, Event, State
 from boardgames.core.rng import Rng
 from tests.games.sacrificio.oracle import CARDS, allowed, candidates, refusal
 from tests.games.sacrificio.oracle_effects import after

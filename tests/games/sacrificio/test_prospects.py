@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardgames import registry
-from boardgames.core.machine import Game
-from boardgames.games.sacrificio.prospects import lying, seen, takable
+from boardgames.core.game_protocol import Game
 from boardgames.games.sacrificio.state import SacrificioState
+from boardgames.games.sacrificio.temple_prospects import lying, seen, takable
 
 NOTHING_WON = (0, 0, 0)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Game, Reason
+from boardgames.core.game_protocol import Action, Game, Reason
 
 GAME: Game = registry.load("sacrificio")
 OPTIONS = {"seats": 2, "variant": "quick"}

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition
+from boardgames.core.game_protocol import BadPosition
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
-from boardgames.games.sacrificio import linebook, ruleset
+from boardgames.games.sacrificio import action_line_cache, ruleset
 from boardgames.games.sacrificio.ids import BLACK
 from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
@@ -241,7 +241,7 @@ def test_the_same_seed_is_the_same_game_in_another_process_and_hash_seed() -> No
     program = (
         "import sys; sys.path.insert(0, '.')\n"
         "from tests.games.sacrificio.play import positions\n"
-        "from boardgames.core.paths import canonical\nimport hashlib\n"
+        "from boardgames.core.dump_paths import canonical\nimport hashlib\n"
         "h = hashlib.sha256()\n"
         "for s in positions({'seats': 3, 'variant': 'quick'}, 5): h.update(canonical(s.dump()).encode())\n"
         "print(h.hexdigest())"
@@ -274,7 +274,7 @@ def test_a_shuffle_depends_on_the_seed_and_its_number_only() -> None:
 
 
 def test_what_is_remembered_of_lines_starts_anew_after_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(linebook, "MOST_REMEMBERED", 300)
+    monkeypatch.setattr(action_line_cache, "MOST_REMEMBERED", 300)
     lines = Rulebook(ruleset.read()).lines
     for hand in combinations(range(9), 5):
         found = lines.discards(hand, 7)

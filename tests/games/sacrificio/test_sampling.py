@@ -9,10 +9,10 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import HIDDEN, Dump, Event, Game, State, seat_name
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import HIDDEN, Dump, Event, Game, State, seat_name
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio import sampling
+from boardgames.games.sacrificio import hidden_state_sampler
 from boardgames.games.sacrificio.state import SacrificioState
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen, positions
 
@@ -135,7 +135,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_sampler_that_forgets_windows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampling.SacrificioSampler, "_window_holds", lambda self, board: True)
+    monkeypatch.setattr(hidden_state_sampler.SacrificioSampler, "_window_holds", lambda self, board: True)
     sampler = GAME.sampler(rare_window().view(0), 0, {"seats": 2})
     assert any(sampler.draw(Rng(seed)).legal() == ["pass"] for seed in range(10))
 

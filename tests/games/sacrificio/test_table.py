@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import State, seat_name
+from boardgames.core.game_protocol import State, seat_name
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images

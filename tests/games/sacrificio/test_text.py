@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, Event
+from boardgames.core.game_protocol import Action, Event
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio import ruleset
 from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSALS, VERBS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgames import registry
-from boardgames.core.machine import Game
-from boardgames.games.sacrificio.waste import waste
+from boardgames.core.game_protocol import Game
+from boardgames.games.sacrificio.opportunity_cost import waste
 
 
 def test_cards_are_paid_and_discarded_for_a_price_and_laid_for_none() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from boardgames.core.machine import Event, State
+from boardgames.core.game_protocol import Event, State
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio.ids import PLACES, SLOTS
 from boardgames.text.catalog import LANGUAGES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.scene.doors import SeatChoice
 from tests.ui import page
 from tests.ui.page import TablePage

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.contract.placed import Sight

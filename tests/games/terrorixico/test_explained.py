@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import Action, seat_name
+from boardgames.core.game_protocol import Action, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect

@@ -7,11 +7,11 @@ from math import prod
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event, Game, playing, seat_name
+from boardgames.core.game_protocol import Event, Game, playing, seat_name
 from boardgames.core.rng import Rng
+from boardgames.games.terrorixico.dump_types import Facts
 from boardgames.games.terrorixico.ids import LINES, PLAY
 from boardgames.games.terrorixico.scoring import score_battle
-from boardgames.games.terrorixico.shapes import Facts
 from boardgames.games.terrorixico.state import TerrorixicoState
 
 GAME: Game = registry.load("terrorixico")

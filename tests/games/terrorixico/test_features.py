@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Game, playing
+from boardgames.core.game_protocol import Game, playing
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.battles import battle_of
+from boardgames.games.terrorixico.battle_outlook import battle_of
 from boardgames.games.terrorixico.features import NAMES, features
 from boardgames.games.terrorixico.state import TerrorixicoState
 

@@ -10,10 +10,10 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Event, Game, State
-from boardgames.core.paths import canonical
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import Event, Game, State
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico import telling
+from boardgames.games.terrorixico import events
 from boardgames.games.terrorixico.position import Position
 from boardgames.games.terrorixico.refusals import refusal as reason
 
@@ -159,10 +159,10 @@ def test_a_view_is_the_dump_with_what_is_hidden_struck_out(seats: int) -> None:
 
 
 def test_a_planted_secret_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from boardgames.games.terrorixico import writing
+    from boardgames.games.terrorixico import position_writer
 
-    zone = writing._zone
-    monkeypatch.setattr(writing, "_zone", lambda b, cards, known: zone(b, cards, True))
+    zone = position_writer._zone
+    monkeypatch.setattr(position_writer, "_zone", lambda b, cards, known: zone(b, cards, True))
     assert leaks_in_views(3) > 0
 
 
@@ -216,7 +216,7 @@ def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) 
             kind, {**public, **{key: item for fields in (secret or {}).values() for key, item in fields.items()}}
         )
 
-    monkeypatch.setattr(telling, "Event", blab)
+    monkeypatch.setattr(events, "Event", blab)
     assert told_too_much(3)
 
 
@@ -225,16 +225,16 @@ def keyed(piles: list[list[int]], passed: list[str], last: list[str]) -> Any:
     rules = registry.load("terrorixico")
     probe = rules.new({}, 1)
     assert isinstance(probe, Position)
-    monsters, events = probe.rules.monsters, probe.rules.events
+    monsters, cards = probe.rules.monsters, probe.rules.events
     battle = {
         "monsters": [monsters[number] for number in piles[0]],
-        "events": [events[number] for number in piles[1]],
+        "events": [cards[number] for number in piles[1]],
         "passed": passed,
         "last": last,
     }
     decks = {
         "monsters": [monsters[number] for number in reversed(piles[2])],
-        "events": [events[number] for number in reversed(piles[3])],
+        "events": [cards[number] for number in reversed(piles[3])],
     }
     seats = {name: {"hand": ["codex_1"]} for name in ("P1", "P2", "P3")}
     return rules.load({"battle": battle, "turn": "P3", "seats": seats, **decks}, {}, 1).key()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from tests.games.terrorixico.oracle import CARDS, LINES, have, need, refusal, result, shares, ways
 from tests.games.terrorixico.oracle_effects import after

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.terrorixico.game_ui import game_ui
 from boardgames.ui.games.terrorixico.story import PLACE_MS, TURN_MS

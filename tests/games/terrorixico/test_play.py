@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.record import load_record
 from tests.games.terrorixico.page import Plain, give, go_through, open_table

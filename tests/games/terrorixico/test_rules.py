@@ -10,7 +10,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Action, BadPosition, Game
+from boardgames.core.game_protocol import Action, BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, seat_name
+from boardgames.core.game_protocol import Action, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect

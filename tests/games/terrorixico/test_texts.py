@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.core.rng import Rng
 from boardgames.games.terrorixico import ids
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, read_language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES
 from tests.games.terrorixico.page import Plain, go_through, open_table

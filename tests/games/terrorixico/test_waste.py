@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgames import registry
-from boardgames.core.machine import Action
-from boardgames.games.terrorixico.waste import waste
+from boardgames.core.game_protocol import Action
+from boardgames.games.terrorixico.opportunity_cost import waste
 
 
 def test_only_cards_that_could_still_be_used_are_thrown_away() -> None:

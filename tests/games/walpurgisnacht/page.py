@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.machine import Action, Dump, Game
+from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.core.rng import Rng
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot

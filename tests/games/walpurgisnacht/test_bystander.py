@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.play.install import table_doors

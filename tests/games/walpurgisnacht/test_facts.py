@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import HIDDEN, Game
+from boardgames.core.game_protocol import HIDDEN, Game
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht import ids
 

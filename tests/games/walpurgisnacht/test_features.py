@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Game, playing
+from boardgames.core.game_protocol import Game, playing
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht.features import features, lying
 from boardgames.games.walpurgisnacht.scoring import tally

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.core.rng import Rng
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.ui.page import TablePage

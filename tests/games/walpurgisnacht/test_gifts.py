@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.core.machine import HIDDEN, Action, Event
+from boardgames.core.game_protocol import HIDDEN, Action, Event
 from boardgames.core.match import Deed, Match
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.showing import Showing

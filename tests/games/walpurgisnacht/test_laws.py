@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Action, BadPosition, Game, OptionValue, State
+from boardgames.core.game_protocol import Action, BadPosition, Game, OptionValue, State
 from boardgames.core.rng import Rng
 
 GAME: Game = registry.load("walpurgisnacht")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, contrast
 from boardgames.text.catalog import LANGUAGES

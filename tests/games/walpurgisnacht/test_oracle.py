@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, State
-from boardgames.core.paths import differences
+from boardgames.core.dump_paths import differences
+from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from tests.games.walpurgisnacht.oracle import lines, refusal
 from tests.games.walpurgisnacht.oracle_effects import after

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, Reason
+from boardgames.core.game_protocol import Action, Reason
 from boardgames.core.match import Match
 from tests.games.walpurgisnacht.page import GAME
 

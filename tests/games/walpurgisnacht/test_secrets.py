@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import HIDDEN, Action, Event, Game, State
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import HIDDEN, Action, Event, Game, State
 from boardgames.core.match import Match
-from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
-from boardgames.games.walpurgisnacht import effects, state, telling, view
+from boardgames.games.walpurgisnacht import effects, events, seat_view, state
 
 GAME: Game = registry.load("walpurgisnacht")
 CARDS = frozenset(GAME.material["cards"])
@@ -94,8 +94,8 @@ def check(seats: int, seed: int) -> None:
         for seat in range(seats):
             port = match.port(seat)
             may_know = placed(before[seat]) | placed(port.view())
-            for _, events in port.events(number):
-                for event in events:
+            for _, played in port.events(number):
+                for event in played:
                     told = set(named(event.public))
                     assert told <= may_know, f"{event} tells seat {seat} of {sorted(told - may_know)}"
                     assert not event.secret
@@ -108,7 +108,7 @@ def test_views_and_events_tell_nothing_hidden(seats: int) -> None:
 
 
 def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = view.view
+    honest = seat_view.view
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
@@ -121,7 +121,7 @@ def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_leaked_role_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = view.view
+    honest = seat_view.view
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
@@ -137,8 +137,8 @@ def test_a_leak_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(log: list[Event], table: Any, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
         log.append(Event("moved", {"what": what, "seat": f"P{giver + 1}", "card": table.rules.deck.ids[card]}))
 
-    monkeypatch.setattr(telling, "given_down", leaking)
-    assert effects.telling is telling
+    monkeypatch.setattr(events, "given_down", leaking)
+    assert effects.events is events
     # Most first gifts become public at once or soon; one that stays among several must betray the leak.
     with pytest.raises(AssertionError, match="tells seat"):
         for seed in range(12):

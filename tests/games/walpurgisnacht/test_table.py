@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from boardgames.core.machine import Action, Event, State, seat_name
+from boardgames.core.game_protocol import Action, Event, State, seat_name
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.machine import Action, Event
+from boardgames.core.game_protocol import Action, Event
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.ended import ENDS
 from boardgames.ui.contract.placed import Phrase, Sight

@@ -6,9 +6,9 @@ from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
-from boardgames.games.walpurgisnacht.waste import waste
+from boardgames.games.walpurgisnacht.opportunity_cost import waste
 
 UNMASK = Action("unmask")
 

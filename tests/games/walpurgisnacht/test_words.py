@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Event, Game
+from boardgames.core.game_protocol import Action, Event, Game
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht.ids import (
     CODES,

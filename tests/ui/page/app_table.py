@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.app.app import App
 from boardgames.ui.play.table.table import TableScene
 from tests.ui.page.game import GameFacts

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.paged import CardPage

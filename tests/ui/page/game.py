@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from boardgames.core.machine import Action, Dump, Event, Game, Outcome, Seat, State, playing
+from boardgames.core.game_protocol import Action, Dump, Event, Game, Outcome, Seat, State, playing
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.record import Record
 from boardgames.ui.play.match.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.play.match.hint import Hint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.panels.prompt import PromptBar
 

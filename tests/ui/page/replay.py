@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from boardgames.core.machine import Game, Seat
+from boardgames.core.game_protocol import Game, Seat
 from boardgames.core.match import Deed
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.moments import Moment

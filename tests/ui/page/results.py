@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import ProgressStore
 from boardgames.ui.games.rooms import room_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
-from boardgames.core.machine import Action, Seat
+from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.ended import Closing

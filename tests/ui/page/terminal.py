@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from unittest.mock import patch
 
 from boardgames import registry
-from boardgames.core.machine import OptionValue, Seat
+from boardgames.core.game_protocol import OptionValue, Seat
 from boardgames.record import new_record, replay
 from boardgames.text.catalog import Catalog
 from boardgames.ui.console import table

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, Dump, Game
+from boardgames.core.game_protocol import BadPosition, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.laying import Laying, Spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, S2, S3, S4
 from boardgames.ui.contract.game_ui import GameUI

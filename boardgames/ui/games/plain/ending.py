@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.ui.contract.ending import GameEnding
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.input.picker import Path, words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.placed import Placed

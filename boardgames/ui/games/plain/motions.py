@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.ui.contract.motions import GameMotions
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import HIDDEN, Dump
+from boardgames.core.game_protocol import HIDDEN, Dump
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.plain.words import NONE, Words, first_up

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.draw.cards import CardStyle
 from boardgames.draw.theme import NEUTRAL
 from boardgames.ui.contract.game_ui import GameUI

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import HIDDEN, Dump
+from boardgames.core.game_protocol import HIDDEN, Dump
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.ui.contract.look import SheetHost
 from boardgames.ui.games.plain.pages import thing

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.look import SheetHost
 
 NONE = "–"

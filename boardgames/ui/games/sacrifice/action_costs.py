@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Seat, State
+from boardgames.core.game_protocol import Action, Seat, State
 from boardgames.ui.contract.optional_parts import ActionCosts
 from boardgames.ui.contract.placed import Phrase, Price, Reach, SeatName, Sight, Trail
 from boardgames.ui.games.sacrifice.game_data import SacrificeData

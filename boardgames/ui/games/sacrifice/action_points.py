@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.sacrifice.game_data import SacrificeData

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.games.sacrifice.grid import Grid
 

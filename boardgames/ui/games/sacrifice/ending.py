@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump, SeatFacts
+from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.phrases import seat_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.ui.contract.feats import Figure, Figures, Judges, Measures, Numbers, Parts, Played
 
 GODS: Final = frozenset(("emissary", "immortal", "taker"))

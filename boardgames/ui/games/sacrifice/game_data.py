@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, final
 
-from boardgames.core.machine import Game
-from boardgames.games.sacrifice.shapes import Facts
+from boardgames.core.game_protocol import Game
+from boardgames.games.sacrifice.dump_types import Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.sacrifice.board import SacrificeBoard
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.games.sacrifice.action_costs import SacrificeActionCosts
 from boardgames.ui.games.sacrifice.action_points import SacrificeActionPoints

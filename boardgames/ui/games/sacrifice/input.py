@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrifice.game_data import SacrificeData

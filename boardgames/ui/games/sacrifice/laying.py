@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 
-from boardgames.core.machine import Dump, Game, Seat
+from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.games.sacrifice.grid import is_cell

@@ -8,10 +8,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Placed, Sight

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb

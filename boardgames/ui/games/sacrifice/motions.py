@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, final
 
-from boardgames.core.machine import Dump, Event, Seat
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Flash, Motion, Trail

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.pages import GamePages

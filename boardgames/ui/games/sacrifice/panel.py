@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
-from boardgames.core.machine import Seat, seat_name
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump, SeatFacts
+from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.look import PanelHost
 from boardgames.ui.games.sacrifice.pieces import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.routes import race_words

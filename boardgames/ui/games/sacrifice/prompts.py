@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SeatFacts
+from boardgames.games.sacrifice.dump_types import SeatFacts
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight

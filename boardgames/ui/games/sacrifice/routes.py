@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import RouteFacts, SeatFacts
+from boardgames.games.sacrifice.dump_types import RouteFacts, SeatFacts
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.sacrifice.grid import cell
 from boardgames.ui.games.sacrifice.pieces import piece_forms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, cast
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Sight
 

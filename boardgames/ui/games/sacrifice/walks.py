@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 
 FLIGHTS: Final = frozenset(("flight", "climb", "descent"))
 """Legs of a falcon: together they are a flight."""

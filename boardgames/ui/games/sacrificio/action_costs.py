@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, State, seat_name
-from boardgames.games.sacrificio.shapes import SeatDump
+from boardgames.core.game_protocol import Action, State, seat_name
+from boardgames.games.sacrificio.dump_types import SeatDump
 from boardgames.ui.contract.optional_parts import ActionCosts
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases
 from boardgames.ui.contract.placed import Phrase, Price, Sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.draw.captions import Captions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter

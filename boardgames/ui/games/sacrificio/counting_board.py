@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4, TextStyle, mix

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
-from boardgames.games.sacrificio.shapes import Tie
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
+from boardgames.games.sacrificio.dump_types import Tie
 from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.motions import GameMotions

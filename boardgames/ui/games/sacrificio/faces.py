@@ -8,7 +8,7 @@ from boardgames.draw.cards import CardFace, Cards, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
-from boardgames.games.sacrificio.shapes import Lack
+from boardgames.games.sacrificio.dump_types import Lack
 from boardgames.ui.games.sacrificio.game_data import SacrificioData, Temple, priest_signs
 from boardgames.ui.games.sacrificio.geometry import SILL
 from boardgames.ui.games.sacrificio.theme import THEME

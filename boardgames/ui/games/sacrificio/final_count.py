@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 
 PLAIN_COLOURS: Final = ("red", "green", "blue")
 SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, final
 
-from boardgames.core.machine import Game
-from boardgames.games.sacrificio.shapes import Facts, Lack, ZoneFacts
+from boardgames.core.game_protocol import Game
+from boardgames.games.sacrificio.dump_types import Facts, Lack, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.games.sacrificio.view_reader import Drawn

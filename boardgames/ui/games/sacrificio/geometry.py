@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.fans import tray
 from boardgames.draw.rects import Rect
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final, final
 
-from boardgames.core.machine import Action, seat_name
+from boardgames.core.game_protocol import Action, seat_name
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrificio.game_data import SacrificioData

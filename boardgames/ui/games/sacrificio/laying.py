@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.games.sacrificio.view_reader import seen

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 
 UNTOLD: Final = frozenset(
     ("used", "announced", "asked", "silent", "passed", "kept", "set_aside", "dealt", "side", "eaten", "cannibalism")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from boardgames.core.machine import Seat, seat_name
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio import ids
-from boardgames.games.sacrificio.shapes import Lack, SeatDump
+from boardgames.games.sacrificio.dump_types import Lack, SeatDump
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat, seat_number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.draw.cards import Cards
 from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter

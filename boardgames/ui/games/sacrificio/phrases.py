@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
+from boardgames.games.sacrificio.dump_types import Lack
 from boardgames.games.sacrificio.ids import GAME_ID
-from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase
 

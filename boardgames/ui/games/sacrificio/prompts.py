@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
-from boardgames.games.sacrificio.shapes import Lack
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
+from boardgames.games.sacrificio.dump_types import Lack
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.core.machine import PASS, Action, Dump, Event, Seat, seat_name
-from boardgames.games.sacrificio.shapes import SeatDump
+from boardgames.core.game_protocol import PASS, Action, Dump, Event, Seat, seat_name
+from boardgames.games.sacrificio.dump_types import SeatDump
 from boardgames.ui.contract.optional_parts import Reactions
 from boardgames.ui.contract.phrases import name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.game_protocol import Dump, Event
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from boardgames.core.machine import Seat, seat_name
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.view_reader import Drawn, seen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from boardgames.core.machine import Dump, Seat
-from boardgames.games.sacrificio.shapes import PositionDump
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.games.sacrificio.dump_types import PositionDump
 from boardgames.ui.games.sacrificio.final_count import CountBoard
 
 

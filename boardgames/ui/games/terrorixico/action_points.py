@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.machine import Dump
-from boardgames.games.terrorixico.shapes import Facts
+from boardgames.core.game_protocol import Dump
+from boardgames.games.terrorixico.dump_types import Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase

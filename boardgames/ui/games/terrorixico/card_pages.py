@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgames.core.machine import HIDDEN
+from boardgames.core.game_protocol import HIDDEN
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName

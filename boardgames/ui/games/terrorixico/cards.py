@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
+from boardgames.games.terrorixico.dump_types import LineFacts, TerroriXicoDump
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.games.terrorixico.shapes import LineFacts, TerroriXicoDump
 from boardgames.ui.contract.phrases import seat_number
 
 ICONS: Final = "terrorixico/icons"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Event, Seat, seat_name
-from boardgames.games.terrorixico.shapes import Facts
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
+from boardgames.games.terrorixico.dump_types import Facts
 from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.paged import CardName

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from boardgames.core.machine import Game
-from boardgames.games.terrorixico.shapes import Facts
+from boardgames.core.game_protocol import Game
+from boardgames.games.terrorixico.dump_types import Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import seat_name
+from boardgames.core.game_protocol import seat_name
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.terrorixico.view_reader import Drawn, seen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.games.terrorixico.view_reader import seen

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Dump, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids

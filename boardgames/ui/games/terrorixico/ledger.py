@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
-from boardgames.games.terrorixico.shapes import Account, Facts
+from boardgames.games.terrorixico.dump_types import Account, Facts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Dump, Event, Seat
+from boardgames.core.game_protocol import HIDDEN, Dump, Event, Seat
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
 from boardgames.ui.games.terrorixico.story import TURN_MS

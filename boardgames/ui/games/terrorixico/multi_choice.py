@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.machine import Action, seat_name
+from boardgames.core.game_protocol import Action, seat_name
 from boardgames.ui.contract.optional_parts import MultiChoice
 from boardgames.ui.contract.placed import Gather, Sight
 from boardgames.ui.games.terrorixico.cards import CardCatalog

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico import ids
-from boardgames.games.terrorixico.shapes import Facts, LineFacts
+from boardgames.games.terrorixico.dump_types import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat

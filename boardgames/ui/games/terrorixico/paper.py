@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, cast
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect

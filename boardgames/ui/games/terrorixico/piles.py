@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Dump, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, seat_name
 from boardgames.ui.contract.optional_parts import Piles
 from boardgames.ui.contract.paged import Heap
 from boardgames.ui.contract.placed import Phrase

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
+from boardgames.games.terrorixico.dump_types import Facts
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, final
 
-from boardgames.core.machine import HIDDEN, Dump, Event, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, Event, seat_name
+from boardgames.games.terrorixico.dump_types import BattleDump, Facts
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.games.terrorixico.shapes import BattleDump, Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat

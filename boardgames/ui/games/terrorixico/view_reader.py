@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from boardgames.core.machine import Dump, Seat
-from boardgames.games.terrorixico.shapes import TerroriXicoDump
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.games.terrorixico.dump_types import TerroriXicoDump
 from boardgames.ui.games.terrorixico.ledger import Ledger
 
 

@@ -5,8 +5,8 @@ Section 9, option `assist`, and section 15.1 of docs/rules/walpurgisnacht.md.
 
 from __future__ import annotations
 
-from boardgames.core.machine import HIDDEN, Dump, seat_name
-from boardgames.games.walpurgisnacht.shapes import SeatDump
+from boardgames.core.game_protocol import HIDDEN, Dump, seat_name
+from boardgames.games.walpurgisnacht.dump_types import SeatDump
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.gifts import gifts_by_seat
 from boardgames.ui.games.walpurgisnacht.view_reader import REMEMBERED, Drawn, seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID
 from boardgames.ui.contract.optional_parts import Covers
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, Literal, final
 
-from boardgames.core.machine import HIDDEN, Dump, Event, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, Event, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDES, TALLY
 from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
+from boardgames.games.walpurgisnacht.dump_types import Facts, Stake, Worth
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.machine import Game
+from boardgames.core.game_protocol import Game
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.games.walpurgisnacht.covers import WalpurgisnachtCovers
 from boardgames.ui.games.walpurgisnacht.ending import WalpurgisnachtEnding

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.core.match import Deed
 
 KINDS: Final = ("give", "regift", "bestow", "yield")

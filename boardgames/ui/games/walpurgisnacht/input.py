@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, final
 
-from boardgames.core.machine import Action, seat_name
+from boardgames.core.game_protocol import Action, seat_name
 from boardgames.ui.contract.input import GameInput
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData

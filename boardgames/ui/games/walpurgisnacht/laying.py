@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 
-from boardgames.core.machine import Dump, Game, Seat
+from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.games.walpurgisnacht.view_reader import seen

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Dump
+from boardgames.core.game_protocol import HIDDEN, Dump
 from boardgames.draw.rects import Rect
+from boardgames.games.walpurgisnacht.dump_types import SeatDump, Stake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.games.walpurgisnacht.shapes import SeatDump, Stake
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase, Placed, Sight

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, final
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.placed import Flash, Motion, Trail, lights
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import GAME_ID
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.pages import GamePages

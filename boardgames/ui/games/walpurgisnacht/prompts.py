@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import HIDDEN, Action, Dump, Seat
+from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat
+from boardgames.games.walpurgisnacht.dump_types import Stake, Worth
 from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID, RING_SIZE, RINGS, SIDE_WISPS, SIDES
-from boardgames.games.walpurgisnacht.shapes import Stake, Worth
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat

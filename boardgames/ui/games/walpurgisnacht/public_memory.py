@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.core.match import Deed
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS, SIDES
 from boardgames.ui.contract.optional_parts import PublicMemory

@@ -10,8 +10,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
 from boardgames.draw.trails import signed
+from boardgames.games.walpurgisnacht.dump_types import Worth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
-from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import OFF, brackets

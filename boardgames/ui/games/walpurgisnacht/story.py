@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.game_protocol import Dump, Event
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase

@@ -9,7 +9,7 @@ from boardgames.draw.fonts import TIGHT
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
-from boardgames.games.walpurgisnacht.shapes import Stake
+from boardgames.games.walpurgisnacht.dump_types import Stake
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, track_end_width, track_point

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, cast
 
-from boardgames.core.machine import Dump
-from boardgames.games.walpurgisnacht.shapes import NightDump
+from boardgames.core.game_protocol import Dump
+from boardgames.games.walpurgisnacht.dump_types import NightDump
 from boardgames.ui.games.walpurgisnacht.gifts import Gifts
 
 REMEMBERED: Final = "~"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.look import Look, Shift

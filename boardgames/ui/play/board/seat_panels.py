@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board

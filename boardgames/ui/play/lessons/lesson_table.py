@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.machine import Action, Event, State
+from boardgames.core.game_protocol import Action, Event, State
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.record import Record, parse_record, position_text
 from boardgames.record import replay as played_again
 from boardgames.ui.game_view.message_formatter import MessageFormatter

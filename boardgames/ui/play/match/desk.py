@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Action, Seat
+from boardgames.core.game_protocol import Action, Seat
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.clock import Clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Gather, Sight
 from boardgames.ui.input.picker import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import NOT_YOUR_TURN, Action, Seat, State
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Seat, State
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Price, Reach, Sight
 from boardgames.ui.input.picker import Path, Picker

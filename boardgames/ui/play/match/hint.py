@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.game_view.message_formatter import MessageFormatter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, final
 
-from boardgames.core.machine import Action, Event
+from boardgames.core.game_protocol import Action, Event
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.ahead import tell_answer
 from boardgames.ui.play.match.session import Session

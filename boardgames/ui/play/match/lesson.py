@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.scenario.model import Scenario, Step, Words
 from boardgames.ui.play.match.hand import CONFIRM, Hand
 

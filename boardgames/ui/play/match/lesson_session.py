@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgames.core.machine import Action, Dump, OptionValue, Seat
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat
 from boardgames.record import new_record
 from boardgames.scenario.lessons import LessonFile
 from boardgames.ui.play.match.session import Session, seats_of

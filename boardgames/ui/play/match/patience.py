@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.core.match import Deed
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.preferences import Preferences

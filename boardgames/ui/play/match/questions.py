@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4

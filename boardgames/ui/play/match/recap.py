@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Event, Seat
+from boardgames.core.game_protocol import Event, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, final
 
-from boardgames.core.machine import Event, Game, OptionValue, Seat
+from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, Window
 from boardgames.record import Record, new_record
 from boardgames.record import replay as replayed

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, final
 
 from boardgames.ai.opponent import Unanswered
-from boardgames.core.machine import Action, Dump, Game, Seat, State, seat_name
+from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from boardgames.core.machine import Action, Dump, Outcome, Seat
+from boardgames.core.game_protocol import Action, Dump, Outcome, Seat
 from boardgames.core.match import Deed, Match, Port
 
 

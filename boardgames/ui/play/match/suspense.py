@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import final
 
-from boardgames.core.machine import PASS, Dump, Seat
+from boardgames.core.game_protocol import PASS, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight

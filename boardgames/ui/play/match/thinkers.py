@@ -12,7 +12,7 @@ from boardgames.ai.opponent import Opponent, Unanswered, own_process
 from boardgames.ai.player import Question
 from boardgames.ai.process import Line
 from boardgames.ai.shared import SharedProcess
-from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record

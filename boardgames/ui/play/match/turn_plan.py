@@ -8,9 +8,9 @@ from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from boardgames.ai.player import estimate
-from boardgames.core.machine import PASS, Action, Dump, Event, Game, Reason, Seat, State, playing
+from boardgames.core.dump_paths import canonical
+from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, Reason, Seat, State, playing
 from boardgames.core.match import Deed, Port
-from boardgames.core.paths import canonical
 
 MANY: Final = 40
 """So many answers of another seat are compared; of more, some that lie apart."""

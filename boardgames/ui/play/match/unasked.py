@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import PASS, Action
+from boardgames.core.game_protocol import PASS, Action
 from boardgames.core.match import Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.motion.timeline import Timeline

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.scenario.examples import ExampleFile

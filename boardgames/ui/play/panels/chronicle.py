@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Event
+from boardgames.core.game_protocol import Event
 from boardgames.core.match import Deed, Window
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing

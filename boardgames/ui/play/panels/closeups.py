@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.skin import Skin
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.game_view.game_view import GameView

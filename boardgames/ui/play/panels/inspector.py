@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.draw.fans import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 import pygame
 
 from boardgames import registry
-from boardgames.core.machine import Dump, Game, OptionValue
+from boardgames.core.game_protocol import Dump, Game, OptionValue
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
 from boardgames.draw.skin import Skin

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import accumulate
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin

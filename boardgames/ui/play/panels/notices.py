@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import NOT_YOUR_TURN, Action
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.game_view.message_formatter import MessageFormatter

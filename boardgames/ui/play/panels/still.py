@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.core.machine import Game, Seat
+from boardgames.core.game_protocol import Game, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin

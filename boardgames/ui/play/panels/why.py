@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, Colour

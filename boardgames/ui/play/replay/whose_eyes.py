@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, S5
 from boardgames.ui.game_view.message_formatter import MessageFormatter

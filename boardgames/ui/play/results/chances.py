@@ -7,7 +7,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 
 EVEN: Final = 0.5
 """The lead of who is as well off as the best of the others."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import R_CHIP, S2, S3, S4, Colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.match.session import Session

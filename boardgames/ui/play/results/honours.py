@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.record.progress import ProgressStore
 from boardgames.ui.contract.feats import Judges, Played, earned
 from boardgames.ui.play.match.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.core.match import Window
 from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.game_ui import GameUI

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames import registry
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Action
+from boardgames.core.game_protocol import Action
 from boardgames.core.match import Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter

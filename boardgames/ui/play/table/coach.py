@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Action, Seat
+from boardgames.core.game_protocol import Action, Seat
 from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.panels.choices import Choices

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.machine import PASS, Action, Dump, Seat
+from boardgames.core.game_protocol import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed

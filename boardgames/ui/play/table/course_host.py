@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.motion.timeline import Timeline

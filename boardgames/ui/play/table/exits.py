@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.game_protocol import Dump
 from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_new

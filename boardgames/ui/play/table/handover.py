@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.motifs import BACKS, backs
 from boardgames.draw.painter import Painter
 from boardgames.draw.skin import Skin

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.table.course import Course

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
+from ...core.game_protocol import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
 from ...data.sets import Folder
 from . import ruleset
-from .grammar import grammar
+from .action_space import grammar
 from .ids import GAME_ID
-from .loading import load
+from .position_loader import load
 from .state import NimState, opening
 
 __all__ = ["build"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any, Final, final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, OptionValue, Outcome, Seat, State, seat_name
+from ...core.game_protocol import Action, Dump, Event, IllegalAction, OptionValue, Outcome, Seat, State, seat_name
 from ...core.rng import Rng
 from .ids import HEAPS, SEATS, TAKE
 from .ruleset import RuleSet

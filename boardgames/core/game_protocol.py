@@ -1,0 +1,416 @@
+"""The protocol that every game keeps: a state machine whose actions are lines of text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
+
+from .rng import Rng
+from .suggestions import nearest
+
+Seat = int
+"""0-based seat, in turn order; `P1`, `P2`, ... in every public format."""
+
+Action = NewType("Action", str)
+"""One atomic choice: the public line itself, such as `move c4 c5`."""
+
+Below = Callable[[int], int]
+"""Chance: an integer in 0..limit-1, each equally likely, such as `Rng.below`."""
+
+Dump = dict[str, Any]
+"""A canonical position: the fields of `Common` and the game's own, which its `dump_types.py` types."""
+
+
+class Common(TypedDict):
+    """The fields that every position of every game has (`laws.has_the_common_fields`).
+
+    `seats` by name in turn order; `to_act` is null at the end; `round` counts from 1; `over` stands at the end only.
+    """
+
+    seats: dict[str, dict[str, Any]]
+    to_act: str | None
+    phase: str
+    round: int
+    turn: str | None
+    over: NotRequired[Any]
+
+
+OptionValue = str | int | bool
+
+PASS: Final = Action("pass")
+HIDDEN: Final = "?"
+"""What a view shows in place of a card or number that its seat may not know."""
+NOT_YOUR_TURN: Final = "not_your_turn"
+"""The core's one reason code: another seat is to act. All others are a game's own (section 13 of its spec)."""
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the public name of a seat: `P1` for 0."""
+    return f"P{seat + 1}"
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a position: a dotted path into it, what was expected, what was found."""
+
+    path: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.path or '(position)'}: expected {self.expected}, found {self.found}"
+
+
+class IllegalAction(ValueError):
+    """A player's action that is not legal now. The position is unchanged.
+
+    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code: Final = code
+
+
+class BadPosition(ValueError):
+    """A position, option or constant that cannot be: carries every fault, not only the first."""
+
+    def __init__(self, faults: tuple[Fault, ...] | list[Fault]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults: Final = tuple(faults)
+
+
+@final
+class Event:
+    """A past fact, for log and animation. Rules never read it; it is never the source of truth.
+
+    `public` holds ids and counts that every seat may know; `secret` maps a seat to the extra fields
+    that it alone may know.
+    """
+
+    __slots__ = ("kind", "public", "secret")
+
+    def __init__(
+        self, kind: str, public: Mapping[str, Any], secret: Mapping[Seat, Mapping[str, Any]] | None = None
+    ) -> None:
+        self.kind: Final = kind
+        self.public: Final = public
+        self.secret: Final = secret or {}
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Return the event as `seat` may know it, with nothing secret of the others left inside."""
+        if not self.secret:
+            return self
+        return Event(self.kind, {**self.public, **self.secret.get(seat, {})})
+
+    def laid_open(self) -> Event:
+        """Return the event as the first of those tells it who know more than all."""
+        return self.seen_by(min(self.secret)) if self.secret else self
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {dict(self.public)!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats (none is a draw), points by seat name, a reason id."""
+
+    winners: tuple[Seat, ...]
+    scores: Mapping[str, int]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
+
+    `deed` names what is done (`<game>.hint.<deed>`); `purpose`, where it is given, what the whole turn is for, in a
+    sentence of its own (`<game>.purpose.<purpose>`). `args` fill all of them, as the fields of an event do.
+    """
+
+    id: str
+    deed: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    purpose: str = ""
+
+
+class State(ABC):
+    """One position: mutable, with exactly one owner. Subclasses are final and have `__slots__`."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_act(self) -> Seat:
+        """Return the one seat that must choose next. Not to be asked when the game is over."""
+
+    def whose_turn(self) -> Seat:
+        """Return whose turn it is: differs from `to_act` while another seat is asked something in that turn."""
+        return self.to_act()
+
+    @abstractmethod
+    def legal(self) -> list[Action]:
+        """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
+
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the actions of `playing`, each equally likely, perhaps without listing them all.
+
+        Every draw of `below` begins anew: it gives an action, or nothing that a later draw rests on
+        (`laws.picks_evenly`).
+        """
+        found = playing(self, silent)
+        return found[below(len(found))]
+
+    @abstractmethod
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        """Play a legal action and run on to the next question. Unchecked: `Match` checks.
+
+        With `log`, the events of the action are appended to it; without, none is built.
+        """
+
+    @abstractmethod
+    def why_not(self, action: Action) -> IllegalAction:
+        """Return why an action that is not legal is refused. The slow path, for illegal input only."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """Return an independent copy; shares only what is frozen."""
+
+    @abstractmethod
+    def dump(self) -> Dump:
+        """Return the complete canonical position: loading it gives an equal state."""
+
+    @abstractmethod
+    def view(self, seat: Seat) -> Dump:
+        """Return what `seat` may know: the dump with `HIDDEN` in place of everything else."""
+
+    @abstractmethod
+    def key(self) -> Hashable:
+        """Return a value equal for two positions that play on alike: what a search may merge."""
+
+
+class Sampler(ABC):
+    """Draws full positions that agree with one seat's view. Made from the view alone, so it cannot
+    leak what it never held.
+    """
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> State:
+        """Return a full position with the same view for that seat, and fresh chance."""
+
+
+class Numbering(Protocol):
+    """All action lines of a game, each with one number of 0..size - 1 that it keeps in every position."""
+
+    @property
+    def size(self) -> int: ...
+
+    def number(self, line: str) -> int:
+        """Return the number of a line. Raises KeyError for what is no line."""
+
+    def line(self, number: int) -> Action:
+        """Return the line of a number. Raises IndexError for what is no number."""
+
+
+class Holding(NamedTuple):
+    """Where cards are in the position of a seat: the fields of its hand and of what it keeps to the end.
+
+    `thrown` are the first words of lines that name cards of the hand which are not played by it.
+    """
+
+    hand: tuple[str, ...]
+    kept: tuple[str, ...]
+    thrown: frozenset[str]
+
+
+class Why(Protocol):
+    """Tells why an action is worth playing; `foreseen` are the actions that whoever chose it expects to follow."""
+
+    def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> Reason: ...
+
+
+Late = Callable[[], bool]
+"""Whether a search is to end with what it has found; asked for every position that it looks at."""
+
+
+def never() -> bool:
+    """Return False: `Late` of a search that positions alone bound."""
+    return False
+
+
+class Wins(Protocol):
+    """Looks for a turn that wins at once."""
+
+    def __call__(self, state: State, late: Late = never, /) -> Sequence[Action] | None: ...
+
+
+class Stops(Protocol):
+    """Looks for turns that leave the next seat without a win at once."""
+
+    def __call__(self, state: State, wanted: int, most: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+
+
+class Beginnings(Protocol):
+    """Looks for up to so many beginnings of a turn."""
+
+    def __call__(self, wanted: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+
+
+class Guard(NamedTuple):
+    """How a turn can hold up what the other seat would soon gain for good: whether an end of the turn does, and
+    beginnings that do; `lesser` is what is aimed at where no turn does.
+    """
+
+    holds: Callable[[State], bool]
+    beginnings: Beginnings
+    lesser: Guard | None = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game under one set of rule files.
+
+    `options` maps an option id to its allowed values, the default first; `beginner` are values for somebody's first
+    game. What a game gives of itself gets checked options, the defaults filled in: `deal(options, seed)` deals the
+    opening; `read(position, options, seed)` reads a position of the public format, where `seats` stands in the
+    options only if it was given, as the position may tell it; `sample(view, seat, options)` likewise. Who plays calls
+    `new`, `load` and `sampler`.
+    `value(state, seat)` estimates the result for a seat in 0..1 for searches; `digest` stands for the numbers and
+    counts of the rules, where values are learned under them;
+    `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
+    logarithm of how much likelier one position is than another; `recall(views, seat)` is the last of these views with
+    what the seat can know besides, from the others, of what it hides; both look `memory` turns back. `told` are the
+    first words of lines that all seats may know once they are played; others stay with their seat where something is
+    hidden. `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
+    whether a seat may not know all, `chance` whether anything is drawn or shuffled, so that seeds make a difference;
+    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
+    `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
+    in the game's `dump_types.py`), so that whoever shows it computes no rule again;
+    `reason(view, action, foreseen)` is why the seat to act could want a legal action, from its view alone and from
+    what it means to do then; `former` give the game as earlier versions shuffled it, the oldest first, so that their
+    records are dealt again as they were;
+    `holding` tells where cards are held, `tally(event)` who did what with which piece, for whoever counts them;
+    `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
+    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
+    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
+    `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
+    `waste(state, action)` is what a legal action throws away that could still be used, in expected result: searches
+    take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
+    result, where a first look does not tell: the blur of weak levels is never narrower than by that;
+    `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
+    `most` positions, the plainest first: for searches in games without hidden information. Both end with what they
+    have once `late` says so, if it is given: nothing found tells nothing then;
+    `guard(state)` is how the seat to act can hold up what the other seat would soon gain for good, None where nothing
+    of that kind threatens: for hints; `gives(view, action)` tells whether a legal action helps a rival to what the
+    seat to act could not take instead: no hint is one, where there is another;
+    `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
+    that are played, and are made again when they are asked for.
+    """
+
+    id: str
+    seats: range
+    options: Mapping[str, tuple[OptionValue, ...]]
+    deal: Callable[[Mapping[str, OptionValue], int], State]
+    read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
+    sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
+    value: Callable[[State, Seat], float] | None = None
+    digest: str = ""
+    credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
+    recall: Callable[[Sequence[Dump], Seat], Dump] | None = None
+    memory: int = 0
+    silent: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
+    hidden: bool = True
+    chance: bool = True
+    own_rules: Mapping[str, Any] | None = None
+    beginner: Mapping[str, OptionValue] = field(default_factory=dict)
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    material: Mapping[str, Any] = field(default_factory=dict)
+    facts: Callable[[Dump], Any] | None = None
+    reason: Why | None = None
+    former: tuple[Callable[[], Game], ...] = ()
+    holding: Holding | None = None
+    tally: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
+    sides: Callable[[State], Sequence[int]] | None = None
+    wins: Wins | None = None
+    stops: Stops | None = None
+    guard: Callable[[State], Guard | None] | None = None
+    gives: Callable[[Dump, Action], bool] | None = None
+    waste: Callable[[State, Action], float] | None = None
+    spread: float = 0.0
+    grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
+    forget: Callable[[], None] | None = None
+
+    @property
+    def shuffle(self) -> int:
+        """Which of the game's ways of shuffling this is, from 1: a record tells it."""
+        return len(self.former) + 1
+
+    def new(self, options: Mapping[str, OptionValue], seed: int) -> State:
+        """Return the opening. Raises `BadPosition` for options that cannot be."""
+        return self.deal(self.complete(options), seed)
+
+    def load(self, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> State:
+        """Return a position of the public format. Raises `BadPosition` with every fault of options or position."""
+        return self.read(position, self._given(options), seed)
+
+    def sampler(self, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+        """Return what draws positions that agree with a seat's view. Raises `BadPosition` for wrong options."""
+        return self.sample(view, seat, self._given(options))
+
+    def _given(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return completed options, `seats` only where they tell it."""
+        complete = self.complete(options)
+        return {name: value for name, value in complete.items() if name != "seats" or name in options}
+
+    def seat_count(self, options: Mapping[str, OptionValue]) -> int:
+        """Return how many seats a game with these options has (option `seats` where there is a choice)."""
+        chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
+        return int(chosen)
+
+    def tells(self, action: Action) -> bool:
+        """Return whether all seats may know this line once it is played."""
+        return not self.hidden or action.partition(" ")[0] in self.told
+
+    def complete(self, options: Mapping[str, Any]) -> dict[str, OptionValue]:
+        """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
+        return completed(self.options, options)
+
+
+def completed(known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
+    faults = [
+        Fault(f"options.{name}", _option("an option of this game: ", name, known), name)
+        for name in options
+        if name not in known
+    ]
+    faults += [
+        Fault(f"options.{name}", _option("one of ", value, known[name]), str(value))
+        for name, value in options.items()
+        if name in known and not any(value == v and type(value) is type(v) for v in known[name])
+    ]
+    if faults:
+        raise BadPosition(faults)
+    return {name: options.get(name, values[0]) for name, values in known.items()}
+
+
+def _option(expected: str, found: object, known: Iterable[object]) -> str:
+    """Return an expectation with all known words and the one that was perhaps meant."""
+    words = [str(word) for word in known]
+    hint = nearest(str(found), words)
+    return expected + (", ".join(words) or "none") + (f" ({hint})" if hint else "")
+
+
+def playing(state: State, silent: frozenset[str]) -> list[Action]:
+    """Return the legal actions without the `silent` ones, unless nothing else is legal.
+
+    An entry of `silent` is a whole line, such as `offer draw`.
+    """
+    legal = state.legal()
+    if not silent:
+        return legal
+    return [a for a in legal if a not in silent] or legal

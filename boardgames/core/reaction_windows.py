@@ -1,0 +1,31 @@
+"""Windows for answers out of turn: who is asked next. Seats and their order only; what is asked lies in the game.
+
+A game that lets others answer a move announces it, asks the seats one after another, and then carries it out
+or not. A window opens only for seats that can answer, so the next seat asked depends on what the seats hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from .game_protocol import Seat
+
+
+def turn_order(seats: int, after: Seat) -> Iterator[Seat]:
+    """Yield every other seat of `seats`, in turn order from the one after `after`."""
+    for step in range(1, seats):
+        yield (after + step) % seats
+
+
+def next_able(seats: int, after: Seat, acting: Seat, able: Callable[[Seat], bool]) -> Seat | None:
+    """Return the next seat that can answer `acting`'s move, or None when the round of questions is over.
+
+    The round goes from the seat after `acting` in turn order and ends before `acting` itself. `after` is
+    the seat asked last, or `acting` when nobody was asked yet. `able` tells whether a seat has an answer.
+    """
+    asked = (after - acting) % seats
+    for step in range(asked + 1, seats):
+        seat = (acting + step) % seats
+        if able(seat):
+            return seat
+    return None

@@ -1,0 +1,108 @@
+"""Turns that hold up what the enemy would bring home within two turns. SAC-50, SAC-54, SAC-61, SAC-80."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Final, cast
+
+from ...core.game_protocol import Action, Guard, Late, Seat, State, never
+from .evaluation import value
+from .goal_arrivals import arrival, is_held
+from .ids import ATTACK, BUILD, EMISSARY, MOVE, PLAY, RESURRECT, SACRIFICE
+from .legal_actions import legal
+from .position import SEAT_SHIFT
+from .state import SacrificeState
+
+MOST: Final = 4_000
+"""Positions after which the search for beginnings ends."""
+ALIKE: Final = 2
+"""Beginnings that the same character, or walls, may make."""
+WALL: Final = 1 << 10
+"""Stands for walls among the cells of those who make a beginning."""
+
+
+def guard(state: State) -> Guard | None:
+    """Return how the seat to act can hold up the enemy's next arrival; None where none threatens."""
+    s = cast(SacrificeState, state)
+    if s.phase != PLAY or s.actor != s.turn or s.over is not None:
+        return None
+    foe = 1 - s.turn
+    turns = arrival(s, foe)
+    if not turns:
+        return None
+    held, barred = partial(is_held, seat=foe, turns=turns), partial(_is_barred, foe=foe)
+    lesser = Guard(partial(_holds, foe, barred), partial(_beginnings, s, foe, barred))
+    return Guard(partial(_holds, foe, held), partial(_beginnings, s, foe, held), lesser)
+
+
+def _is_barred(s: SacrificeState, foe: Seat) -> bool:
+    """Whether no way home is free that is short enough: the enemy has to kill on it, and to pay for that."""
+    return not arrival(s, foe)
+
+
+def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bool:
+    s = cast(SacrificeState, end)
+    return foe not in s.over.winners if s.over is not None else stops(s)
+
+
+def _beginnings(
+    s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], wanted: int, late: Late = never, /
+) -> list[list[Action]]:
+    search = _Beginnings(s, foe, stops, late)
+    search.tried(s, -1, [])
+    return search.best(wanted)
+
+
+class _Beginnings:
+    """A search for the first actions of a turn, by one character or wall, that hold the enemy up."""
+
+    def __init__(self, s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], late: Late) -> None:
+        self._foe = foe
+        self._stops = stops
+        self._late = late
+        self._left = MOST
+        self._seen: set[Hashable] = {s.key()}
+        self._found: list[tuple[float, int, list[Action]]] = []
+
+    def best(self, wanted: int) -> list[list[Action]]:
+        """Return the best found, not too many by the same."""
+        chosen: list[list[Action]] = []
+        made: dict[int, int] = {}
+        for _, who, line in sorted(self._found, key=lambda one: -one[0]):
+            if made.get(who, 0) < ALIKE and len(chosen) < wanted:
+                made[who] = made.get(who, 0) + 1
+                chosen.append(line)
+        return chosen
+
+    def tried(self, s: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
+        """Try what one character can do, `mover` (a cell, or -1) being the one that has begun, or one wall."""
+        for action in legal(s):
+            if self._left <= 0:
+                return
+            verb, cell, to = s.rules.decode[action][:3]
+            if verb in (MOVE, ATTACK):
+                if mover not in (-1, cell):
+                    continue
+                then, made = to, who if who >= 0 else cell
+            elif verb == SACRIFICE:
+                then, made = mover, who
+            elif verb == BUILD and (mover < 0 or line[-1].startswith("resurrect")):
+                then, made = mover, WALL
+            elif verb == RESURRECT and not line:
+                then, made = s.board.find(EMISSARY | s.turn << SEAT_SHIFT), -1
+            else:
+                continue
+            child = s.clone()
+            child.apply(action)
+            self._left = 0 if self._late() else self._left - 1
+            if child.over is not None or child.actor == self._foe:
+                continue
+            key = (child.key(), then)
+            if key in self._seen:
+                continue
+            self._seen.add(key)
+            if child.phase == PLAY and child.perch < 0 and self._stops(child):
+                self._found.append((value(child, 1 - self._foe), made, [*line, action]))
+            elif verb != BUILD:
+                self.tried(child, then, [*line, action], made)

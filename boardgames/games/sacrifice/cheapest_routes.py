@@ -1,0 +1,354 @@
+"""The cheapest route of each race to the goal zone as the board stands: who goes, over which cells, at what cost.
+
+A route leads round walls and enemies. Where one turn is enough it may also kill who stands in its way, and a friend
+on its last cell may die for a kill elsewhere; whoever the Emissary could bring back counts like those on the board.
+So no turn brings a race home for fewer points than its route. What a turn forbids besides (marks, coming to rest,
+payments) is left out.
+
+SAC-20 to SAC-37, SAC-40 to SAC-44, SAC-54, SAC-56 to SAC-61.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple, final
+
+from ...core.game_protocol import Seat
+from .board import bits
+from .ids import BARRED, CHEETAH, EMISSARY, FALCON, IMMORTAL, NOBODY
+from .path_costs import ways_of, ways_past_nothing
+from .position import KIND, SEAT_SHIFT, Position
+
+MOST: Final = 64
+"""Points after which nobody has a way."""
+NEVER: Final = 99
+
+Costs = Sequence[tuple[int, int]]
+"""Cells that cost so many points to enter, as pairs of points and mask."""
+
+
+class Route(NamedTuple):
+    """How one piece gets to the goal zone."""
+
+    points: int
+    kind: int
+    """Who goes: for a mineral its carrier."""
+    cells: tuple[int, ...]
+    """From where it stands to the cell in the goal zone, leg by leg."""
+    kills: tuple[int, ...] = ()
+    """Those of the cells on which it kills."""
+    mineral: int = -1
+    """The cell of the mineral that it takes along, or -1."""
+    leaps: int = -1
+    """Legs that the Emissary makes before it brings back who goes; -1 where nobody comes back."""
+
+
+@final
+class Levels:
+    """How many points are enough from which cells, from masks of cells by points."""
+
+    def __init__(self, masks: Sequence[int]) -> None:
+        self._points: dict[int, int] = {}
+        before = 0
+        for points, cells in enumerate(masks):
+            self._points.update(dict.fromkeys(bits(cells & ~before), points))
+            before = cells
+
+    def points(self, cell: int) -> int:
+        """Return the fewest points from a cell; -1 where there is no way."""
+        return self._points.get(cell, -1)
+
+    def holds(self, points: int, cell: int) -> bool:
+        """Whether so many points are enough from a cell."""
+        return 0 <= self._points.get(cell, -1) <= points
+
+
+@final
+class Routes:
+    """The routes of one seat."""
+
+    def __init__(self, s: Position, seat: Seat) -> None:
+        rules, goal = s.rules, s.rules.board.goal[seat]
+        self._s, self._seat = s, seat
+        men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
+        self._there = {rules.races[kind] for cell, kind in men if goal >> cell & 1}
+        if any(goal >> mineral & 1 for mineral in s.minerals[seat]):
+            self._there.add("mineral")
+        self._men = [(cell, kind, False) for cell, kind in men if not goal >> cell & 1]
+        if s.perch >= 0 and seat == s.turn:
+            self._men.append((s.perch, s.perch_kind, True))
+        self._emissary = s.board.find(EMISSARY | seat << SEAT_SHIFT)
+        self._dead = tuple(dict.fromkeys(s.graves[seat])) if self._emissary >= 0 else ()
+        turn = max(s.points, rules.numbers.points)
+        self._nearest: dict[str, Route | None] = {}
+        self._fields = _Field(s, seat, MOST, kills=False), _Field(s, seat, turn, kills=True)
+
+    def points(self, race: str) -> int:
+        """Return the points that a race still needs: 0 there, `BARRED` without a way, `NOBODY` without anybody."""
+        if race in self._there:
+            return 0
+        starts = list(self._starts(race))
+        points = min(field.points(starts) for field in self._fields)
+        return points if points < NEVER else BARRED if starts else NOBODY
+
+    def nearest(self, race: str) -> Route | None:
+        """Return the cheapest route of a race that is not there, None without one.
+
+        Of equal ones that of somebody on the board, and one without a kill.
+        """
+        if race in self._there:
+            return None
+        if race not in self._nearest:
+            starts = list(self._starts(race))
+            best, field = min(((field.points(starts), field) for field in self._fields), key=lambda one: one[0])
+            self._nearest[race] = field.cheapest(starts) if best < NEVER else None
+        return self._nearest[race]
+
+    def of_piece(self, cell: int) -> int:
+        """Return the points of the own character on a cell, or of the mineral that lies there alone, or `BARRED`."""
+        starts = [_Start(cell, kind, perched) for where, kind, perched in self._men if where == cell]
+        if not starts:
+            starts = [start for start in self._starts("mineral") if start.mineral == cell]
+        points = min(field.points(starts) for field in self._fields)
+        return points if points < NEVER else BARRED
+
+    def _starts(self, race: str) -> Iterator[_Start]:
+        """Those who could go: on the board, then those who could come back."""
+        rules = self._s.rules
+        minerals = dict.fromkeys(self._s.minerals[self._seat]) if race == "mineral" else (-1,)
+        for mineral in minerals:
+            for cell, kind, perched in self._men:
+                if kind in rules.carriers if mineral >= 0 else rules.races[kind] == race:
+                    yield _Start(cell, kind, perched, mineral)
+            for kind in self._dead:
+                if kind in rules.carriers if mineral >= 0 else rules.races[kind] == race:
+                    yield _Start(self._emissary, kind, mineral=mineral, comes_back=True)
+
+
+class _Start(NamedTuple):
+    """Who could go, from which cell, whether from a perch, for which mineral or -1, brought back by an Emissary."""
+
+    cell: int
+    kind: int
+    perched: bool = False
+    mineral: int = -1
+    comes_back: bool = False
+
+
+@final
+class _Field:
+    """All that a seat could reach with at most so many points, with `kills` or without."""
+
+    def __init__(self, s: Position, seat: Seat, most: int, *, kills: bool) -> None:
+        rules, board = s.rules, s.rules.board
+        goal, own = board.goal[seat], s.bits[seat]
+        self._s, self._seat, self._most, self._kills = s, seat, most, kills
+        self._goal, self._shut = goal, goal | board.home[seat]
+        self._foes = s.bits[1 - seat]
+        self._people = own | self._foes
+        self._ways = ways_of(rules, s.fence.standing)
+        blow = self._blow = 1 + rules.numbers.kill_cost
+        self._costs: Costs = ((1, board.full & ~(self._shut | self._foes)),)
+        self._entries: Costs = ((1, goal & ~(own | s.laid)),)
+        if kills:
+            immortal = self._immortal()
+            self._costs = (*self._costs, (blow, self._foes & ~(self._shut | immortal)), (blow + 1, immortal))
+            self._entries = (*self._entries, (1 + blow, goal & own))  # a friend there may yet pay for a kill
+
+    def _immortal(self) -> int:
+        """The enemy's Immortal, where its owner could undo an attack on it: only a Fanatic kills it for sure."""
+        s, foe = self._s, 1 - self._seat
+        cell = s.board.find(IMMORTAL | foe << SEAT_SHIFT)
+        return 1 << cell if cell >= 0 and len(s.men[foe]) > 1 else 0
+
+    def points(self, starts: Sequence[_Start]) -> int:
+        """Return the points of the cheapest of some routes; `NEVER` where there is none."""
+        return min((points for points, *_ in self._found(starts)), default=NEVER)
+
+    def _found(self, starts: Sequence[_Start]) -> Iterator[tuple[int, int, int]]:
+        """The points of each route, the number of its start, and the cell from which it goes."""
+        for number, start in enumerate(starts):
+            for cell, spent in self._posts.items() if start.comes_back else ((start.cell, 0),):
+                points = self._far(cell, start)
+                if points >= 0 and points + spent <= self._most:
+                    yield points + spent, number, cell
+
+    def cheapest(self, starts: Sequence[_Start]) -> Route:
+        """Return the cheapest of some routes, the first of equal ones; there is one."""
+        points, number, cell = min(self._found(starts))
+        start = starts[number]
+        cells = self._way(cell, start)
+        leaps = int(cell != start.cell) if start.comes_back else -1
+        cells = (start.cell, *cells) if leaps > 0 else cells
+        flown = start.kind == FALCON and start.mineral < 0
+        entered = cells[1:2] if flown and leaps > 0 else () if flown else cells[1:]
+        kills = tuple(dict.fromkeys(other for other in entered if self._foes >> other & 1))
+        return Route(points, start.kind, cells, kills, start.mineral, leaps)
+
+    def _far(self, cell: int, start: _Start) -> int:
+        """The points from a cell to the goal zone, by way of the mineral; -1: there is no way."""
+        mineral = start.mineral
+        if mineral >= 0:
+            come = 0 if cell == mineral else self._fetches(mineral).points(cell)
+            carry = self._carries.points(mineral)
+            return come + carry if come >= 0 and carry >= 0 else -1
+        if start.kind == FALCON:
+            return self._flights[start.perched].points(cell)
+        return (self._runs if start.kind == CHEETAH else self._walks).points(cell)
+
+    def _way(self, cell: int, start: _Start) -> tuple[int, ...]:
+        """The cells of that way, its first one included."""
+        mineral = start.mineral
+        if mineral >= 0:
+            first: tuple[int, ...] = (cell,)
+            if cell != mineral:
+                first = self._path(cell, self._fetches(mineral), self._onto(mineral))
+            return first + self._path(mineral, self._carries, self._drops)[1:]
+        if start.kind == FALCON:
+            return self._flown(cell, perched=start.perched)
+        if start.kind == CHEETAH:
+            return self._path(cell, self._runs, self._entries, runs=True)
+        return self._path(cell, self._walks, self._entries)
+
+    @cached_property
+    def _posts(self) -> Mapping[int, int]:
+        """Where the Emissary can be within a turn, with the points for it: a god moves once. SAC-40 to SAC-43"""
+        s, rules = self._s, self._s.rules
+        here = s.board.find(EMISSARY | self._seat << SEAT_SHIFT)
+        found = {here: 0}
+        for target, region, pair in rules.board.leaps[here]:
+            foes, walls = self._foes & region, s.fence.pairs[pair]
+            past = target & rules.reach(here, pair, 0, walls) if walls else target
+            near = target & rules.reach(here, pair, foes, walls) if foes or walls else target
+            costs = [(1, near & ~self._people)]
+            if self._kills:  # somebody else may kill or leave who stands in the way
+                costs += [(2, past & self._people & ~foes), (self._blow, near & foes), (1 + self._blow, past & ~near)]
+            for cost, mask in costs:
+                found.update({cell: min(cost, found.get(cell, cost)) for cell in bits(mask)})
+        return found
+
+    # walkers --------------------------------------------------------------------------------------------------
+    @cached_property
+    def _walks(self) -> Levels:
+        return self._levels(self._entries)
+
+    @cached_property
+    def _runs(self) -> Levels:
+        return self._levels(self._entries, runs=True)
+
+    @cached_property
+    def _drops(self) -> Costs:
+        """The cells by which a carrier enters: beside each is one for its mineral. SAC-61."""
+        s, board = self._s, self._s.rules.board
+        costs: list[tuple[int, int]] = []
+        for cost, mask in self._entries:
+            for cell in bits(mask):
+                beside = sum(1 << other for other in board.around[cell]) & self._goal & ~s.laid
+                if beside & ~s.bits[self._seat]:
+                    costs.append((cost, 1 << cell))
+                elif beside and self._kills:
+                    costs.append((cost + self._blow, 1 << cell))
+        return costs
+
+    @cached_property
+    def _carries(self) -> Levels:
+        own = sum(1 << cell for cell in set(self._s.minerals[self._seat]))
+        return self._levels(self._drops, closed=self._s.full & ~own)
+
+    def _fetches(self, mineral: int) -> Levels:
+        found = self._fetched.get(mineral)
+        if found is None:
+            found = self._fetched[mineral] = self._levels(self._onto(mineral))
+        return found
+
+    @cached_property
+    def _fetched(self) -> dict[int, Levels]:
+        return {}
+
+    def _onto(self, mineral: int) -> Costs:
+        return [(cost, mask & 1 << mineral) for cost, mask in self._costs]
+
+    def _legs(self, cells: int, *, runs: bool) -> int:
+        """The cells one leg away from some cells; no wall bars one way alone."""
+        found = self._ways.around(cells)
+        if runs:
+            found |= self._ways.runs(cells, self._s.rules.board.full & ~(self._foes | self._s.rules.board.zones))
+        return found
+
+    def _levels(self, targets: Costs, *, runs: bool = False, closed: int = 0) -> Levels:
+        """By points, the cells from which one of `targets` can be entered."""
+        levels, last = [0], max((cost for cost, _ in (*targets, *self._costs)), default=0)
+        room = ~(self._shut | closed)
+        for points in range(1, self._most + 1):
+            ahead = 0
+            for cost, mask in targets:
+                if cost <= points:
+                    ahead |= mask
+            for cost, mask in self._costs:
+                if cost < points:
+                    ahead |= levels[points - cost] & mask
+            levels.append(levels[-1] | self._legs(ahead, runs=runs) & room)
+            if points > last and levels[-1] == levels[-1 - last]:
+                break
+        return Levels(levels)
+
+    def _path(self, cell: int, levels: Levels, targets: Costs, *, runs: bool = False) -> tuple[int, ...]:
+        """The cells from one to a target by as few points as its level says, with few turns."""
+        cells, before, rows = [cell], 0, self._s.rules.board.rows
+        left = levels.points(cell)
+        while True:
+            near = bits(self._legs(1 << cell, runs=runs))
+            near.sort(key=lambda other: (other - cell != before, abs(other - cell) >= rows, -abs(other - cell)))
+            end = next((other for other in near if _cost(targets, other) == left), -1)
+            if end >= 0:
+                return (*cells, end)
+            after = ((other, _cost(self._costs, other)) for other in near)
+            cell, cost = next((o, c) for o, c in after if c and left > c and levels.holds(left - c, o))
+            before, left = cell - cells[-1], left - cost
+            cells.append(cell)
+
+    # falcons --------------------------------------------------------------------------------------------------
+    @cached_property
+    def _flights(self) -> tuple[Levels, Levels]:
+        """By points, the cells from which a falcon can enter, from the ground and from a perch. SAC-35 to SAC-39."""
+        around, room = ways_past_nothing(self._ways).around, ~self._shut
+        people, empty = self._people & room, ~self._people & room
+        ground, perch = [0], [around(self._ends(1)) & room]
+        for points in range(1, self._most + 1):
+            ground.append(ground[-1] | around(self._ends(points) | perch[-1] & people | ground[-1] & empty) & room)
+            perch.append(perch[-1] | around(self._ends(points + 1) | perch[-1] & people | ground[-1] & empty) & room)
+            if points > 2 + self._blow and (ground[-2], perch[-2]) == (ground[-1], perch[-1]):
+                break
+        return Levels(ground), Levels(perch)
+
+    def _ends(self, points: int) -> int:
+        """The cells of the goal zone that may be entered for so many points from the ground."""
+        return sum(mask for cost, mask in self._entries if cost <= points)
+
+    def _flown(self, cell: int, *, perched: bool) -> tuple[int, ...]:
+        """The cells of a falcon to the goal zone: a climb costs a point, and so does a step from the ground."""
+        around, cells = ways_past_nothing(self._ways).around, [cell]
+        left = self._flights[perched].points(cell)
+        while True:
+            near = bits(around(1 << cells[-1]))
+            near.sort(key=lambda other: len(cells) > 1 and other - cells[-1] != cells[-1] - cells[-2])
+            step = 0 if perched else 1
+            end = next((o for o in near if (cost := _cost(self._entries, o)) and cost - 1 + step == left), -1)
+            if end >= 0:
+                return (*cells, end)
+            cell, perched, left = next(self._flies_on(near, step, left))
+            cells.append(cell)
+
+    def _flies_on(self, near: Sequence[int], step: int, left: int) -> Iterator[tuple[int, bool, int]]:
+        """The next cells of a falcon with so many points left, whether it is perched there, and what is left then."""
+        for other in near:
+            onto = bool(self._people >> other & 1)
+            rest = left - (1 if onto else step)
+            if not self._shut >> other & 1 and rest >= 0 and self._flights[onto].holds(rest, other):
+                yield other, onto, rest
+
+
+def _cost(costs: Costs, cell: int) -> int:
+    """What it costs to enter a cell; 0 where it cannot be."""
+    return min((cost for cost, mask in costs if mask >> cell & 1), default=0)

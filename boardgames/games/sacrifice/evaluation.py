@@ -1,0 +1,242 @@
+"""An estimate of a position for searches: the points that both seats still need, and the material that decides.
+
+Section 15 of the rules, "For the AI". Ways lead around walls but not around pieces: the search that asks sees those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple, cast
+
+from ...core.game_protocol import Seat, State
+from .board import bits
+from .fights import choices, sacrifice
+from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, PLAY
+from .path_costs import ways_of
+from .position import KIND, Position
+from .rulebook import Rulebook
+from .scoring import can_still_win
+from .vital_pieces import taken, vital
+
+DRAWN: Final = 0.2
+"""What a draw is worth to whoever cannot win any more."""
+HANGING: Final = 12.0
+"""What it costs, in points, that the other seat can at once kill somebody without whom there is no win."""
+SURE: Final = 0.9
+"""How much of the other seat's hope takes from that of a draw."""
+NEVER: Final = 40.0
+"""Points that count as out of reach."""
+SCALE: Final = 5.0
+"""Points of difference that take the estimate from even to about three in four."""
+RIVAL: Final = 0.3
+"""How much the other seat's way counts beside the own. Players that count it in full hunt one another down to
+games that nobody can win (section 14, Measured); a little gives races that end.
+"""
+EVEN: Final = -14.0
+"""A seat's standing in the opening: the point from which being ahead is counted."""
+IDLE: Final = 0.5
+"""What is lost of a hope by the end of the turns without progress, so that waiting costs something."""
+TEMPO: Final = 2.0
+"""What a whole turn in hand is worth, in points."""
+REVIVAL: Final = 9.0
+"""Points that a race which only the Emissary can bring back costs at least."""
+SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
+"""What having so many of a race left is worth, in points, beside the way that the first still has to go."""
+SECOND: Final = 0.12
+"""How much of the way of a second runner counts."""
+GOD: Final = 0.5
+WALL: Final = 1.5
+"""What a wall costs that is built, in points: it stands for ever, so it waits for a place that is worth more."""
+EMISSARY_WORTH: Final = 1.0
+MOST_SEEN: Final = 1 << 15
+"""Standings remembered at a time."""
+MOST_PATHS: Final = 1 << 10
+"""Sets of walls remembered at a time."""
+
+
+class Standing(NamedTuple):
+    """How a seat stands, in points, `-NEVER` when it cannot win; and the cells of those on whom all of it hangs."""
+
+    points: float
+    vital: tuple[int, ...]
+
+
+class _Ways(NamedTuple):
+    """Distances that follow from the rules: rows to the goal by seat and cell, columns and rows of cells."""
+
+    rows: tuple[tuple[int, ...], ...]
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    human: tuple[bool, ...]
+    animal: tuple[bool, ...]
+    carrier: tuple[bool, ...]
+    seen: dict[Hashable, Standing]
+    """Standings worked out before: a search meets the same army again and again."""
+    paths: dict[tuple[int, int], tuple[int, ...]]
+    """Steps to the goal by seat and by the sides that walls lie on."""
+
+
+@lru_cache(maxsize=32)
+def _ways(rules: Rulebook) -> _Ways:
+    numbers, size = rules.numbers, rules.board.size
+    x = tuple(cell // numbers.rows for cell in range(size))
+    y = tuple(cell % numbers.rows for cell in range(size))
+    top, low = numbers.rows - numbers.elevation_rows, numbers.elevation_rows - 1
+    kinds = range(KIND + 1)
+    races = (*numbers.races, *[""] * KIND)
+    return _Ways(
+        (tuple(max(top - row, 0) for row in y), tuple(max(row - low, 0) for row in y)),
+        x,
+        y,
+        tuple(races[kind] == "human" for kind in kinds),
+        tuple(races[kind] == "animal" for kind in kinds),
+        tuple(kind in rules.carriers for kind in kinds),
+        {},
+        {},
+    )
+
+
+def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
+    """Return by cell the steps of a walker of `seat` to its goal zone, around walls, past everybody."""
+    standing = s.fence.standing
+    if not standing:
+        return ways.rows[seat]
+    found = ways.paths.get((seat, standing))
+    if found is None:
+        if len(ways.paths) >= MOST_PATHS:
+            ways.paths.clear()
+        found = ways.paths[seat, standing] = _flood(s, seat, standing)
+    return found
+
+
+def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
+    board = s.rules.board
+    ways = ways_of(s.rules, standing)
+    distances = [int(NEVER)] * board.size
+    edge = board.goal[seat]
+    left = board.full & ~board.home[seat]
+    steps = 0
+    while edge:
+        left &= ~edge
+        for cell in bits(edge):
+            distances[cell] = steps
+        edge = ways.around(edge) & left
+        steps += 1
+    return tuple(distances)
+
+
+def way(s: Position, seat: Seat, kind: int, cell: int) -> int:
+    """Return the points that a character needs from a cell to its goal zone, around walls, past everybody."""
+    ways = _ways(s.rules)
+    if kind == FALCON:
+        return ways.rows[seat][cell]
+    go = _paths(s, ways, seat)[cell]
+    return (go + 1) // 2 if kind == CHEETAH else go
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the expected result for `seat`, 0..1. For positions that are not over."""
+    s = cast(Position, state)
+    if s.over is not None:
+        return DRAWN if not s.over.winners else float(seat in s.over.winners)
+    if s.phase == IN_SACRIFICE:
+        paid = (value(one, seat) for one in _paid(s))
+        return max(paid) if s.actor == seat else min(paid)
+    (own, vital_own), (other, vital_other) = standing(s, seat), standing(s, 1 - seat)
+    if own <= -NEVER:
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(s, 1 - seat))
+    own -= WALL * s.fence.counts[seat]
+    other -= WALL * s.fence.counts[1 - seat]
+    tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
+    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
+    if s.phase == PLAY and any(taken(s, cell) for cell in (vital_other if s.turn == seat else vital_own)):
+        ahead += RIVAL * HANGING if s.turn == seat else -HANGING
+    hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
+    return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
+
+
+def _paid(s: Position) -> Iterator[Position]:
+    """What is left after each sacrifice that may be made now; identical characters apart."""
+    for cell in choices(s):
+        child = cast(Position, s.clone())
+        sacrifice(child, cell, None)
+        yield child
+
+
+def standing(s: Position, seat: Seat) -> Standing:
+    """Return how well a seat stands: the fewer points it still needs, the higher."""
+    seen = _ways(s.rules).seen
+    men, board = s.men[seat], s.board
+    perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.turn else None
+    key = (
+        seat,
+        men,
+        bytes([board[cell] for cell in men]),
+        s.minerals[seat],
+        s.graves[seat],
+        perch,
+        s.fence.standing,
+    )
+    found = seen.get(key)
+    if found is None:
+        if len(seen) >= MOST_SEEN:
+            seen.clear()
+        points = _standing(s, seat)
+        found = seen[key] = Standing(points, vital(s, seat) if points > -NEVER else ())
+    return found
+
+
+def _standing(s: Position, seat: Seat) -> float:
+    ways = _ways(s.rules)
+    rows, flight, goal = _paths(s, ways, seat), ways.rows[seat], s.rules.board.goal[seat]
+    animals: list[float] = []
+    humans: list[float] = []
+    carriers: list[tuple[int, bool]] = []
+    material = 0.0
+    men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
+    if s.perch >= 0 and seat == s.turn:
+        men.append((s.perch, s.perch_kind))
+    for cell, kind in men:
+        go = rows[cell]
+        if ways.human[kind]:
+            humans.append(go)
+        elif ways.animal[kind]:
+            animals.append((go + 1) // 2 if kind == CHEETAH else flight[cell] if kind == FALCON else go)
+        else:
+            material += EMISSARY_WORTH if kind == EMISSARY else GOD
+            continue
+        if go and ways.carrier[kind]:
+            carriers.append((cell, ways.human[kind]))
+    if not (animals and humans and s.minerals[seat]) and not can_still_win(s, seat):
+        return min(material, 0.0) - NEVER
+    animals.sort()
+    humans.sort()
+    animal = animals[0] if animals else REVIVAL
+    human = humans[0] if humans else REVIVAL
+    need = _need(s, seat, animal, human, carriers, goal)
+    material += SPARES[min(len(animals), 6)] + SPARES[min(len(humans), 6)]
+    if len(carriers) == 1:
+        material -= 1.0
+    if len(s.minerals[seat]) > 1:
+        material += 0.4
+    for way in (*animals[1:2], *humans[1:2]):
+        material -= SECOND * way
+    return material - need
+
+
+def _need(s: Position, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int) -> float:
+    """Return the points that the three races still need, a carrier counting for its own race too."""
+    ways = _ways(s.rules)
+    rows, xs, ys = _paths(s, ways, seat), ways.x, ways.y
+    best = animal + human + REVIVAL
+    for mineral in s.minerals[seat]:
+        if goal >> mineral & 1:
+            return animal + human
+        up, x, y = rows[mineral], xs[mineral], ys[mineral]
+        for cell, is_human in carriers:
+            way = up + abs(xs[cell] - x) + abs(ys[cell] - y) + (animal if is_human else human)
+            if way < best:
+                best = way
+    return best

@@ -1,0 +1,173 @@
+"""Events for log and animation, made in one place. Rules never read one; their fields stand in `ids.EVENTS`.
+
+Callers ask for `log` first, so that play without one is fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...core.game_protocol import Event, Outcome
+from .ids import BUILDER, CHEETAH, FALCON, PHASES, PIECES, SEATS
+from .position import KIND, SEAT_SHIFT, Position
+
+Log = list[Event]
+DEEDS: Final = {
+    "placed": "placed",
+    "moved": "moves",
+    "elevated": "elevated",
+    "attacked": "kills",
+    "killed": "killed",
+    "sacrificed": "sacrificed",
+    "resurrected": "resurrected",
+}
+"""What is counted of a piece, by the kind of the event that tells it."""
+
+
+def _of(seat: int, kind: int) -> dict[str, object]:
+    return {"piece": PIECES[kind - 1], "seat": SEATS[seat]}
+
+
+def asked(log: Log, s: Position) -> None:
+    """The game stops at a question: who acts must answer."""
+    log.append(Event("asked", {"phase": PHASES[s.phase], "seat": SEATS[s.actor]}))
+
+
+def turn_begins(log: Log, s: Position) -> None:
+    """A turn begins with its points."""
+    log.append(Event("turn", {"seat": SEATS[s.turn], "round": s.round, "points": s.points}))
+
+
+def ended(log: Log, s: Position) -> None:
+    """A turn ends; the points left are lost."""
+    log.append(Event("ended", {"seat": SEATS[s.turn], "unused": s.points}))
+
+
+def said(log: Log, what: str, seat: int) -> None:
+    """A seat has `offered`, `accepted`, `declined` or `resigned`."""
+    log.append(Event(what, {"seat": SEATS[seat]}))
+
+
+def game_over(log: Log, over: Outcome) -> None:
+    """The game has ended."""
+    names = [SEATS[seat] for seat in over.winners]
+    log.append(Event("over", {"winners": names, "reason": over.reason, "scores": over.scores}))
+
+
+def moved(
+    log: Log,
+    s: Position,
+    kind: int,
+    cell: int,
+    to: int,
+    *,
+    cost: int,
+    carry: bool,
+    drop: int,
+    from_perch: bool,
+    under: int,
+) -> None:
+    """A leg of a character; `under` is who stands where it goes to, `drop` the mineral's cell, or negative."""
+    names = s.rules.board.names
+    if kind in s.rules.gods:
+        way = "leap"
+    elif kind == FALCON:
+        way = "climb" if under else "descent" if from_perch else "flight"
+    else:
+        way = "run" if _runs(s, cell, to) else "step"
+    words = {
+        **_of(s.turn, kind),
+        "from": names[cell],
+        "to": names[to],
+        "way": way,
+        "cost": cost,
+        "perched": bool(under),
+        "under": {"seat": SEATS[under >> SEAT_SHIFT], "piece": PIECES[(under & KIND) - 1]} if under else None,
+        "carry": carry,
+        "drop": names[drop] if drop >= 0 else None,
+    }
+    log.append(Event("moved", words))
+
+
+def _runs(s: Position, cell: int, to: int) -> bool:
+    """Whether a leg of a character other than a god goes two cells along a line."""
+    return abs(to - cell) in (2, 2 * s.rules.board.rows)
+
+
+def elevated(log: Log, s: Position, kind: int, cell: int) -> None:
+    """A piece has entered the goal zone."""
+    words = {"cell": s.rules.board.names[cell], "race": s.rules.races[kind]}
+    log.append(Event("elevated", {**_of(s.turn, kind), **words}))
+
+
+def announced(log: Log, s: Position, kind: int, cell: int, to: int, carry: bool) -> None:
+    """An attack on an Immortal whose owner is asked."""
+    names = s.rules.board.names
+    log.append(Event("announced", {**_of(s.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
+
+
+def attacked(log: Log, s: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int) -> None:
+    """An attack is carried out, and kills."""
+    names = s.rules.board.names
+    way = "leap" if kind in s.rules.gods else "flight" if kind == FALCON else "step"
+    if kind == CHEETAH and _runs(s, cell, to):
+        way = "run"
+    words = {"from": names[cell], "to": names[to], "way": way, "cost": cost, "carry": carry}
+    log.append(Event("attacked", {**_of(s.turn, kind), **words}))
+    _at(log, "killed", s, 1 - s.turn, victim, to)
+
+
+def sacrificed(log: Log, s: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
+    """A character of `seat` dies, as the seat `by` chose; `cause` is `owed` or `fanatic`."""
+    words = {"cell": s.rules.board.names[cell], "chooser": SEATS[by], "cause": cause}
+    log.append(Event("sacrificed", {**_of(seat, kind), **words}))
+
+
+def spared(log: Log, s: Position, cell: int) -> None:
+    """The Immortal's owner lets it die; `attacked` follows."""
+    log.append(Event("spared", {"seat": SEATS[1 - s.turn], "cell": s.rules.board.names[cell]}))
+
+
+def cancelled(log: Log, s: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
+    """The Immortal cancels: the attacker has gone from `cell` to `back` and regained `points`."""
+    names = s.rules.board.names
+    minerals = [names[mineral] for mineral in s.minerals[s.turn]]
+    words = {"from": names[cell], "to": names[to], "back": names[back], "points": points, "minerals": minerals}
+    log.append(Event("cancelled", {**_of(s.turn, kind), **words}))
+
+
+def given(log: Log, s: Position, kind: int, cell: int) -> None:
+    """The character that the Immortal's owner gave."""
+    _at(log, "given", s, 1 - s.turn, kind, cell)
+
+
+def resurrected(log: Log, s: Position, kind: int, cell: int) -> None:
+    """A character stands where the Emissary stood."""
+    _at(log, "resurrected", s, s.turn, kind, cell)
+
+
+def placed(log: Log, s: Position, kind: int, cell: int) -> None:
+    """A piece comes from the reserve."""
+    _at(log, "placed", s, s.turn, kind, cell)
+
+
+def _at(log: Log, what: str, s: Position, seat: int, kind: int, cell: int) -> None:
+    log.append(Event(what, {**_of(seat, kind), "cell": s.rules.board.names[cell]}))
+
+
+def built(log: Log, s: Position, wall: int, cost: int) -> None:
+    """A wall stands."""
+    log.append(Event("built", {"seat": SEATS[s.turn], "wall": s.rules.book.walls[wall].name, "cost": cost}))
+
+
+def tally(event: Event) -> Sequence[tuple[int, str, str]]:
+    """What an event counts as: seats, pieces and what they did. Who carries a mineral moves, too."""
+    fields = event.public
+    if event.kind == "built":
+        return ((SEATS.index(fields["seat"]), PIECES[BUILDER - 1], "builds"),)
+    deed = DEEDS.get(event.kind)
+    if deed is None:
+        return ()
+    seat, piece = SEATS.index(fields["seat"]), fields["piece"]
+    return ((seat, piece, deed), (seat, piece, "carries")) if fields.get("carry") else ((seat, piece, deed),)

@@ -1,0 +1,41 @@
+"""What a seat brings home within two turns if nobody stops it. SAC-61, SAC-80.
+
+A threat is there where a way is free now. It is held where no way is short enough even if kills open it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game_protocol import Seat
+from .detour_costs import nearest_round, win_round
+from .path_costs import mineral_need, need, ways_of
+from .state import SacrificeState
+
+TURNS: Final = 2
+"""Turns within which an arrival is a threat."""
+
+
+def begun(s: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeState:
+    """Return the position with a turn of a seat that begins now, with the points of so many turns."""
+    turn = s.clone()
+    turn.turn = turn.actor = seat
+    turn.points = turns * s.rules.numbers.points
+    turn.marks, turn.approach = {}, None
+    return turn
+
+
+def arrival(s: SacrificeState, seat: Seat) -> int:
+    """Return in how many of its turns a seat could bring its first mineral home, or what it lacks to win once one is
+    there, over free cells; 0: not in `TURNS`.
+    """
+    points = s.rules.numbers.points
+    far = nearest_round(s, seat, "mineral") or win_round(s, seat)
+    return -(-far // points) if 0 < far <= TURNS * points else 0
+
+
+def is_held(s: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
+    """Whether a seat cannot bring a first mineral home, nor win, in so many turns, whatever it kills on the way."""
+    turn = begun(s, seat, turns)
+    ways = ways_of(s.rules, s.fence.standing)
+    return not 0 < mineral_need(turn, ways) <= turn.points and need(turn, ways) > turn.points

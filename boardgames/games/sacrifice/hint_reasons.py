@@ -1,0 +1,317 @@
+"""Why a seat could want an action: what a hint says. SAC-1: all is open, so a view is the whole position.
+
+SAC-13 to SAC-15, SAC-44 to SAC-47, SAC-49, SAC-54, SAC-71, SAC-72, SAC-80 to SAC-83.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...core.game_protocol import Action, Dump, Reason
+from .cheapest_routes import Routes
+from .evaluation import way
+from .fights import choices
+from .ids import (
+    ACCEPT,
+    ATTACK,
+    BARRED,
+    BUILD,
+    CANCEL,
+    EMISSARY,
+    END,
+    FANATIC,
+    IN_DRAW,
+    MARTYR,
+    MINERAL,
+    MOVE,
+    OFFER,
+    PASS_BY,
+    PLACE,
+    RACES,
+    RESIGN,
+    RESURRECT,
+    SACRIFICE,
+)
+from .legal_actions import legal
+from .position import KIND
+from .position_change import Change, Told
+from .position_loader import load
+from .rulebook import Rulebook
+from .scoring import elevated_races
+from .state import SacrificeState
+from .turn_purpose import purpose
+
+TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
+"""What is done in the own turn."""
+FAR = 40
+"""Points that count as out of reach."""
+LATE = 3
+"""So few quiet turns before the draw that a kill is made for that."""
+
+
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
+    before = load(rules, view, {}, 0)
+    after = before.clone()
+    after.apply(action)
+    verb, a, b, carry, drop = rules.decode[action]
+    return _Why(before, after, foreseen).why(verb, a, b, carry, drop, action)
+
+
+class _Why(Change):
+    """Why the action that made a change could be wanted."""
+
+    def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+        """The deed and why; where the enemy wins next whatever was found, that."""
+        told = self._why(verb, a, b, carry, drop, line)
+        if verb in TURN and self._loses():
+            return Reason("lost", told.deed, told.args, "lost")
+        aim, args = purpose(self.s, [Action(line), *self.foreseen])
+        return Reason(told.id, told.deed, {**told.args, **args}, aim)
+
+    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+        names, s = self.names, self.s
+        if verb == MOVE:
+            args = {"piece": self._piece(self._mover(a)), "to": names[b]}
+            deed = "drop" if drop >= 0 else "carry" if carry else "move"
+            if drop >= 0:
+                args["drop"] = names[drop]
+            walk = self._walk(b)
+            if walk.actions and walk.target < 0 and walk.end != a:
+                deed, args["end"] = f"{deed}_on", names[walk.end]
+            return self._told(self._won() or self._moved(a, b, carry), deed, args)
+        if verb == ATTACK:
+            victim = s.board[b] & KIND
+            args = {"piece": self._piece(self._mover(a)), "victim": self._piece(victim), "to": names[b]}
+            return self._told(self._won() or self._killed(self._mover(a), victim, b), "attack", args)
+        if verb == BUILD:
+            return self._told(self._built(), "build", {"wall": self._ends(line)})
+        if verb == RESURRECT:
+            return self._told(self._won() or self._revived(a), "resurrect", {"piece": self._piece(a)})
+        if verb in (SACRIFICE, CANCEL):
+            kind = s.board[a] & KIND
+            told = self._won() or (("saves_immortal", {}) if verb == CANCEL else self._paid(kind, a))
+            return self._told(
+                told, "sacrifice" if verb == SACRIFICE else "cancel", {"piece": self._piece(kind), "cell": names[a]}
+            )
+        if verb == PLACE:
+            return self._told(self._placed(a, b), "place", {"piece": self._piece(a), "to": names[b]})
+        if verb == END:
+            return self._told(self._ended(), "end", {})
+        if verb == PASS_BY and s.phase != IN_DRAW:
+            return Reason("lets_die", "let_die")
+        return Reason(
+            "standing", {RESIGN: "resign", OFFER: "offer", ACCEPT: "accept"}.get(verb, "decline"), self._standing()
+        )
+
+    def _told(self, told: Told, deed: str, args: dict[str, Any]) -> Reason:
+        args = {**args, **told[1]}
+        return Reason(told[0], deed, {**args, "kins": args["race"]} if "race" in args else args)
+
+    # moves ----------------------------------------------------------------------------------------------------
+    def _moved(self, a: int, b: int, carry: bool) -> Told:
+        s, after, me = self.s, self.after, self.me
+        kind = self._mover(a)
+        race = self._race(kind)
+        walk = self._walk(b)
+        if walk.target >= 0:
+            return "nears_attack", {"foe": self._piece(s.board[walk.target] & KIND), "cell": self.names[walk.target]}
+        if walk.actions and (ahead := self._ahead(walk.actions)) is not None:  # told by where it ends
+            whole = _Why(s, ahead, self.foreseen[walk.actions :])
+            return whole._won() or whole._moved(a, walk.end, walk.carry)
+        was, now = elevated_races(s, me), elevated_races(after, me)
+        if now - was:
+            left = [one for one in RACES if one not in now]
+            up = [one for one in RACES if one in now - was]
+            return "elevates", {"races": up, "left": left}
+        if self.rules.board.goal[me] >> b & 1:
+            return "elevates_more", {"race": race}
+        before, then = way(s, me, kind, a), way(after, me, kind, b)
+        if carry and then < before:
+            return "carries", {"count": self._far(kind, b)}
+        if after.perch == b:
+            return "comes_to_rest", {}
+        endangered = self._endangered(after, b)
+        if not endangered and self._endangered(s, a):
+            return "escapes", {}
+        held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
+        lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
+        if kind in self.rules.carriers and "mineral" not in was and not carry and lies:
+            if b in lies and a not in lies:
+                return "fetches", {}
+            near = min(self._apart(b, cell) for cell in lies)
+            within = near <= self.rules.numbers.points and not endangered
+            if within and near < min(self._apart(a, cell) for cell in lies):
+                return "nears_mineral", {"count": near}
+        if race in RACES and then < before and endangered:
+            spared = self._answered() and not self._answered_at(b)
+            return "advances_dared" if spared else "advances_watched", {"count": self._far(kind, b), "race": race}
+        if race in RACES and then < before:
+            return ("advances" if race not in was else "advances_spare"), {"count": self._far(kind, b), "race": race}
+        hits = self._threats(after, me).keys() - self._threats(s, me).keys()
+        if hits:
+            target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
+            return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
+        if carry and (s.moved or then == before):
+            return "carries_aside", {"count": self._far(kind, b)}
+        if (held_up := self._held_up()) >= 0:
+            return "blocks_way", {"foe": self._piece(s.board[held_up] & KIND), "cell": self.names[held_up]}
+        if s.perch == a:
+            return "comes_to_rest", {}
+        if not endangered:
+            return ("general_safe" if s.moved else "general_first"), {}
+        return "general_moved", {}
+
+    def _far(self, kind: int, cell: int) -> int:
+        """The points then to go as the table shows them; past everybody where the way round is shut."""
+        found = Routes(self.after, self.me).of_piece(cell)
+        return found if found >= 0 else way(self.after, self.me, kind, cell)
+
+    def _held_up(self) -> int:
+        """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
+        none.
+        """
+        before, after = self._nearest(self.s), self._nearest(self.after)
+        slower = [(far, cell) for cell, far in before.items() if after.get(cell, FAR) > far]
+        return min(slower, default=(0, -1))[1]
+
+    def _nearest(self, s: SacrificeState) -> dict[int, int]:
+        """How many points each enemy that counts still needs after its first movement of the next turn."""
+        turn = self._begun(s, self.foe)
+        if turn is None:
+            return {}
+        found: dict[int, int] = {}
+        for line in legal(turn):
+            verb, a, b, _, _ = self.rules.decode[line]
+            if verb == MOVE and self._race(kind := turn.board[a] & KIND) in RACES:
+                found[a] = min(found.get(a, FAR), way(turn, self.foe, kind, b))
+        return found
+
+    # attacks and what they cost -------------------------------------------------------------------------------
+    def _killed(self, kind: int, victim: int, cell: int) -> Told:
+        s, foe = self.s, self.foe
+        race = self._race(victim)
+        far = way(s, foe, victim, cell)
+        if cell in s.minerals[foe] and victim in self.rules.carriers:
+            return "kills_carrier", {"count": far}
+        if race in RACES and race not in elevated_races(s, foe) and far <= self.rules.numbers.points:
+            return "kills_runner", {"count": far}
+        if (quiet := self.rules.numbers.quiet_limit - s.quiet) <= LATE:
+            return "ends_quiet", {"count": quiet}
+        left = self._alive(s, foe, race) - 1
+        if race not in RACES:
+            return "kills_god", {}
+        if not left:
+            return "kills_last", {"race": race}
+        own = self._threatened_by(cell)
+        if own:
+            return "kills_threat", {"mine": self._piece(own)}
+        if kind == FANATIC:
+            return "kills_by_fanatic", {"race": race, "count": left}
+        return "kills", {"race": race, "count": left}
+
+    def _threatened_by(self, cell: int) -> int:
+        """The kind of an own character that the enemy on a cell could attack at once; 0: none."""
+        turn = self._begun(self.s, self.foe)
+        if turn is None:
+            return 0
+        for line in legal(turn):
+            verb, a, b, _, _ = self.rules.decode[line]
+            if verb == ATTACK and a == cell:
+                return turn.board[b] & KIND
+        return 0
+
+    def _paid(self, kind: int, cell: int) -> Told:
+        s = self.s
+        assert s.owed is not None
+        owing = s.owed[0]
+        race = self._race(kind)
+        left = self._alive(s, owing, race) - 1
+        args = {"race": race, "count": left}
+        if owing != self.me:
+            return ("pays_theirs" if race in RACES else "pays_theirs_god"), args
+        if self.rules.board.goal[owing] >> cell & 1 and race in elevated_races(self.after, owing):
+            return "pays_elevated", args
+        alive = any(s.board[one] & KIND == s.owed[1] for one in s.men[owing])
+        if kind == MARTYR and s.owed[1] != MARTYR and alive:
+            return "pays_martyr", {"spared": self._piece(s.owed[1])}
+        ways = {one: way(s, self.me, s.board[one] & KIND, one) for one in choices(s)}
+        if race in RACES and len(ways) > 1 and ways[cell] == max(ways.values()) > min(ways.values()):
+            return "pays_far", {"count": ways[cell]}
+        return "pays", args
+
+    # walls, the Emissary, the opening ----------------------------------------------------------------------------
+    def _built(self) -> Told:
+        s, after, foe = self.s, self.after, self.foe
+        longer = []
+        for cell in s.men[foe]:
+            kind = s.board[cell] & KIND
+            before, then = way(s, foe, kind, cell), way(after, foe, kind, cell)
+            if self._race(kind) in RACES and then > before:
+                longer.append((then - before, -before, cell))
+        if longer:
+            more, _, cell = max(longer)
+            args = {"foe": self._piece(s.board[cell] & KIND), "cell": self.names[cell]}
+            return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
+        saved = [c for c in s.men[self.me] if self._endangered(s, c) and not self._endangered(after, c)]
+        if saved:
+            return "wall_shields", {"mine": self._piece(s.board[min(saved)] & KIND)}
+        for race in RACES:
+            near, far = Routes(s, foe).points(race), Routes(after, foe).points(race)
+            if near >= 0 and far == BARRED:
+                return "wall_bars", {"race": race}
+            if 0 <= near < far:
+                return "wall_round", {"race": race, "count": far - near}
+        left = self.rules.numbers.walls - after.fence.owned[self.me].bit_count()
+        return "wall", {"count": left}
+
+    def _revived(self, kind: int) -> Told:
+        race = self._race(kind)
+        before = self._alive(self.s, self.me, race)
+        if any(verb == SACRIFICE and self.s.board[a] & KIND == EMISSARY for verb, a, _, _ in self._following()):
+            return "revives_payer", {}
+        return ("revives" if before else "revives_race"), {"race": race, "count": before + 1}
+
+    def _placed(self, kind: int, cell: int) -> Told:
+        if kind == MINERAL:
+            near = any(cell == other for other in self.s.men[self.me]) or any(
+                self.s.board[other] & KIND in self.rules.carriers and self.s.bits[self.me] >> other & 1
+                for other in self.rules.board.around[cell]
+            )
+            return ("place_by_carrier", {}) if near else ("place_mineral", {})
+        if self._race(kind) not in RACES:
+            return "place_god", {}
+        return "place", {"count": way(self.s, self.me, kind, cell)}
+
+    def _ended(self) -> Told:
+        s, args = self.s, {"count": self.s.points}
+        if not s.points:
+            return "end_spent", {}
+        steps = list(self._steps_nearer())
+        if not steps:
+            return "end_nothing", args
+        if not any(self._endangered(s, cell) for cell in s.men[self.me]):
+            return "end_safe", args
+        if all(steps):
+            return "end_watched", args
+        verb, a, b, _, _ = self.rules.decode[self._answer()[0]] if self._answer() else (END, 0, 0, False, 0)
+        if verb not in (MOVE, ATTACK):
+            return "end_held", args
+        return "end_awaits", {**args, "foe": self._piece(self.after.board[a] & KIND), "cell": self.names[b]}
+
+    def _steps_nearer(self) -> Iterator[bool]:
+        """For each movement that brings a race still missing nearer to the goal zone whether the enemy could then
+        kill who made it.
+        """
+        s, me, there = self.s, self.me, elevated_races(self.s, self.me)
+        for line in legal(s):
+            verb, a, b, carry, _ = self.rules.decode[line]
+            if verb != MOVE:
+                continue
+            kind = MINERAL if carry else self._mover(a)
+            missing = self._race(kind) in RACES and self._race(kind) not in there
+            if missing and way(s, me, kind, b) < way(s, me, kind, a):
+                then = s.clone()
+                then.apply(line)
+                yield self._endangered(then, b)

@@ -1,0 +1,236 @@
+"""Which moves and attacks are legal (SAC-20 to SAC-43, SAC-56 to SAC-63), and whether a mover can come to rest.
+
+Everything works on sets of cells as masks; what the masks come from is in `board` and `walls`.
+
+SAC-26.
+"""
+
+from __future__ import annotations
+
+from ...core.game_protocol import Action
+from .board import Leap, bits
+from .ids import CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
+from .position import KIND, Position
+from .rulebook import BUILDS, FLY, LEAP
+from .walls import Run
+
+
+def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
+    """The ends of `runs` that pass over no enemy. SAC-30."""
+    ends = 0
+    for middle, end in runs:
+        if not middle & enemies:
+            ends |= end
+    return ends
+
+
+def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
+    """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
+
+    For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
+    """
+    seat = s.turn
+    if kind == FALCON:
+        return s.rules.flights[seat][cell]
+    if kind != CHEETAH:
+        return s.fence.steps[seat][cell]
+    down, across = s.fence.runs[seat][cell]
+    enemies = s.bits[1 - seat]
+    ends = 0
+    if mark in (UNMARKED, STEP):
+        ends = s.fence.steps[seat][cell]
+    if mark in (UNMARKED, RUN_V):
+        ends |= run_ends(down, enemies)
+    if mark in (UNMARKED, RUN_H):
+        ends |= run_ends(across, enemies)
+    return ends
+
+
+def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
+    """Whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
+
+    The characters that rest are those of `s`; the mover itself must not be among them.
+
+    SAC-26.
+    """
+    if kind == FALCON:
+        return _falcon_can_rest(s, cell, points)
+    if kind == CHEETAH and mark == UNMARKED:
+        return any(can_rest(s, kind, cell, way, points) for way in (STEP, RUN_V, RUN_H))
+    seat = s.turn
+    friends, enemies = s.bits[seat], s.bits[1 - seat]
+    goal = s.rules.board.goal[seat]
+    blow = 1 + s.rules.numbers.kill_cost
+    closed = friends | enemies | s.laid & goal
+    links = friends & ~goal
+    seen = edge = 1 << cell
+    while points >= 1:
+        ahead = 0
+        for here in bits(edge):
+            ahead |= reach_of(s, kind, here, mark)
+        if ahead & ~closed or (points >= blow and ahead & enemies):
+            return True
+        edge = ahead & links & ~seen
+        if not edge:
+            return False
+        seen |= edge
+        points -= 1
+    return False
+
+
+def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
+    """Descents are free, each character climbed onto costs a point. SAC-26, SAC-36."""
+    seat = s.turn
+    flights = s.rules.flights[seat]
+    goal = s.rules.board.goal[seat]
+    people = s.bits[0] | s.bits[1]
+    closed = people | s.laid & goal
+    links = people & ~goal
+    seen = edge = 1 << cell
+    while True:
+        ahead = 0
+        for here in bits(edge):
+            ahead |= flights[here]
+        if ahead & ~closed:
+            return True
+        edge = ahead & links & ~seen
+        if points < 1 or not edge:
+            return False
+        seen |= edge
+        points -= 1
+
+
+Opened = tuple[int, int, int, int]
+"""Cells that characters of the turn's seat may enter, as far as who stands there goes: gods, walkers, falcons, and
+by an attack."""
+
+
+def opened(s: Position) -> Opened:
+    """Return which cells stand open to characters at rest, with at least one point left. SAC-20 to SAC-44."""
+    seat, points, rules = s.turn, s.points, s.rules
+    friends, enemies = s.bits[seat], s.bits[1 - seat]
+    goal, full = rules.board.goal[seat], rules.board.full
+    shut = (friends | s.laid) & goal
+    free = full ^ (friends | enemies | s.laid & goal)
+    # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
+    walk = full ^ (enemies | shut) if points > 1 else free
+    return free, walk, full ^ shut, enemies if points > rules.numbers.kill_cost else 0
+
+
+def movements(s: Position, out: list[Action]) -> None:
+    """Add the legal moves and attacks of all resting characters to `out`.
+
+    For phase `play` with nobody perched.
+    """
+    if s.points < 1:
+        return
+    seat = s.turn
+    rules, fence = s.rules, s.fence
+    marks, board = s.marks, s.board
+    free, walk, fly, blows = opened(s)
+    moves, attacks = rules.moves, rules.attacks
+    steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
+    own_minerals, carriers = s.minerals[seat], rules.carriers
+    for cell in s.men[seat]:
+        kind = board[cell] & KIND
+        style = styles[kind]
+        if style == LEAP:
+            if cell not in marks:
+                _leaps(s, cell, free, blows, out)
+            continue
+        if style <= BUILDS:
+            near = steps[cell]
+            go = near & walk
+        elif style == FLY:
+            near = flights[cell]
+            go = near & fly
+        else:
+            near = reach_of(s, kind, cell, marks.get(cell, UNMARKED))
+            go = near & walk
+        hit = near & blows
+        if go:
+            out += moves[cell][go]
+        if hit:
+            out += attacks[cell][hit]
+        if cell in own_minerals and kind in carriers:
+            _carries(s, cell, go, hit, out)
+
+
+def _leaps(s: Position, cell: int, free: int, blows: int, out: list[Action]) -> None:
+    """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
+    moves = s.rules.moves[cell]
+    for leap in s.rules.board.leaps[cell]:
+        near = leap_cells(s, cell, leap)
+        go = near & free
+        if go:
+            out += moves[go]
+        hit = near & blows
+        if hit:
+            out += s.rules.attacks[cell][hit]
+
+
+def leap_cells(s: Position, cell: int, leap: Leap) -> int:
+    """Return the cells that a god on `cell` comes to in one direction, past walls and enemies. SAC-40, SAC-41."""
+    target, region, pair = leap
+    enemies, walls = s.bits[1 - s.turn] & region, s.fence.pairs[pair]
+    if enemies or walls:
+        target &= s.rules.reach(cell, pair, enemies, walls)
+    return target
+
+
+def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
+    """The same moves and attacks with the mineral that lies on the mover's cell. SAC-56 to SAC-62."""
+    rules = s.rules
+    goal = rules.board.goal[s.turn]
+    room = ~s.full
+    plain = go & ~goal & room
+    if plain:
+        out += rules.moves_carry[cell][plain]
+    if go & goal:
+        taken = s.bits[s.turn] | s.laid
+        for to in bits(go & goal):
+            drops = drop_cells(s, to) & ~taken
+            if drops:
+                out += rules.drop_lines(cell, to)[drops]
+    hit &= room
+    if hit:
+        out += rules.attacks_carry[cell][hit]
+
+
+def drop_cells(s: Position, to: int) -> int:
+    """The cells of the goal zone next to `to`, free or not. SAC-61."""
+    return sum(1 << other for other in s.rules.board.around[to]) & s.rules.board.goal[s.turn]
+
+
+def perched_movements(s: Position, out: list[Action]) -> None:
+    """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
+    seat, cell, kind, mark, points = s.turn, s.perch, s.perch_kind, s.perch_mark, s.points
+    rules = s.rules
+    goal = rules.board.goal[seat]
+    people = s.bits[0] | s.bits[1]
+    enemies = s.bits[1 - seat]
+    near = reach_of(s, kind, cell, mark)
+    empty = near & ~(people | s.laid & goal)
+    links = (people if kind == FALCON else s.bits[seat]) & near & ~goal
+    go = empty if kind == FALCON or points >= 1 else 0
+    if points >= 1:
+        for other in bits(links):
+            if can_rest(s, kind, other, mark or cheetah_mark(s, kind, cell, other), points - 1):
+                go |= 1 << other
+    hit = near & enemies if kind != FALCON and points > rules.numbers.kill_cost else 0
+    if go:
+        out += rules.moves[cell][go]
+    if hit:
+        out += rules.attacks[cell][hit]
+    if kind in rules.carriers and cell in s.minerals[seat]:
+        _carries(s, cell, go, hit, out)
+
+
+def cheetah_mark(s: Position, kind: int, cell: int, to: int) -> int:
+    """The mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one. SAC-31."""
+    if kind != CHEETAH:
+        return UNMARKED
+    apart = abs(to - cell)
+    if apart == 2:
+        return RUN_V
+    return RUN_H if apart == 2 * s.rules.board.rows else STEP

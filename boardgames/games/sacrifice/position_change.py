@@ -1,0 +1,159 @@
+"""A position before and after an action of a seat, and what is foreseen then: what reasons are read from.
+
+SAC-44, SAC-50, SAC-80.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ...core.game_protocol import Action, Seat
+from .ids import ATTACK, END, MOVE, PIECES
+from .legal_actions import legal
+from .position import KIND
+from .scoring import elevated_races
+from .state import SacrificeState
+from .vital_pieces import taken
+
+Told = tuple[str, dict[str, Any]]
+"""The id of a reason, and what its sentence names."""
+
+
+class Walk(NamedTuple):
+    """The steps with which a character goes on: how many actions are foreseen up to the last of them, where it ends,
+    whether a mineral comes along, and the cell of whom it then attacks, or -1.
+    """
+
+    actions: int
+    end: int
+    carry: bool
+    target: int
+
+
+class Change:
+    """A position before and after an action of `me`."""
+
+    def __init__(self, before: SacrificeState, after: SacrificeState, foreseen: Sequence[Action]) -> None:
+        self.s, self.after, self.foreseen = before, after, foreseen
+        self.rules, self.names = before.rules, before.rules.board.names
+        self.me: Seat = before.actor
+        self.foe: Seat = 1 - before.actor
+
+    # words ----------------------------------------------------------------------------------------------------
+    @staticmethod
+    def _piece(kind: int) -> str:
+        return PIECES[kind - 1]
+
+    def _mover(self, cell: int) -> int:
+        s = self.s
+        return s.perch_kind if s.perch == cell else s.board[cell] & KIND
+
+    def _race(self, kind: int) -> str:
+        return str(self.rules.races[kind])
+
+    def _alive(self, s: SacrificeState, seat: Seat, race: str) -> int:
+        """Characters of a race on the board."""
+        perched = s.perch >= 0 and seat == s.turn and self._race(s.perch_kind) == race
+        return sum(self._race(s.board[cell] & KIND) == race for cell in s.men[seat]) + perched
+
+    def _standing(self) -> dict[str, Any]:
+        return {"own": len(elevated_races(self.s, self.me)), "other": len(elevated_races(self.s, self.foe))}
+
+    def _ends(self, line: str) -> str:
+        """Both ends of the wall that `build h c4` builds: `c4–e4`. SAC-50"""
+        _, way, corner = line.split(" ")
+        steps = (self.rules.numbers.wall_length - 1) * (self.rules.board.rows if way == "h" else 1)
+        return f"{corner}–{self.names[self.names.index(corner) + steps]}"
+
+    # what follows ---------------------------------------------------------------------------------------------
+    def _following(self) -> Iterator[tuple[int, int, int, bool]]:
+        """The rest of the own turn as it is foreseen: verb, cells, whether a mineral is carried."""
+        for line in self.foreseen:
+            verb, a, b, carry, _ = self.rules.decode[line]
+            if verb == END:
+                return
+            yield verb, a, b, carry
+
+    def _walk(self, cell: int) -> Walk:
+        """How who comes to a cell goes on in this turn."""
+        count, carried = 0, False
+        for number, (verb, a, b, carry) in enumerate(self._following(), 1):
+            if a == cell and verb == ATTACK:
+                return Walk(count, cell, carried, b)
+            if a == cell and verb == MOVE:
+                count, cell, carried = number, b, carry
+        return Walk(count, cell, carried, -1)
+
+    def _ahead(self, count: int) -> SacrificeState | None:
+        """The position after so many of the actions foreseen; None where they cannot be played on their own."""
+        walk = self.after.clone()
+        for line in self.foreseen[:count]:
+            if walk.over is not None or walk.actor != self.me or line not in legal(walk):
+                return None
+            walk.apply(line)
+        return walk
+
+    def _answer(self) -> Sequence[Action]:
+        """The enemy's next turn as it is foreseen; empty where nobody looked for one."""
+        ends = [n for n, line in enumerate(self.foreseen) if line == "end"]
+        if self.after.turn == self.foe:
+            return self.foreseen[: ends[0]] if ends else self.foreseen
+        return self.foreseen[ends[0] + 1 : ends[1] if len(ends) > 1 else None] if ends else ()
+
+    def _answered(self) -> bool:
+        return bool(self._answer())
+
+    def _answered_at(self, cell: int) -> bool:
+        """Whether the foreseen answer attacks a cell."""
+        return any(self.rules.decode[line][:3:2] == (ATTACK, cell) for line in self._answer())
+
+    # what can be attacked -------------------------------------------------------------------------------------
+    def _begun(self, s: SacrificeState, seat: Seat) -> SacrificeState | None:
+        """The position with a turn of `seat` that begins now; None where something else comes first."""
+        if s.perch >= 0 or s.over is not None or s.fight is not None or s.owed is not None:
+            return None
+        turn = s.clone()
+        turn.turn = turn.actor = seat
+        turn.points = self.rules.numbers.points
+        turn.marks, turn.approach = {}, None
+        return turn
+
+    def _threats(self, s: SacrificeState, seat: Seat) -> dict[int, int]:
+        """Cells of those whom `seat`, with a turn of its own, could attack by its first action: who attacks."""
+        turn = self._begun(s, seat)
+        if turn is None:
+            return {}
+        found: dict[int, int] = {}
+        for line in legal(turn):
+            verb, a, b, _, _ = self.rules.decode[line]
+            if verb == ATTACK:
+                found.setdefault(b, turn.board[a] & KIND)
+        return found
+
+    def _endangered(self, s: SacrificeState, cell: int) -> bool:
+        """Whether the enemy could kill the own character on a cell in its next turn, if it began now."""
+        turn = self._begun(s, self.foe)
+        return turn is not None and taken(turn, cell)
+
+    def _won(self) -> Told | None:
+        """How the action ends the game."""
+        over = self.after.over
+        if over is None:
+            return None
+        return ("wins", {}) if self.me in over.winners else None if over.winners else ("draws", {})
+
+    def _loses(self) -> bool:
+        """Whether what is foreseen ends with the enemy's win."""
+        walk = self.after.clone()
+        for line in self.foreseen:
+            if walk.over is not None or line not in legal(walk):
+                break
+            walk.apply(line)
+        return walk.over is not None and self.foe in walk.over.winners
+
+    def _apart(self, one: int, other: int) -> int:
+        """Steps between two cells over an empty board."""
+        rows = self.rules.board.rows
+        (x, y), (u, v) = divmod(one, rows), divmod(other, rows)
+        return abs(x - u) + abs(y - v)

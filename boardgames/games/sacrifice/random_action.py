@@ -1,0 +1,113 @@
+"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+
+The wheel has `WIDTH` places for each character, for the cells it could go to and the ways of going there, and one
+for each wall, each resurrection and the end of the turn. So every legal action has exactly one place, whatever else
+is on the wheel, and of most places a look at a table shows that they stand for none. A list of all actions costs
+three times as much.
+
+SAC-20 to SAC-63.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...core.game_protocol import Action, Below, playing
+from .board import bits
+from .ids import PLAY, UNMARKED
+from .legal_actions import END_LINE, walls_and_gifts
+from .movement_rules import drop_cells, leap_cells, movements, reach_of
+from .position import KIND, SEAT_SHIFT, Position
+from .rulebook import BUILDS, FLY, LEAP
+
+WIDTH: Final = 16
+"""Places of a mover. A god may go to four cells in each of four directions, a cheetah to eight. The four neighbours
+of others stand on the wheel more than once: for a plain way, for an attack of a falcon or a way with a mineral,
+and for a second and a third cell where the mineral could be dropped. `Rulebook.targets` has the cells."""
+PATIENCE: Final = 500
+"""Draws without an action after which the list is asked: few are legal then."""
+
+
+def pick(s: Position, below: Below, silent: frozenset[str]) -> Action:
+    """Return one of the legal actions that are not silent, each equally likely."""
+    if s.phase == PLAY and s.perch < 0 and s.rules.walkers_carry:
+        others = walls_and_gifts(s)
+        found = _drawn(s, others, below) if others or s.points > 0 else END_LINE
+        if found is not None:
+            return found
+    listed = playing(s, silent)
+    return listed[below(len(listed))]
+
+
+def _drawn(s: Position, others: Sequence[Action], below: Below) -> Action | None:
+    """Draw places of the wheel until one is an action; None where that takes too long."""
+    men, board, minerals = s.men[s.turn], s.board, s.minerals[s.turn]
+    plain, laden = s.rules.targets
+    movers = WIDTH * len(men) if s.points > 0 else 0
+    last = movers + len(others)
+    places = last + 1
+    for _ in range(PATIENCE):
+        place = below(places)
+        if place < movers:
+            cell = men[place // WIDTH]
+            place %= WIDTH
+            kind = board[cell] & KIND
+            ways = (laden if cell in minerals else plain)[kind][cell]
+            if place < len(ways) and ways[place] >= 0:
+                found = _way(s, kind, cell, ways[place], place // 4)
+                if found is not None:
+                    return found
+        elif place < last:
+            return others[place - movers]
+        elif s.moved or not _can_move(s):
+            return END_LINE
+    return None
+
+
+def _can_move(s: Position) -> bool:
+    found: list[Action] = []
+    movements(s, found)
+    return bool(found)
+
+
+def _way(s: Position, kind: int, cell: int, to: int, layer: int) -> Action | None:
+    """Return how the character on `cell` goes to the cell `to`, in a layer of its places; None where it may not."""
+    rules, seat, there = s.rules, s.turn, s.board[to]
+    style, target = rules.styles[kind], rules.board.bit[to]
+    strikes = there != 0 and there >> SEAT_SHIFT != seat
+    if style == FLY:
+        if layer and not strikes:
+            return None
+        strikes = strikes and layer > 0
+    if strikes:
+        if s.points <= rules.numbers.kill_cost:
+            return None
+    else:
+        if there and (style == LEAP or (s.points == 1 and style != FLY)):  # who climbs onto a friend has to come off
+            return None
+        if (there or s.laid) and rules.board.goal[seat] & (s.bits[seat] | s.laid) & target:
+            return None
+    if style <= BUILDS:
+        if not s.fence.steps[seat][cell] & target:
+            return None
+        if layer:
+            return _carrying(s, cell, to, strikes, layer - 1)
+    elif style == LEAP:
+        if cell in s.marks or not leap_cells(s, cell, rules.board.leaps[cell][layer]) & target:
+            return None
+    elif not reach_of(s, kind, cell, s.marks.get(cell, UNMARKED)) & target:
+        return None
+    return (rules.attacks if strikes else rules.moves)[cell][target][0]
+
+
+def _carrying(s: Position, cell: int, to: int, strikes: bool, number: int) -> Action | None:
+    """Return the way with a mineral: into the goal zone the one that drops it on the free cell of a number."""
+    rules, seat = s.rules, s.turn
+    target = rules.board.bit[to]
+    if not strikes and target & rules.board.goal[seat]:
+        drops = bits(drop_cells(s, to) & ~(s.bits[seat] | s.laid))
+        return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
+    if number or target & s.full:
+        return None
+    return (rules.attacks_carry if strikes else rules.moves_carry)[cell][target][0]

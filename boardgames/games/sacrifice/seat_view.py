@@ -1,0 +1,12 @@
+"""What a seat may know of a position: all of it, for nothing is hidden. SAC-1."""
+
+from __future__ import annotations
+
+from ...core.game_protocol import Dump, Seat
+from .position import Position
+from .position_writer import dump
+
+
+def view(s: Position, seat: Seat) -> Dump:
+    """Return the position as `seat` sees it."""
+    return dump(s)

@@ -1,0 +1,203 @@
+"""The purpose of a whole turn as it is planned: of what its end changes the thing that counts most.
+
+SAC-13, SAC-44, SAC-61, SAC-80, SAC-82.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...core.game_protocol import Action, Seat
+from .cheapest_routes import Routes
+from .detour_costs import nearest_round, win_round
+from .goal_arrivals import TURNS, arrival, begun, is_held
+from .ids import ATTACK, END, FANATIC, IN_SACRIFICE, PIECES, PLAY, RACES, SACRIFICE
+from .legal_actions import legal
+from .position import KIND, SEAT_SHIFT, paired
+from .position_change import Told
+from .scoring import elevated_races
+from .state import SacrificeState
+from .vital_pieces import taken
+from .win_search import winning_turn
+
+SLOWER: Final = 2
+"""By so many points at least the enemy is held up where that is what a turn is for."""
+NONE: Final[Told] = ("", {})
+
+
+def purpose(before: SacrificeState, actions: Sequence[Action]) -> Told:
+    """Return what a turn is for that goes on with these actions, and what its sentence names; an empty id where no
+    fact tells it. What follows the turn may follow the actions.
+    """
+    if before.phase not in (PLAY, IN_SACRIFICE) or before.actor != before.turn:
+        return NONE
+    turn = _Turn(before, actions)
+    return turn.purpose() if len(actions) > 1 or turn.end.over is not None else NONE
+
+
+class _Turn:
+    """A turn of `me` from a position on, as far as it can be played without a word from the enemy."""
+
+    def __init__(self, before: SacrificeState, actions: Sequence[Action]) -> None:
+        self.s, self.rules = before, before.rules
+        self.me: Seat = before.actor
+        self.foe: Seat = 1 - before.actor
+        self.kills: list[tuple[int, int]] = []
+        """Cell and kind of each victim."""
+        self.paid: list[int] = []
+        """Kinds of the own characters sacrificed."""
+        self.end = self._played(actions)
+
+    def _played(self, actions: Sequence[Action]) -> SacrificeState:
+        walk = self.s.clone()
+        for line in actions:
+            if walk.over is not None or walk.actor != self.me or walk.turn != self.me or line not in legal(walk):
+                break
+            verb, a, b, _, _ = self.rules.decode[line]
+            if verb == ATTACK:
+                killer = walk.perch_kind if walk.perch == a else walk.board[a] & KIND
+                self.kills.append((b, walk.board[b] & KIND))
+                self.paid += [FANATIC] if killer == FANATIC else []
+            elif verb == SACRIFICE:
+                self.paid.append(walk.board[a] & KIND)
+            walk.apply(line)
+            if verb == END:
+                break
+        return walk
+
+    def purpose(self) -> Told:
+        """What counts most of what the turn changes."""
+        if self.end.over is not None:
+            winners = self.end.over.winners
+            return ("wins" if self.me in winners else "draws", {}) if self.me in winners or not winners else NONE
+        return (
+            self._stops_win()
+            or self._stops_arrival()
+            or self._arrives()
+            or self._prepares()
+            or self._kills()
+            or self._nears()
+            or self._rescues()
+            or NONE
+        )
+
+    # what the enemy would do -----------------------------------------------------------------------------------
+    def _stops_win(self) -> Told | None:
+        """The enemy could win in its next turn, and cannot after this one."""
+        if winning_turn(begun(self.s, self.foe)) is None or winning_turn(begun(self.end, self.foe)) is not None:
+            return None
+        return "stops_win", {}
+
+    def _stops_arrival(self) -> Told | None:
+        """What the enemy could bring home soon, and cannot after this turn."""
+        turns = arrival(self.s, self.foe)
+        if not turns:
+            return None
+        held = is_held(self.end, self.foe, turns)
+        if not held and 0 < arrival(self.end, self.foe) <= turns:
+            return None
+        args: dict[str, Any] = {"turns": turns}
+        if nearest_round(self.s, self.foe, "mineral") == 0:
+            return ("stops_races" if held else "bars_races"), args
+        lies = self._nearest_mineral()
+        args["on"] = self.rules.board.names[lies]
+        bearer = next((victim for cell, victim in self.kills if cell == lies), 0)
+        if bearer and held:
+            return "kills_bearer", {**args, "prey": PIECES[bearer - 1]}
+        return ("stops_mineral" if held else "bars_mineral"), args
+
+    def _nearest_mineral(self) -> int:
+        """The enemy's mineral that has the fewest points to go."""
+        found = []
+        for cell in self.s.minerals[self.foe]:
+            alone = self.s.clone()
+            alone.minerals = paired(alone.minerals, self.foe, (cell,))
+            far = nearest_round(alone, self.foe, "mineral")
+            found.append((far if far >= 0 else 1 << 10, cell))
+        return min(found)[1]
+
+    # what it brings the own side -------------------------------------------------------------------------------
+    def _arrives(self) -> Told | None:
+        there = elevated_races(self.end, self.me)
+        new = [race for race in RACES if race in there - elevated_races(self.s, self.me)]
+        if not new:
+            return None
+        return "elevates", {"brought": new, "lacking": [race for race in RACES if race not in there]}
+
+    def _prepares(self) -> Told | None:
+        """A win that the next turn, or the two next ones, would then hold if nobody hindered it."""
+        if winning_turn(begun(self.end, self.me)) is not None:
+            return "prepares_win", {}
+        was, then = win_round(self.s, self.me), win_round(self.end, self.me)
+        if 0 < then <= TURNS * self.rules.numbers.points and (then < was or was < 0):
+            return "prepares_win_after", {"then": then}
+        return None
+
+    def _kills(self) -> Told | None:
+        if not self.kills:
+            return None
+        cell, victim = self.kills[0]
+        args: dict[str, Any] = {"prey": PIECES[victim - 1], "on": self.rules.board.names[cell]}
+        race = self.rules.races[victim]
+        if race in RACES and not self._alive(self.end, self.foe, race):
+            return "kills_last", {**args, "kin": race}
+        slower = self._slower()
+        if slower is not None:
+            return "kills_slows", {**args, **slower}
+        endangered = self._rescued()
+        if endangered:
+            return "kills_threat", {**args, "saved": PIECES[endangered - 1]}
+        if self.paid:
+            return "exchanges", {**args, "payer": PIECES[self.paid[0] - 1]}
+        return "kills", args
+
+    def _nears(self) -> Told | None:
+        """The race that the turn brings on most, or the enemy's that it holds up more."""
+        nearer = [
+            (was - then, {"kin": race, "now": was, "then": then})
+            for race in RACES
+            if (was := self._before(self.me, race)) > (then := self._after(self.me, race)) > 0
+        ]
+        best = max(nearer, key=lambda one: one[0], default=(0, {}))
+        slower = self._slower()
+        if slower is not None and slower["then"] - slower["now"] > best[0]:
+            return "slows", slower
+        return ("nears", best[1]) if best[0] else None
+
+    def _slower(self) -> dict[str, Any] | None:
+        """The enemy's race that is held up most, with the points that it needs before and then."""
+        found = []
+        for race in RACES:
+            was, then = self._before(self.foe, race), self._after(self.foe, race)
+            if 0 < was <= then - SLOWER:
+                found.append((then - was, {"kin": race, "now": was, "then": then}))
+        return max(found, key=lambda one: one[0])[1] if found else None
+
+    def _before(self, seat: Seat, race: str) -> int:
+        """The points that a race needed, as the table shows them."""
+        return Routes(self.s, seat).points(race)
+
+    def _after(self, seat: Seat, race: str) -> int:
+        return Routes(self.end, seat).points(race)
+
+    def _rescues(self) -> Told | None:
+        endangered = self._rescued()
+        return ("rescues", {"saved": PIECES[endangered - 1]}) if endangered else None
+
+    def _rescued(self) -> int:
+        """The kind of an own character that the enemy could kill in its next turn before, and not after; 0: none."""
+        saved = self._hanging(self.s) - self._hanging(self.end)
+        return min(saved & {self.end.board[cell] & KIND for cell in self.end.men[self.me]}, default=0)
+
+    def _hanging(self, s: SacrificeState) -> set[int]:
+        """The kinds that count of those whom the enemy could kill in its next turn."""
+        if s.perch >= 0:
+            return set()
+        turn, races = begun(s, self.foe), self.rules.races
+        kinds = ((cell, s.board[cell] & KIND) for cell in s.men[self.me])
+        return {kind for cell, kind in kinds if races[kind] in RACES and taken(turn, cell)}
+
+    def _alive(self, s: SacrificeState, seat: Seat, race: str) -> int:
+        return sum(s.board[cell] >> SEAT_SHIFT == seat and self.rules.races[s.board[cell] & KIND] == race
+                   for cell in s.men[seat])  # fmt: skip

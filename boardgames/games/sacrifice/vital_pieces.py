@@ -1,0 +1,103 @@
+"""Who alone carries a seat's hope, and whether the turn's seat can kill it with the points it has. SAC-82.
+
+For estimates: walls and enemies in the way count, whether a perched friend can come to rest does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .ids import CHEETAH, EMISSARY, FALCON, MOVED, RUN_H, RUN_V, STEP, UNMARKED
+from .movement_rules import leap_cells
+from .path_costs import Ways, ways_of, ways_past_nothing
+from .position import KIND, Position
+
+
+def taken(s: Position, victim: int) -> bool:
+    """Whether the turn's seat can reach and kill the character on the cell `victim`. SAC-20 to SAC-44."""
+    seat = s.turn
+    spare = s.points - 1 - s.rules.numbers.kill_cost
+    if spare < 0:
+        return False
+    rules, board = s.rules, s.board
+    ways = ways_of(rules, s.fence.standing)
+    closed, foes = rules.board.goal[seat] | rules.board.home[seat], s.bits[1 - seat]
+    passed = rules.board.full & ~(foes | rules.board.zones)
+    walk = fly = runs = runs_v = runs_h = -1
+    men = [(cell, board[cell] & KIND, s.marks.get(cell, UNMARKED)) for cell in s.men[seat]]
+    if s.perch >= 0 and s.perch_kind != FALCON:  # SAC-38
+        men.append((s.perch, s.perch_kind, s.perch_mark))
+    for cell, kind, mark in men:
+        if closed >> cell & 1:
+            continue
+        if kind in rules.gods:
+            if mark != MOVED and any(leap_cells(s, cell, leap) >> victim & 1 for leap in rules.board.leaps[cell]):
+                return True
+            continue
+        if kind == FALCON:
+            if fly < 0:
+                fly = _legs(victim, spare, 0, closed, ways_past_nothing(ways).around)
+            if fly >> cell & 1:
+                return True
+            continue
+        if kind == CHEETAH and mark in (UNMARKED, RUN_V, RUN_H):
+            if runs < 0:
+                runs_v = _legs(victim, spare, foes, closed, lambda cells: _runs_v(ways, cells, passed))
+                runs_h = _legs(victim, spare, foes, closed, lambda cells: _runs_h(ways, cells, passed))
+                runs = runs_v | runs_h
+            if (runs_v if mark == RUN_V else runs_h if mark == RUN_H else runs) >> cell & 1:
+                return True
+            if mark != UNMARKED:
+                continue
+        elif kind == CHEETAH and mark != STEP:
+            continue
+        if walk < 0:
+            walk = _legs(victim, spare, foes, closed, ways.around)
+        if walk >> cell & 1:
+            return True
+    return False
+
+
+def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int], int]) -> int:
+    """Cells from which `spare` legs and the one that kills lead to the victim; `back` gives what leads to cells."""
+    cells = found = back(1 << victim) & ~closed
+    for _ in range(spare):
+        cells = back(cells & ~foes) & ~closed
+        found |= cells
+    return found
+
+
+def _runs_v(ways: Ways, cells: int, passed: int) -> int:
+    up, down = ways.up, ways.down
+    return ((cells & up) << 1 & passed & up) << 1 | ((cells & down) >> 1 & passed & down) >> 1
+
+
+def _runs_h(ways: Ways, cells: int, passed: int) -> int:
+    right, left, rows = ways.right, ways.left, ways.rows
+    return ((cells & right) << rows & passed & right) << rows | ((cells & left) >> rows & passed & left) >> rows
+
+
+def vital(s: Position, seat: int) -> tuple[int, ...]:
+    """Return the cells of those without whom a seat that can still win could not, and whom an enemy can kill.
+
+    With an Emissary there is none: it brings back who died.
+    """
+    rules, goal = s.rules, s.rules.board.goal[seat]
+    animals: list[int] = []
+    humans: list[int] = []
+    carriers: list[int] = []
+    for cell in s.men[seat]:
+        kind = s.board[cell] & KIND
+        race = rules.races[kind]
+        if race == "animal":
+            animals.append(cell)
+        elif race == "human":
+            humans.append(cell)
+        elif kind == EMISSARY:
+            return ()
+        if kind in rules.carriers and not goal >> cell & 1:
+            carriers.append(cell)
+    lonely = [race[0] for race in (animals, humans) if len(race) == 1]
+    if len(carriers) == 1 and not any(goal >> mineral & 1 for mineral in s.minerals[seat]):
+        lonely.append(carriers[0])
+    return tuple(cell for cell in dict.fromkeys(lonely) if not goal >> cell & 1)

@@ -1,0 +1,228 @@
+"""Turns that win at once, and turns that stop the other seat from winning at once. SAC-80.
+
+A win is found exactly: the search leaves out only what `reach.need` proves too slow. Stopping turns are tried by how
+many characters and walls take part: one, then two, then three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, cast
+
+from ...core.game_protocol import Action, Late, State, never
+from .ids import ATTACK, BUILD, END, IN_SACRIFICE, MOVE, PLAY, RESURRECT, SACRIFICE
+from .legal_actions import legal
+from .path_costs import need, ways_of
+from .position import KIND
+from .state import SacrificeState
+
+MOST: Final = 4_000
+"""Positions after which a search gives up: hardly one turn in ten thousand takes so many."""
+
+MOST_TRIED: Final = 12_000
+"""Positions after which the search for a stopping turn gives up."""
+MOST_PARTS: Final = 3
+MOST_WINS: Final = 4
+"""Wins of the other seat that are tried again."""
+_END: Final = Action("end")
+
+
+def winning_turn(state: State, late: Late = never) -> list[Action] | None:
+    """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
+
+    The actions are those up to the first answer of the other seat. None, too, once `late` says so.
+    """
+    s = cast(SacrificeState, state)
+    if s.phase != PLAY or s.over is not None:
+        return None
+    if need(s, ways_of(s.rules, s.fence.standing)) > s.points:
+        return None
+    return _Search(s.turn, late).won(s)
+
+
+class _Search:
+    """One search for a win of `seat` in this turn."""
+
+    def __init__(self, seat: int, late: Late) -> None:
+        self._seat = seat
+        self._late = late
+        self._left = MOST
+        self._failed: set[Hashable] = set()
+
+    def won(self, s: SacrificeState) -> list[Action] | None:
+        """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
+        if s.actor != self._seat:
+            return self._whatever_comes(s)
+        slack = s.points - need(s, ways_of(s.rules, s.fence.standing)) if s.phase == PLAY else 1
+        children: list[tuple[int, int, Action, SacrificeState]] = []
+        for number, action in enumerate(_useful(s, slack)):
+            child = self._after(s, action)
+            if child.over is not None:
+                if self._seat in child.over.winners:
+                    return [action]
+                continue
+            if child.phase == PLAY:
+                missing = need(child, ways_of(child.rules, child.fence.standing))
+                if missing > child.points:
+                    continue
+            else:
+                missing = child.points
+            children.append((missing - child.points, number, action, child))
+            if self._left <= 0:
+                return None
+        children.sort()
+        for _, _, action, child in children:
+            key = child.key()
+            if key in self._failed:
+                continue
+            rest = self.won(child)
+            if rest is not None:
+                return [action, *rest]
+            self._failed.add(key)
+            if self._left <= 0:
+                return None
+        return None
+
+    def _whatever_comes(self, s: SacrificeState) -> list[Action] | None:
+        """Return an empty line when the seat still wins after every answer of the other one, else None."""
+        for action in legal(s):
+            child = self._after(s, action)
+            if child.over is not None:
+                if self._seat in child.over.winners:
+                    continue
+                return None
+            if self.won(child) is None:
+                return None
+        return []
+
+    def _after(self, s: SacrificeState, action: Action) -> SacrificeState:
+        """Return the position after an action, counted; where it is late none are left."""
+        child = s.clone()
+        child.apply(action)
+        self._left = 0 if self._late() else self._left - 1
+        return child
+
+
+def _useful(s: SacrificeState, slack: int) -> list[Action]:
+    """The legal actions that may belong to a win: walls never do, and gods only with a point to spare."""
+    decode, gods, board = s.rules.decode, s.rules.gods, s.board
+    found = []
+    for action in legal(s):
+        verb, cell = decode[action][:2]
+        if verb in (MOVE, ATTACK):
+            if slack < 1 and s.perch != cell and board[cell] & KIND in gods:
+                continue
+        elif verb not in (RESURRECT, SACRIFICE):
+            continue
+        found.append(action)
+    return found
+
+
+def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late = never) -> list[list[Action]]:
+    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once.
+
+    `most` bounds the positions looked at; once `late` says so what was found is all.
+    """
+    s = cast(SacrificeState, state)
+    if s.phase not in (PLAY, IN_SACRIFICE) or s.actor != s.turn or s.over is not None:
+        return []
+    defence = _Defence(s, wanted, most, late)
+    for parts in range(1, MOST_PARTS + 1):
+        defence.tried(s, -1, parts, [])
+        if defence.found or defence.left <= 0:
+            break
+    return defence.found
+
+
+class _Defence:
+    """One search for turns that leave the other seat without a win: where that win passes is tried first."""
+
+    def __init__(self, s: SacrificeState, wanted: int, most: int, late: Late) -> None:
+        self._seat = s.turn
+        self._late = late
+        self._wanted = wanted
+        self._seen: set[Hashable] = set()
+        self._wins: list[list[Action]] = []
+        self.left = most
+        self.found: list[list[Action]] = []
+        self._far = self._distances(s)
+
+    def _distances(self, s: SacrificeState) -> tuple[int, ...]:
+        """Return how far each cell is from the way of the win that there would be if nothing were done."""
+        idle = s.clone()
+        idle.moved = True
+        if _END in legal(idle):
+            idle.apply(_END)
+            if idle.over is None:
+                self._loses(idle)
+        rows, decode = s.rules.board.rows, s.rules.decode
+        way = {cell for line in self._wins for action in line for cell in decode[action][1:3] if cell >= 0}
+        if not way:
+            return (0,) * s.rules.board.size
+        return tuple(
+            min(abs(cell // rows - other // rows) + abs(cell % rows - other % rows) for other in way)
+            for cell in range(s.rules.board.size)
+        )
+
+    def _first(self, s: SacrificeState, action: Action) -> int:
+        """Return a number that grows with how late an action is to be tried: to end at once comes first."""
+        verb, _, to = s.rules.decode[action][:3]
+        if verb == END:
+            return -1
+        return self._far[to] if verb in (MOVE, ATTACK, BUILD) else 0
+
+    def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
+        """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
+        for action in sorted(legal(s), key=lambda action: self._first(s, action)):
+            if len(self.found) >= self._wanted or self.left <= 0:
+                return
+            verb, cell, to = s.rules.decode[action][:3]
+            rest, then = parts, mover
+            if verb in (MOVE, ATTACK):
+                rest -= cell != mover
+                then = to
+            elif verb in (BUILD, RESURRECT):
+                rest -= 1
+            elif verb not in (SACRIFICE, END):
+                continue
+            if rest < 0:
+                continue
+            child = s.clone()
+            child.apply(action)
+            self.left = 0 if self._late() else self.left - 1
+            if child.over is None and verb != END and child.actor != self._seat:
+                continue  # what the other seat answers is its affair
+            key = (child.key(), then, rest)
+            if key in self._seen:
+                continue
+            self._seen.add(key)
+            if child.over is not None:
+                if not child.over.winners or self._seat in child.over.winners:
+                    self.found.append([*line, action])
+            elif verb != END:
+                self.tried(child, then, rest, [*line, action])
+            elif not self._loses(child):
+                self.found.append([*line, action])
+
+    def _loses(self, s: SacrificeState) -> bool:
+        """Whether the other seat wins at once. A win that was found against one turn often works against the next.
+
+        Where it is late it might.
+        """
+        if any(_wins_by(s, line) for line in self._wins):
+            return True
+        line = winning_turn(s, self._late)
+        if line is not None:
+            self._wins.insert(0, line)
+            del self._wins[MOST_WINS:]
+        return line is not None or self._late()
+
+
+def _wins_by(s: SacrificeState, line: list[Action]) -> bool:
+    """Whether these very actions still win."""
+    seat, walk = s.turn, s.clone()
+    for action in line:
+        if walk.over is not None or walk.actor != seat or action not in legal(walk):
+            return False
+        walk.apply(action)
+    return walk.over is not None and seat in walk.over.winners

@@ -1,0 +1,286 @@
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise. SCO section 15.4."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Set
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+from ...core.game_protocol import PASS, Seat, State
+from . import immediate_win, ritual, turn_phases
+from .card_index import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
+from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
+from .position import Position
+from .rulebook import Rulebook
+from .scoring import grouped, sides
+from .state import SacrificioState
+from .temple_prospects import Cards, Plain, barred, lacking, prizes
+from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bits
+
+FALL: Final = 0.55
+"""How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
+SURE: Final = 0.78
+"""Chance that a ritual which can be completed at once will be: others may strike first."""
+HELD: Final = 0.73
+"""Work left for a card that is in the hand and only has to be laid."""
+DAGGER_WORK: Final = 1.54
+"""Work for a dagger that is not in the hand: there are few of the right colour."""
+MOVE: Final = 0.24
+"""Points that a move left is worth."""
+OPEN: Final = 0.49
+"""Chance that a move which can be answered takes effect."""
+CURSED: Final = 0.88
+"""Work that an active curse makes."""
+MISSING: Final = 0.15
+"""Points that a card which is still to be drawn is worth."""
+AGAIN: Final = 0.36
+"""What each further card of the same kind is worth more, as a part."""
+LATE: Final = 0.29
+"""How much of its scale the lead has at the end: less makes it surer."""
+EARLY: Final = 0.88
+"""How much more of it at the start."""
+REAPED: Final = 0.22
+"""Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
+SCALE: Final = 5.0
+"""Points ahead that make the result fairly certain at the start."""
+ENDING: Final = 0.84
+"""How far a seat that may end the game as the winner with the turn that comes next has won it."""
+LATER: Final = 0.65
+"""The same for one whose turn comes after: others may strike first."""
+SPREAD: Final = 0.16
+"""What sets actions apart, in expected result, at least, for the blur of the weaker levels: where the middle action
+looks nearly as good as the best, a blur that followed that left `expert` as good as `master`.
+"""
+ANY: Final = (SUPREME_COLOUR, NOTHING)
+"""Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
+
+
+class Promise(NamedTuple):
+    """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
+
+    prize: float
+    work: float
+    asks: int
+
+
+def teams(state: State) -> list[int]:
+    """Return for each seat its side: with four seats partners have the same. SCO-91."""
+    assert isinstance(state, SacrificioState)
+    count = state.board.seats
+    return [next(i for i, side in enumerate(sides(count)) if seat in side) for seat in range(count)]
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the expected result for a seat, 0 (lost) to 1 (won)."""
+    assert isinstance(state, SacrificioState)
+    board = state.board
+    if board.over is not None:
+        if seat not in board.over.winners:
+            return 0.0
+        return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.over.winners})
+    if board.phase == REACT:
+        carried_out = board.clone()
+        turn_phases.play(carried_out, PASS)
+        done = value(SacrificioState(carried_out), seat)
+        return OPEN * done + (1.0 - OPEN) * _estimate(board, seat)
+    return _estimate(board, seat)
+
+
+def _estimate(board: Position, seat: Seat) -> float:
+    """Return the value of a position as it lies."""
+    all_sides = sides(board.seats)
+    worths = [_worth(board, side) for side in all_sides]
+    if board.phase != SETUP:
+        _reap(board, all_sides, worths)
+    own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
+    best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
+    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining(board)))
+    worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+    return _ended(board, all_sides, seat, worth) if board.phase != SETUP and immediate_win.near(board) else worth
+
+
+def _ended(board: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
+    """Return what a position is worth to a seat (`worth` by its points) where somebody may end the game and win."""
+    hearts = [_hearts(board, side) for side in all_sides]
+    scores = [_score(board, side, *found) for side, found in zip(all_sides, hearts, strict=True)]
+    first = board.turn if board.moves else (board.turn + 1) % board.seats
+    for after in reversed(range(board.seats)):
+        mover = (first + after) % board.seats
+        number = next(number for number, side in enumerate(all_sides) if mover in side)
+        lead = scores[number] - max([score for other, score in enumerate(scores) if other != number])
+        moves = board.moves if board.moves and not after else board.rules.moves_per_turn
+        if immediate_win.winner(board, mover, moves, lead, hearts[number][0]):
+            part = LATER if after else ENDING
+            worth += part * ((seat in all_sides[number]) - worth)
+    return worth
+
+
+def _reap(board: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
+    """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
+    thief = board.turn if board.moves else (board.turn + 1) % board.seats
+    prey = [(_prey(board, thief, other), other) for other in range(board.seats) if board.rivals(thief, other)]
+    prize, loser = max(prey)
+    if prize:
+        for number, side in enumerate(all_sides):
+            worths[number] += REAPED * prize * ((thief in side) - (loser in side))
+
+
+def _prey(board: Position, thief: int, other: int) -> float:
+    """Return the best prize in a rival's zone that lacks nothing but a dagger which the thief holds; 0 for none."""
+    ready, rules = board.zone(other).ready, board.rules
+    if not ready or board.used[thief * board.seats + other] >= rules.rituals_per_rival:
+        return 0.0
+    colours = {rules.colour[card] for card in board.hands[thief] if card in rules.armed}
+    anyhow = not colours.isdisjoint(ANY)
+    brings = prizes(rules, _hearts(board, next(side for side in sides(board.seats) if thief in side))[0])
+    best = 0.0
+    for place in bits(ready):
+        temple = board.temples[other * PLACE_COUNT + place]
+        if anyhow or rules.asks[temple] in colours:
+            best = max(best, brings[rules.heart[temple]] + ritual.worth(board, other, place))
+    return best
+
+
+def _hearts(board: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
+    """Return a side's red, green and blue hearts, and the black ones."""
+    counts = [0] * (BLACK + 1)
+    for seat in side:
+        for temple in board.hearts[seat]:
+            counts[board.rules.heart[temple]] += 1
+    return (counts[0], counts[1], counts[2]), counts[BLACK]
+
+
+def remaining(board: Position) -> float:
+    """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
+    hollow = board.supply[HOLLOW] / board.rules.hollow_hearts
+    rounds = 1.0 - board.round / (board.rules.max_rounds + 1)
+    return min(hollow, rounds)
+
+
+def _worth(board: Position, side: tuple[int, ...]) -> float:
+    """Return a side's points now and those it may expect from its temples and hands.
+
+    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps.
+    """
+    rules = board.rules
+    plain, black = _hearts(board, side)
+    worth = float(_score(board, side, plain, black))
+    for seat in side:
+        slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
+        worth += _hoped(
+            rules,
+            board.hands[seat],
+            tuple(board.slots[slot : slot + SLOT_COUNT]),
+            tuple(board.temples[place : place + PLACE_COUNT]),
+            tuple(board.piles[place : place + PLACE_COUNT]),
+            plain,
+        )
+        if seat == board.turn and board.phase == MOVES:
+            worth += MOVE * board.moves
+    return worth
+
+
+def _score(board: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
+    """Return the points of a side that has these hearts."""
+    hollow = sum([board.hollow[seat] for seat in side])
+    return points(board.rules, plain, black) + board.rules.constants.score_heart.value * hollow
+
+
+@lru_cache(maxsize=1 << 12)
+def points(rules: Rulebook, plain: Plain, black: int) -> int:
+    """Return the points of hearts. SCO-81 to SCO-83."""
+    c = rules.constants
+    every = c.score_heart.value * (sum(plain) + black)
+    return every + c.score_black_extra.value * black + grouped(rules, plain)[2]
+
+
+@lru_cache(maxsize=1 << 16)
+def _hoped(
+    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], plain: Plain
+) -> float:
+    """Return what a seat may expect of its hand (`cards`) and its zone, with the side's `plain` hearts.
+
+    A search asks for the same zone and hand in every world, and in each for the rivals' as they were.
+    """
+    brings, closed = prizes(rules, plain), barred(rules, slots[VICTIMS[0] :])
+    found = []
+    for place, temple in enumerate(temples):
+        if temple >= 0:
+            left, right, below = PRIESTS[place]
+            victim, pile = slots[VICTIMS[place]], piles[place]
+            work, wild = _work(rules, temple, (slots[left], slots[right], slots[below]), victim, closed, cards)
+            if pile and pile[0] == rules.curse:
+                work += CURSED
+            prize = brings[rules.heart[temple]] + rules.pile_hollow * len(pile) + rules.wild_hollow * wild
+            found.append(Promise(prize, work, rules.asks[temple]))
+    return hand_worth(rules, cards) + _expected(rules, found, cards)
+
+
+def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
+    """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
+    daggers = [card for card in cards if card in rules.armed]
+    total = 0.0
+    for promise in sorted(promises, key=_weight, reverse=True):
+        fitting = [card for card in daggers if rules.colour[card] == promise.asks] or [
+            card for card in daggers if rules.colour[card] in ANY
+        ]
+        if fitting:
+            daggers.remove(fitting[0])
+        work = promise.work + (HELD if fitting else DAGGER_WORK)
+        total += promise.prize * SURE * exp(-FALL * work)
+    return total
+
+
+def _weight(promise: Promise) -> float:
+    return promise.prize * exp(-FALL * promise.work)
+
+
+@lru_cache(maxsize=1 << 16)
+def _work(
+    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, closed: Set[int], cards: Cards
+) -> tuple[float, int]:
+    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
+
+    `around`: the priest slots; `closed`: victims that the empty slot may not take; `cards`: the hand.
+    """
+    hand = _counted(cards)
+    needed, wild, wrong = lacking(rules, temple, around)
+    work = float(wrong)
+    used: Counter[int] = Counter()
+    for card in needed:
+        held = hand[card] > used[card]
+        used[card] += held
+        work += HELD if held else 1.0
+    if victim < 0:
+        held = any(rules.kind[card] == VICTIM and card not in closed for card in hand)
+        work += HELD if held else 1.0
+    elif rules.is_supreme[victim] or victim == rules.kukulkan:
+        wild += 1
+    return work, wild
+
+
+@lru_cache(maxsize=1 << 14)
+def _counted(cards: tuple[int, ...]) -> Counter[int]:
+    """Return a hand as counts; not to be changed."""
+    return Counter(cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
+    """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
+    worth = MISSING * (rules.hand_size - len(cards))
+    for card, count in _counted(cards).items():
+        worth += _each(rules, card) * (1.0 + AGAIN * (count - 1))
+    return worth
+
+
+def _each(rules: Rulebook, card: int) -> float:
+    """Return what a card is worth in a hand, beside what it makes likely. The numbers were found by playing."""
+    if rules.is_supreme[card]:
+        return 0.34
+    if card in rules.eclipses:
+        return 0.38
+    kinds = {rules.kukulkan: 0.91, rules.zero: 0.32, rules.pulque: 0.19, rules.curse: 0.10}
+    return kinds.get(card, 0.11 if rules.kind[card] == DAGGER else 0.04)

@@ -1,0 +1,90 @@
+"""What is told of a game while it is played: events for log and animation, and the places that they name.
+
+Rules never read an event. Callers in hot paths ask for `log` first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game_protocol import Event, seat_name
+from .ids import COLOURS, PLACES, SLOTS
+from .position import Position
+
+
+def tell(
+    board: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
+) -> None:
+    """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
+
+    `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
+    """
+    if board.log is not None:
+        board.log.append(Event(kind, {**public, "what": what}, secret))
+
+
+def tell_move(board: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
+    """Tell that a card everybody may see went from one place to another, and which seat did it.
+
+    `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
+    """
+    if board.log is None:
+        return
+    places = {"card": board.rules.cards[card], "source": source, "target": target}
+    for name in (target, source):
+        owner, *rest = name.split(".")
+        if len(rest) == 2 and owner != "supply":
+            places |= {"owner": owner, "spot": rest[1]}
+            break
+    else:
+        if source.endswith(".cenote"):
+            places["owner"] = source.split(".")[0]
+    board.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
+
+
+def tell_temple(
+    board: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
+) -> None:
+    """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
+
+    `pile` are the cards that go with it.
+    """
+    if board.log is not None:
+        owner, _, spot = (target if target.startswith("P") else source).split(".")
+        tell(
+            board,
+            kind,
+            what,
+            owner=owner,
+            spot=spot,
+            temple=board.rules.temples[temple],
+            colour=COLOURS[board.rules.heart[temple]],
+            source=source,
+            target=target,
+            pile=[board.rules.cards[card] for card in pile],
+        )
+
+
+def hand(seat: int) -> str:
+    """Return the name of a hand in events."""
+    return f"{seat_name(seat)}.hand"
+
+
+def cenote(seat: int) -> str:
+    """Return the name of a cenote in events."""
+    return f"{seat_name(seat)}.cenote"
+
+
+def temple_name(seat: int, place: int) -> str:
+    """Return the name of a temple place in events."""
+    return f"{seat_name(seat)}.temples.{PLACES[place]}"
+
+
+def pile_name(seat: int, place: int) -> str:
+    """Return the name of the pile on a temple in events."""
+    return f"{seat_name(seat)}.piles.{PLACES[place]}"
+
+
+def slot_name(seat: int, slot: int) -> str:
+    """Return the name of a slot in events."""
+    return f"{seat_name(seat)}.slots.{SLOTS[slot]}"

@@ -1,0 +1,407 @@
+"""Why a seat could want an action, told from its view alone: what a hint says.
+
+SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any, Final, cast
+
+from ...core.game_protocol import HIDDEN, Action, Dump, Reason, seat_name
+from . import action_notation as said
+from .action_notation import Move
+from .dump_types import Facts, Lack, PositionDump
+from .ids import COLOURS, PLACES, SLOTS
+from .ritual_threats import after, averted, ends, holds, missing
+from .rival_help import ALONE, favour
+from .rulebook import Rulebook
+from .view_facts import facts
+from .zone_geometry import SERVES
+
+Told = tuple[str, dict[str, Any]]
+OWN_TEMPLE: Final = (said.SWAP, said.LAY, said.RENEW, said.SACRIFICE, said.CLEANSE)
+OVERRULED: Final = frozenset(
+    [
+        "general",
+        "undoes",
+        "tidies",
+        "spoils",
+        "spoils_own",
+        "kills",
+        "kills_free",
+        "curses",
+        "curses_own",
+        "renews",
+        "swaps",
+    ]
+)
+"""Reasons that say less of an action than what a rival can no longer do."""
+
+
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
+    move = rules.lines.read(action)
+    assert move is not None, action
+    return _Eyes(rules, cast(PositionDump, view), foreseen).why(move)
+
+
+class _Eyes:
+    """What the seat to act sees, and what the rules make of it."""
+
+    def __init__(self, rules: Rulebook, view: PositionDump, foreseen: Sequence[Action]) -> None:
+        assert view["to_act"] is not None
+        self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], foreseen
+        self.now: Facts = facts(rules, cast(Dump, view))
+        self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
+        self.friends = {self.me, self.now["zones"][self.me]["partner"]}
+
+    def why(self, move: Move) -> Reason:
+        verb, card = move.verb, self.rules.cards[move.card] if move.card >= 0 else ""
+        owner = self.me if move.zone == said.OWN else seat_name(move.zone)
+        word = said.WORDS[verb]
+        args: dict[str, Any] = {"card": card, "seat": owner}
+        if owner == self.me and verb in OWN_TEMPLE:
+            args["mine"] = f"own_{PLACES[move.spot]}"
+        helps = self._helps(move, owner) if verb in ALONE and owner not in self.friends else None
+        match verb:
+            case said.PLACE:
+                deed = "place" if owner == self.me else "place_at"
+                args["spot"] = SLOTS[move.spot]
+                placed = helps or self._placed(owner, move.spot, card)
+                return self._told(self._averts(move, owner, placed), deed, args)
+            case said.SWAP:
+                swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
+                return self._told(self._averts(move, owner, self._swapped(owner, move)), "swap", {**args, **swapped})
+            case said.LAY | said.RENEW:
+                deed = "lay" if owner == self.me else "place_at"
+                args["spot"] = PLACES[move.spot]
+                return self._told(self._averts(move, owner, helps or self._laid(verb, owner, move, card)), deed, args)
+            case said.KILL:
+                told = self._averts(move, owner, self._killed(owner, move.spot))
+                return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
+            case said.SACRIFICE:
+                deed = word if owner == self.me else "sacrifice_at"
+                return self._told(self._ritual(owner, move), deed, {**args, "spot": PLACES[move.spot]})
+            case said.CLEANSE:
+                lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+                deed = word if owner == self.me else "cleanse_at"
+                return self._told(helps or self._lacking("cleanses", lack), deed, {**args, "spot": PLACES[move.spot]})
+            case said.MOVE | said.REMOVE:
+                told = self._averts(move, owner, self._moved(move))
+                return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
+            case said.EXCHANGE | said.DISCARD:
+                cards = [self.rules.cards[one] for one in move.cards]
+                supreme = {"supreme": f"supreme_{cards[0].partition('_')[0]}"} if verb == said.EXCHANGE else {}
+                return self._told(self._discarded(verb, cards), word, {"things": cards, **supreme})
+            case said.KEEP:
+                return self._told(self._kept(move.cards), word, {})
+            case said.WIPE:
+                return self._told(self._wiped(owner, move.spot), word, {**args, "spot": PLACES[move.spot]})
+            case said.TAKE:
+                return self._told(self._taken(owner), word, args)
+            case said.PASS:
+                pending = self.now["pending"]
+                harm = pending is not None and pending["harm"]
+                return Reason("passes_harm" if harm else "passes", word)
+            case said.DENY | said.SLAY | said.BLOCK:
+                return self._told(self._answered(), word, {**args, "seat": self.view["turn"]})
+            case said.TOP:
+                if self.view["arranged"]:
+                    return Reason("tops_next", "top_next", args)
+                return Reason("tops" if self._useful_to_rivals(card) else "tops_safe", word, args)
+            case said.DRAW:
+                return self._told(self._drawn(), word, {})
+            case said.ZERO | said.SPARE:
+                return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
+        told = self._closed()
+        return self._told(told, "end" if told[0] == "done_zero" else "done", {})
+
+    # what rivals could do in their next turn --------------------------------------------------------------------
+    def _averts(self, move: Move, owner: str, told: Told) -> Told:
+        """What a rival could complete and, for this action, lacks more for, where nothing better is told of it."""
+        changed = after(self.rules, self.view, move, owner)
+        found = averted(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
+        if found is None:
+            return told
+        danger, lack = found
+        args = {**self._at(danger.owner, danger.place), "rival": danger.rival, "needs": danger.needs}
+        args["gain"] = "ends" if danger.ends else "heart"
+        if move.verb in (said.RENEW, said.SWAP) or lack is None:
+            return "averts_new", args
+        if lack.cursed or lack.wrong:
+            return ("averts_curse" if lack.cursed else "averts_wrong"), args
+        return "averts", {**args, "missing": missing(lack)}
+
+    @staticmethod
+    def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
+        return Reason(told[0], deed, {**told[1], **args})
+
+    # what a temple lacks --------------------------------------------------------------------------------------
+    def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> Facts:
+        """The facts with a slot filled or emptied, perhaps from another one."""
+        changed = deepcopy(self.view)
+        slots = changed["seats"][owner]["slots"]
+        if other >= 0:
+            slots[SLOTS[other]] = slots[SLOTS[slot]]
+        slots[SLOTS[slot]] = card
+        return facts(self.rules, cast(Dump, changed))
+
+    def _at(self, owner: str, place: str) -> dict[str, Any]:
+        """A temple, and the same as somebody says it whose own, or whose partner's, may be meant."""
+        side = "own_" if owner == self.me else "partner_" if owner in self.friends else ""
+        return {"place": place, "whose": f"{side}{place}"}
+
+    def _helps(self, move: Move, owner: str) -> Told | None:
+        """What the seat can make of a move that brings a rival's ritual nearer; None for other moves."""
+        found = favour(self.rules, self.view, move, owner)
+        if found is None:
+            return None
+        args = {**self._at(owner, found.place), "missing": missing(found.lack)}
+        if found.piled and not found.held:
+            return ("piles_armed" if found.armed else "piles_rival"), args
+        if found.held:
+            return ("reaps" if found.now else "reaps_next"), args
+        return ("arms" if found.armed else "helps_rival"), args
+
+    def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
+
+    def _has_dagger(self, colour: str) -> bool:
+        return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
+
+    # cards laid -----------------------------------------------------------------------------------------------
+    def _placed(self, owner: str, slot: int, card: str) -> Told:
+        before, after = self.now["zones"][owner]["lacks"], self._with(owner, slot, card)["zones"][owner]["lacks"]
+        better, worse = [], []
+        for place in SERVES[slot]:
+            was, then = before[PLACES[place]], after[PLACES[place]]
+            if was is None or then is None:
+                continue
+            if then.wrong > was.wrong:
+                worse.append((PLACES[place], then))
+            elif then.still < was.still or then.victim < was.victim:
+                better.append((PLACES[place], then))
+        if worse and not better:
+            return ("spoils_own" if owner in self.friends else "spoils"), self._at(owner, worse[0][0])
+        if owner not in self.friends:
+            return ("spoils", self._at(owner, worse[0][0])) if worse else ("general", {})
+        if not better:
+            return "general", {}
+        nearest, lack = min(better, key=lambda one: len(missing(one[1])))
+        args = {**self._at(owner, nearest), "missing": missing(lack)}
+        if card == "pulque":
+            return "pulque", args
+        if lack.ready:
+            return ("readies_held" if owner == self.me and self._has_dagger(lack.dagger) else "readies"), args
+        if len(better) > 1:
+            return "serves_both", args
+        return "serves", args
+
+    def _laid(self, verb: int, owner: str, move: Move, card: str) -> Told:
+        place = PLACES[move.spot]
+        lack = self.now["zones"][owner]["lacks"][place]
+        if verb == said.RENEW and lack is not None:
+            return "renews", {"missing": missing(lack)}
+        if card == "curse":
+            return ("curses" if owner not in self.friends else "curses_own"), self._at(owner, place)
+        if lack is not None and lack.cursed and owner in self.friends:
+            return "covers_curse", {"missing": missing(lack)}
+        return "piles", self._at(owner, place)
+
+    def _swapped(self, owner: str, move: Move) -> Told:
+        """What each of two temples lacks where it then stands."""
+        zones = facts(self.rules, cast(Dump, after(self.rules, self.view, move, owner)))["zones"]
+        got = zones[owner]["lacks"][PLACES[move.spot]]
+        given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
+        if got is None or given is None:
+            return "general", {}
+        return "swaps", {"missing": missing(got), "theirs": missing(given)}
+
+    def _killed(self, owner: str, slot: int) -> Told:
+        zone = self.now["zones"][owner]
+        after = self._with(owner, slot, None)["zones"][owner]["lacks"]
+        for place in SERVES[slot]:
+            was, then = zone["lacks"][PLACES[place]], after[PLACES[place]]
+            if was is not None and then is not None and (then.still > was.still or then.victim > was.victim):
+                return "kills", self._at(owner, PLACES[place])
+        return "kills_free", {}
+
+    # rituals --------------------------------------------------------------------------------------------------
+    def _ritual(self, owner: str, move: Move) -> Told:
+        temple = self.view["seats"][owner]["temples"][PLACES[move.spot]]
+        assert temple is not None
+        colour = COLOURS[self.rules.heart[self.rules.temple_of[temple]]]
+        wild = int(self.rules.cards[move.card] in ("supreme_dagger", "kukulkan"))
+        count = self.now["zones"][owner]["worth"][PLACES[move.spot]] + wild * self.rules.wild_hollow
+        changed = deepcopy(self.view)
+        own = changed["seats"][self.me]
+        own["hearts"] = sorted((*own["hearts"], temple))
+        own["hollow"] += min(count, changed["supply"]["hollow"])
+        then = facts(self.rules, cast(Dump, changed))
+        gain = self._score(then) - self._score(self.now)
+        ritual = (self.me, owner, PLACES[move.spot])
+        if ends(self.rules, self.view, self.now, ritual, self.rules.cards[move.card]):
+            others = [side.score for side in then["sides"] if self._seat not in side.seats]
+            return "ritual_ends", {"colour": colour, "count": self._score(then), "most": max(others)}
+        return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
+
+    def _score(self, told: Facts) -> int:
+        return next(side.score for side in told["sides"] if self._seat in side.seats)
+
+    @property
+    def _seat(self) -> int:
+        return list(self.view["seats"]).index(self.me)
+
+    # cards moved, thrown away, taken ----------------------------------------------------------------------------
+    def _moved(self, move: Move) -> Told:
+        after = self._with(self.me, move.spot, None, move.target)["zones"][self.me]["lacks"]
+        best: Told | None = None
+        worse: Told | None = None
+        for word, then in after.items():
+            was = self.now["zones"][self.me]["lacks"][word]
+            if was is None or then is None:
+                continue
+            args = {**self._at(self.me, word), "missing": missing(then)}
+            if then.wrong < was.wrong or len(args["missing"]) < len(missing(was)):
+                best = best or ("tidies", args)
+            elif len(args["missing"]) > len(missing(was)):
+                worse = worse or ("undoes", args)
+        return best or worse or ("general", {})
+
+    def _asked(self, cards: Iterable[str], held: Iterable[str] = ()) -> list[str]:
+        """Those of some cards that own temples lack, and that cards held do not bring already."""
+        zone = self.now["zones"][self.me]
+        lacks = [lack for lack in zone["lacks"].values() if lack is not None]
+        need = Counter(card for lack in lacks for card in (*lack.priests, f"dagger_{lack.dagger}"))
+        victims = sum(lack.victim for lack in lacks) - sum(card in zone["victims"] for card in held)
+        need.subtract(held)
+        return [card for card in cards if need[card] > 0 or (victims > 0 and card in zone["victims"])]
+
+    def _discarded(self, verb: int, cards: list[str]) -> Told:
+        left = list((Counter(self.hand) - Counter(cards)).elements())
+        wanted = bool(self._asked(cards, left))
+        if verb == said.EXCHANGE:
+            return self._exchanged(cards, left) or ("exchanges" if wanted else "exchanges_useless", {})
+        if any(card.endswith("eclipse") for card in cards) and self._wipes():
+            return "eclipses", {}
+        if not wanted and self._asked(cards):
+            return "discards_spare", {}
+        return ("discards" if wanted else "discards_useless"), {}
+
+    def _exchanged(self, cards: list[str], left: list[str]) -> Told | None:
+        """The ritual for which the hand then holds all, or the own one that it then lacks least for."""
+        kind = cards[0].partition("_")[0]
+        lacking: list[tuple[list[str], dict[str, Any]]] = []
+        for owner, zone in self.now["zones"].items():
+            used = self.view["seats"][self.me]["used"].count(owner)
+            if owner != self.me and (owner in self.friends or used >= self.rules.rituals_per_rival):
+                continue
+            for place, lack in zone["lacks"].items():
+                if lack is None or lack.cursed or lack.wrong or holds(self.hand, lack, zone["victims"]):
+                    continue
+                if holds([*left, f"supreme_{kind}"], lack, zone["victims"]):
+                    own = owner == self.me
+                    return "exchanges_all" if own else "exchanges_rival", {**self._at(owner, place), "rival": owner}
+                needs = missing(lack)
+                need = next((one for one in needs if one.startswith(kind) and one not in left), "")
+                if owner == self.me and need:
+                    needs.remove(need)
+                    lacking.append((needs, self._at(owner, place)))
+        if not lacking:
+            return None
+        needs, at = min(lacking, key=lambda one: len(one[0]))
+        return "exchanges_for", {**at, "missing": needs}
+
+    def _wipes(self) -> bool:
+        """Whether wiping a pile could pay: a rival's that no curse closes, or an own one that a curse does."""
+        if self.foreseen:
+            return not self.foreseen[0].startswith("wipe none")
+        return any(
+            (self.view["seats"][name]["piles"][place][:1] == ["curse"]) == (name in self.friends)
+            for name, zone in self.now["zones"].items()
+            for place in zone["lacks"]
+            if self.view["seats"][name]["piles"][place]
+        )
+
+    def _useful_to_rivals(self, card: str) -> bool:
+        """Whether a temple of a rival lacks a card."""
+        zones = [zone for name, zone in self.now["zones"].items() if name not in self.friends]
+        return any(
+            card in lack.priests or card == f"dagger_{lack.dagger}" or (lack.victim and card in zone["victims"])
+            for zone in zones
+            for lack in zone["lacks"].values()
+            if lack is not None
+        )
+
+    def _closed(self) -> Told:
+        """Nothing more is laid on top of the own cenote, and a Zero is kept. SCO-21, SCO-49"""
+        if "zero" in self.hand and not self.view["arranged"]:
+            return "done_zero", {}
+        if self.view["fresh"] - self.view["arranged"] < 2:
+            return "done_nothing", {}
+        top = self.view["seats"][self.me]["cenote"][0]
+        return ("done" if self._useful_to_rivals(top) else "done_safe"), {"top": top}
+
+    def _taken(self, owner: str) -> Told:
+        cenote = self.view["seats"][owner]["cenote"]
+        card = cenote[0] if cenote else HIDDEN
+        if card == HIDDEN:
+            return "general", {}
+        other = "takes_dagger" if "dagger" in card else "takes"
+        return ("takes_wanted" if self._asked([card], self.hand) else other), {"top": card}
+
+    def _drawn(self) -> Told:
+        tops = [
+            own["cenote"][0]
+            for name, own in self.view["seats"].items()
+            if name not in self.friends and own["cenote"] and own["cenote"][0] != HIDDEN
+        ]
+        wanted = self._asked(tops, self.hand)
+        if not wanted:
+            return "draws_better", {}
+        last = len(self.hand) + 1 >= self.rules.hand_size
+        return ("draws_last" if last else "draws"), {"top": wanted[0]}
+
+    def _answered(self) -> Told:
+        """What does not happen for an answer. SCO-52"""
+        move = self.rules.lines.read(Action(self.view["pending"] or ""))
+        if move is None:
+            return "answers", {}
+        owner, verb = self.me if move.zone == said.OWN else seat_name(move.zone), move.verb
+        again = self.view["seats"][self.view["turn"]]["used"].count(owner) < self.rules.rituals_per_rival
+        if verb == said.SACRIFICE:
+            return "answers_ritual", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.KILL:
+            id, args = self._killed(owner, move.spot)
+            return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
+        if owner in self.friends and verb == said.PLACE:
+            id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
+            near = ("answers_near", args) if "missing" in args and again else ("answers", {})
+            return ("answers_spoil", args) if id == "spoils_own" else near
+        if owner in self.friends and verb == said.RENEW:
+            return "answers_renew", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.LAY and self.rules.cards[move.card] == "curse":
+            return "answers_curse", self._at(owner, PLACES[move.spot])
+        if owner in self.friends and verb == said.CLEANSE and again:
+            lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+            return self._lacking("answers_cleanse", lack, self._at(owner, PLACES[move.spot]))
+        if verb == said.SWAP and seat_name(move.other) in self.friends:
+            return "answers_swap", self._at(seat_name(move.other), PLACES[move.target])
+        return "answers", {}
+
+    def _kept(self, temples: tuple[int, ...]) -> Told:
+        """How many priests of the temples kept are asked for by two that lie side by side."""
+        asked = [Counter(self.rules.priests[temple]) for temple in temples]
+        daggers = len({self.rules.asks[temple] for temple in temples})
+        shared = max((a & b).total() for a, b in pairwise(asked))
+        if shared:
+            return "keeps_alike", {"count": shared}
+        return "keeps", {"count": daggers}
+
+    def _wiped(self, owner: str, place: int) -> Told:
+        count = len(self.view["seats"][owner]["piles"][PLACES[place]])
+        return ("wipes_own" if owner in self.friends else "wipes"), {"count": count}

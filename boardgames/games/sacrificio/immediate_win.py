@@ -1,0 +1,53 @@
+"""Who may end the game with a turn, and win by it: what an estimate of points does not see. SCO-80, SCO-38."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .ids import HOLLOW
+from .position import Position
+from .temple_prospects import Lying, Plain, Temple, lying, seen, takable
+from .zone_geometry import PLACE_COUNT
+
+MOST_HOLLOW: Final = 8
+"""Hollow hearts in the supply above which no ritual is looked at that might take the last of them."""
+
+
+def near(board: Position) -> bool:
+    """Whether one more ritual may end the game."""
+    if not (board.quick or board.temple_pile) or board.supply[HOLLOW] <= MOST_HOLLOW:
+        return True
+    firsts = range(0, len(board.temples), PLACE_COUNT)
+    return board.quick and any(_last(board.temples[first : first + PLACE_COUNT]) for first in firsts)
+
+
+def _last(temples: Sequence[int]) -> bool:
+    """Whether a zone has one temple left."""
+    return sum([temple >= 0 for temple in temples]) == 1
+
+
+def ends(board: Position, zone: Lying, temple: Temple) -> bool:
+    """Whether the ritual of a temple in a zone ends the game. Three black hearts are left out."""
+    if temple.hollow >= board.supply[HOLLOW]:
+        return True
+    return _last(zone.temples) if board.quick else not board.temple_pile
+
+
+def winner(board: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
+    """Whether a seat could end the game with so many moves and its hand, and be ahead then.
+
+    `lead`: by how many points its side is ahead now; `plain`: the red, green and blue hearts of that side.
+    """
+    rules, hand = board.rules, board.hands[seat]
+    moves += rules.zero_moves * hand.count(rules.zero)
+    for other in range(board.seats):
+        if other != seat and (
+            not board.rivals(seat, other) or board.used[seat * board.seats + other] >= rules.rituals_per_rival
+        ):
+            continue
+        zone = lying(board, other)
+        for temple in (seen if other == seat else takable)(rules, hand, zone, plain):
+            if temple.lacks == 0 and temple.lays <= moves and lead + temple.points > 0 and ends(board, zone, temple):
+                return True
+    return False

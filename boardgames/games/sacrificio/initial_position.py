@@ -1,0 +1,23 @@
+"""The opening of a game: the temples are offered, the deck is shuffled. SCO-10, SCO-12, SCO-14."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.game_protocol import OptionValue
+from .ids import SETUP
+from .position import Position
+from .rulebook import Rulebook
+from .state import SacrificioState
+
+
+def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificioState:
+    """Shuffle the temples and offer them, shuffle the deck; P1 chooses first. SCO-10, SCO-12, SCO-14."""
+    board = Position()
+    board.lay_out(rules, int(options["seats"]), options["variant"] == "quick", seed)
+    temples = list(board.shuffled(range(len(rules.temples))))
+    board.offers = tuple(tuple(sorted(temples.pop() for _ in range(rules.offer))) for _ in range(board.seats))
+    board.temple_pile = tuple(temples)
+    board.deck = board.shuffled([card for card, count in enumerate(rules.counts) for _ in range(count)])
+    board.phase = SETUP
+    return SacrificioState(board)

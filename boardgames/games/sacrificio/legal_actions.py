@@ -1,0 +1,183 @@
+"""The legal actions of a position, built from cached groups of lines (SCO sections 4 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...core.game_protocol import PASS, Action
+from . import cenotes, reactions
+from .action_notation import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
+from .card_index import DAGGER, SUPREME_COLOUR, VICTIM
+from .position import Facts, Position
+from .zone_geometry import PLACE_COUNT, VICTIM_BITS
+
+
+def legal(board: Position) -> list[Action]:
+    """Return the legal actions of the seat to act: no duplicate, always in the same order."""
+    return _OF_PHASE[board.phase](board)
+
+
+def _setup(board: Position) -> list[Action]:
+    """SCO-11."""
+    return board.rules.lines.keeps(board.offers[board.turn])
+
+
+def _moves(board: Position) -> list[Action]:
+    """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
+    rules, lines, seat = board.rules, board.rules.lines, board.turn
+    hand = board.hands[seat]
+    zones = [(other if other != seat else -1, board.zone(other)) for other in range(board.seats)]
+    own = board.zone(seat)
+    found: list[Action] = []
+    last = -1
+    for card in hand:
+        if card == last:
+            continue
+        last = card
+        _add_uses(board, card, zones, found)
+        if own.movable:
+            found += lines.relocations(card, own.movable, own.free)
+    supply = board.supply
+    supplied = sum(1 << kind for kind in range(DAGGER, VICTIM + 1) if supply[kind] > 0)
+    found += lines.discards(hand, supplied)
+    if rules.zero in hand:
+        found.append(lines.zero)
+    return found
+
+
+def uses(board: Position, card: int, seat: int) -> list[Action]:
+    """What one card of the turn's seat can do in the zone of a seat."""
+    found: list[Action] = []
+    _add_uses(board, card, [(seat if seat != board.turn else -1, board.zone(seat))], found)
+    return found
+
+
+def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+    """Add what one card can do in each zone."""
+    rules, lines = board.rules, board.rules.lines
+    fits = rules.slots[card]
+    if fits:
+        barred = rules.kind[card] == VICTIM and not rules.is_supreme[card]
+        pulque = card == rules.pulque
+        for zone, facts in zones:
+            mask = facts.pulque if pulque else facts.free & fits
+            if barred and facts.barred >> card & 1:
+                mask &= ~VICTIM_BITS
+            if mask:
+                found += lines.uses(PLACE, card, zone, mask)
+    if rules.on_temples[card]:
+        _add_layings(board, card, zones, found)
+    colour = rules.colour[card]
+    if colour >= 0:
+        _add_kills(board, card, colour, zones, found)
+    if colour >= 0 or card == rules.kukulkan:
+        _add_rituals(board, card, colour, zones, found)
+    if rules.is_supreme[card]:
+        for zone, facts in zones:
+            if facts.cursed:
+                found += lines.uses(CLEANSE, card, zone, facts.cursed)
+
+
+def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+    """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
+    rules, lines = board.rules, board.rules.lines
+    own = board.zone(board.turn).temples
+    for zone, facts in zones:
+        if not facts.temples:
+            continue
+        if card == rules.solar:
+            if zone < 0:
+                found += lines.uses(LAY, card, zone, facts.temples)
+            elif own:
+                found += lines.swaps(own, zone, facts.temples)
+            continue
+        found += lines.uses(LAY, card, zone, facts.temples)
+        if card == rules.lunar and board.temple_pile:
+            found += lines.uses(RENEW, card, zone, facts.temples)
+
+
+def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+    """A dagger against the plain priests of rivals. SCO-40."""
+    for zone, facts in zones:
+        if zone >= 0 and facts.targets[colour] and board.rivals(zone, board.turn):
+            found += board.rules.lines.uses(KILL, card, zone, facts.targets[colour])
+
+
+def _add_rituals(
+    board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+) -> None:
+    """The temples that this card completes. SCO-35."""
+    rules, seat = board.rules, board.turn
+    for zone, facts in zones:
+        ready = facts.ready
+        if not ready:
+            continue
+        if zone >= 0 and (
+            not board.rivals(zone, seat) or board.used[seat * board.seats + zone] >= rules.rituals_per_rival
+        ):
+            continue
+        if 0 <= colour < SUPREME_COLOUR:
+            first = (seat if zone < 0 else zone) * PLACE_COUNT
+            for place in range(PLACE_COUNT):
+                if ready >> place & 1 and rules.asks[board.temples[first + place]] != colour:
+                    ready &= ~(1 << place)
+        if ready:
+            found += board.rules.lines.uses(SACRIFICE, card, zone, ready)
+
+
+def _react(board: Position) -> list[Action]:
+    """SCO-52, SCO-53."""
+    pending = board.rules.lines.read(board.pending)
+    assert pending is not None, board.pending
+    return [PASS, *reactions.answers(board, board.actor, pending)]
+
+
+def _wipe(board: Position) -> list[Action]:
+    """SCO-48."""
+    lines, found = board.rules.lines, [board.rules.lines.spare]
+    for seat in range(board.seats):
+        piled = board.zone(seat).piled
+        if piled:
+            found += lines.wipes(-1 if seat == board.turn else seat, piled)
+    return found
+
+
+def unordered(board: Position) -> tuple[int, ...]:
+    """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
+    cards = board.tops[board.turn]
+    end = len(cards) - board.arranged
+    return cards[len(cards) - board.fresh : end][::-1]
+
+
+def _closing(board: Position) -> list[Action]:
+    """SCO-21, SCO-49."""
+    lines = board.rules.lines
+    found = [lines.done]
+    if board.arranged == 0 and board.rules.zero in board.hands[board.turn]:
+        found.append(lines.zero)
+    cards = dict.fromkeys(unordered(board))
+    if len(cards) > 1:
+        found += [lines.tops[card] for card in cards]
+    return found
+
+
+def _refill(board: Position) -> list[Action]:
+    """SCO-50, SCO-51. That there is something to draw is settled before. SCO-24c."""
+    lines = board.rules.lines
+    found = [lines.draw] if cenotes.can_draw(board) else []
+    if board.taken < board.rules.take_max:
+        for seat, top in enumerate(board.tops):
+            if top and board.rivals(seat, board.turn):
+                found.append(lines.takes[seat])
+    return found
+
+
+def _over(board: Position) -> list[Action]:
+    return []
+
+
+_OF_PHASE: Final[tuple[Callable[[Position], list[Action]], ...]] = (
+    _setup, _moves, _react, _wipe, _closing, _refill, _over,
+)  # fmt: skip
+"""By the numbers of `ids.PHASES`."""

@@ -1,0 +1,35 @@
+"""What an action throws away that could still be used: nobody does so unless it is clearly worth it. 15.4."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ...core.game_protocol import Action, State
+from .action_notation import DISCARD, MOVE, REMOVE
+from .card_index import DAGGER
+from .state import SacrificioState
+from .temple_prospects import lying, wanted
+
+PAID: Final = 0.04
+"""What a card paid for moving another one costs, in expected result."""
+IDLE: Final = 0.015
+"""What it costs to discard while the hand holds a card that could be laid where a ritual asks for it."""
+
+AGAIN: Final = 0.06
+"""What it costs to discard with the last move of a turn in which cards were discarded or used before."""
+
+
+def waste(state: State, action: Action) -> float:
+    """Return what a legal action throws away, in expected result, 0 or more."""
+    board = cast(SacrificioState, state).board
+    rules = board.rules
+    move = rules.lines.read(action)
+    assert move is not None, action
+    if move.verb in (MOVE, REMOVE):
+        return PAID
+    if move.verb == DISCARD:
+        zone, hand = lying(board, board.turn), board.hands[board.turn]
+        asked = wanted(rules, zone.slots, zone.temples)[0]
+        idle = any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand)
+        return IDLE * idle + AGAIN * (board.moves == 1 and board.fresh > 0)
+    return 0.0

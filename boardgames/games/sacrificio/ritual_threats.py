@@ -1,0 +1,131 @@
+"""Rituals that a rival could complete in its next turn, as far as a view shows: what a hint warns of.
+
+SCO-35, SCO-76, SCO-80.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from copy import deepcopy
+from typing import Final, NamedTuple, cast
+
+from ...core.game_protocol import Dump, seat_name
+from . import action_notation as said
+from .action_notation import Move
+from .dump_types import Facts, Lack, PositionDump, SeatDump
+from .ids import BLACK, PLACES, SLOTS
+from .rulebook import Rulebook
+from .view_facts import facts
+
+SUPREME: Final = "supreme_dagger"
+
+
+class Danger(NamedTuple):
+    """A temple that a rival could complete in its next turn."""
+
+    rival: str
+    owner: str
+    place: str
+    needs: tuple[str, ...]
+    """What it has to bring for that, as words of what a temple lacks; `held`: a dagger that is seen in its hand."""
+    ends: bool
+    """Whether that ends the game."""
+
+
+def missing(lack: Lack) -> list[str]:
+    """Words of all that a temple lacks, the dagger last."""
+    priests = ["priest"] * lack.still if lack.open else lack.priests[: lack.still]
+    return [*priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
+
+
+def dangers(rules: Rulebook, view: PositionDump, told: Facts, me: str) -> list[Danger]:
+    """Return what the rivals of a seat could complete, the shortest first; `told` are the facts of the view."""
+    seats, friends = view["seats"], {me, told["zones"][me]["partner"]}
+    found = [
+        Danger(rival, owner, place, _needs(lack, seats[rival]), _ends(rules, view, told, rival, owner, place))
+        for rival in seats
+        if rival not in friends
+        for owner, zone in told["zones"].items()
+        if owner == rival
+        or (zone["partner"] != rival and rules.rituals_per_rival > seats[rival]["used"].count(owner))
+        for place, lack in zone["lacks"].items()
+        if lack is not None and within(rules, lack)
+    ]
+    return sorted(found, key=lambda one: (len(one.needs), one.owner not in friends, "held" not in one.needs))
+
+
+def averted(rules: Rulebook, view: PositionDump, changed: PositionDump, me: str) -> tuple[Danger, Lack | None] | None:
+    """Return the first danger for which a rival lacks more in a changed view, and what the temple lacks there."""
+    then = facts(rules, cast(Dump, changed))
+    left = {one[:3]: len(one.needs) for one in dangers(rules, changed, then, me)}
+    for danger in dangers(rules, view, facts(rules, cast(Dump, view)), me):
+        if left.get(danger[:3], rules.moves_per_turn + 1) > len(danger.needs):
+            return danger, then["zones"][danger.owner]["lacks"][danger.place]
+    return None
+
+
+def after(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> PositionDump:
+    """Return a view with what a move in a zone changes in the zones; a temple to come is not known."""
+    changed = deepcopy(view)
+    zone = changed["seats"][owner]
+    match move.verb:
+        case said.PLACE:
+            zone["slots"][SLOTS[move.spot]] = rules.cards[move.card]
+        case said.KILL | said.REMOVE | said.MOVE:
+            card, zone["slots"][SLOTS[move.spot]] = zone["slots"][SLOTS[move.spot]], None
+            if move.verb == said.MOVE:
+                zone["slots"][SLOTS[move.target]] = card
+        case said.RENEW:
+            zone["temples"][PLACES[move.spot]] = None
+        case said.LAY:
+            zone["piles"][PLACES[move.spot]].insert(0, rules.cards[move.card])
+        case _:
+            here, there = zone["temples"], changed["seats"][seat_name(move.other)]["temples"]
+            spot, place = PLACES[move.spot], PLACES[move.target]
+            here[spot], there[place] = there[place], here[spot]
+    return changed
+
+
+def within(rules: Rulebook, lack: Lack) -> bool:
+    """Whether the moves of one turn are enough for all that a temple lacks, each card laid by a move. SCO-20"""
+    return not (lack.cursed or lack.wrong) and len(missing(lack)) <= rules.moves_per_turn
+
+
+def holds(hand: Sequence[str], lack: Lack, victims: Collection[str]) -> bool:
+    """Whether a hand has all that a temple lacks; `victims` are the plain ones that may be laid there."""
+    left = Counter(hand)
+    for need in missing(lack):
+        kind = need.partition("_")[0]
+        plain: Collection[str] = {"priest": set(lack.priests), "victim": victims}.get(need, (need,))
+        card = next((card for card in (*sorted(plain), f"supreme_{kind}", "kukulkan") if left[card] > 0), "")
+        if not card:
+            return False
+        left[card] -= 1
+    return True
+
+
+def _needs(lack: Lack, rival: SeatDump) -> tuple[str, ...]:
+    words = missing(lack)
+    return (*words[:-1], "held") if SUPREME in rival["hand"] else tuple(words)
+
+
+def _ends(rules: Rulebook, view: PositionDump, told: Facts, rival: str, owner: str, place: str) -> bool:
+    dagger = SUPREME if SUPREME in view["seats"][rival]["hand"] else ""
+    return ends(rules, view, told, (rival, owner, place), dagger)
+
+
+def ends(rules: Rulebook, view: PositionDump, told: Facts, ritual: tuple[str, str, str], dagger: str) -> bool:
+    """Whether a ritual (by whom, in whose zone, at which temple) ends the game, completed with a dagger. SCO-80"""
+    seat, owner, place = ritual
+    due = told["zones"][owner]["worth"][place] + rules.wild_hollow * (dagger in (SUPREME, "kukulkan"))
+    if due >= view["supply"]["hollow"]:
+        return True
+    temples = view["seats"][owner]["temples"]
+    if view["options"]["variant"] == "quick":
+        return sum(temples[one] is not None for one in PLACES) == 1
+    if not view["temple_pile"]:
+        return True
+    sides = {seat, told["zones"][seat]["partner"]}
+    black = sum(zone["hearts"]["black"] for name, zone in told["zones"].items() if name in sides)
+    return rules.heart[rules.temple_of[temples[place] or ""]] == BLACK and black + 1 >= rules.black_hearts_to_end

@@ -1,0 +1,88 @@
+"""Moves that bring a rival's ritual nearer, and what the seat that makes one can win by it.
+
+SCO-30, SCO-35, SCO-38, SCO-43.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+from typing import NamedTuple, cast
+
+from ...core.game_protocol import Action, Dump, seat_name
+from . import action_notation as said
+from .action_notation import Move
+from .dump_types import Lack, PositionDump
+from .ids import PLACES
+from .ritual_threats import after, holds, missing
+from .rulebook import Rulebook
+from .view_facts import facts
+
+ALONE = (said.PLACE, said.LAY, said.CLEANSE)
+"""What is done in one zone and can bring a ritual there nearer."""
+
+
+class Favour(NamedTuple):
+    """A rival's temple that a move brings nearer to its ritual, and what it then lacks."""
+
+    place: str
+    lack: Lack
+    piled: bool
+    """Whether it only makes the ritual worth more."""
+    armed: bool
+    """Whether the seat may complete a ritual there and holds a dagger for it."""
+    held: bool
+    """Whether it holds all that the temple then lacks, too."""
+    now: bool
+    """Whether its moves of this turn are enough for that."""
+
+
+def favour(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> Favour | None:
+    """Return what a move of the seat to act does for a rival, the temple first of which it can make most; None."""
+    me = view["to_act"]
+    told = facts(rules, cast(Dump, view))
+    if me is None or move.verb not in ALONE or owner in (me, told["zones"][me]["partner"]):
+        return None
+    before = told["zones"][owner]["lacks"]
+    zone = facts(rules, cast(Dump, _changed(rules, view, move, owner)))["zones"][owner]
+    own = view["seats"][me]
+    hand = list((Counter(own["hand"]) - Counter([rules.cards[move.card]])).elements())
+    free = own["used"].count(owner) < rules.rituals_per_rival
+    found, spoils = [], False
+    for place, lack in zone["lacks"].items():
+        was = before[place]
+        piled = move.verb == said.LAY and place == PLACES[move.spot] and rules.cards[move.card] != "curse"
+        if was is None or lack is None:
+            continue
+        spoils = spoils or lack.wrong > was.wrong
+        if not (piled or _nearer(was, lack)):
+            continue
+        armed = free and bool({f"dagger_{lack.dagger}", "supreme_dagger", "kukulkan"} & set(hand))
+        held = armed and not (lack.cursed or lack.wrong) and holds(hand, lack, zone["victims"])
+        now = held and len(missing(lack)) < view["moves"]
+        found.append(Favour(place, lack, piled and not was.cursed, armed, held, now))
+    best = max(found, key=lambda one: (one.now, one.held, one.armed, -len(missing(one.lack))), default=None)
+    return None if best is None or (spoils and not best.armed) else best
+
+
+def gives(rules: Rulebook, view: Dump, action: Action) -> bool:
+    """Whether a legal action brings a rival's ritual nearer that the seat to act could not complete instead."""
+    move = rules.lines.read(action)
+    if move is None or move.zone == said.OWN or view["to_act"] is None:
+        return False
+    found = favour(rules, cast(PositionDump, view), move, seat_name(move.zone))
+    return found is not None and not found.armed
+
+
+def _nearer(was: Lack, then: Lack) -> bool:
+    lifted = was.cursed and not then.cursed
+    return then.wrong <= was.wrong and (lifted or len(missing(then)) < len(missing(was)))
+
+
+def _changed(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> PositionDump:
+    """The view after a move. SCO-43"""
+    if move.verb != said.CLEANSE:
+        return after(rules, view, move, owner)
+    changed = deepcopy(view)
+    del changed["seats"][owner]["piles"][PLACES[move.spot]][0]
+    return changed

@@ -1,0 +1,12 @@
+"""What one seat may know of a position. SCO-99."""
+
+from __future__ import annotations
+
+from ...core.game_protocol import HIDDEN, Dump, Seat
+from .position import Position
+from .position_writer import written
+
+
+def view(board: Position, seat: Seat) -> Dump:
+    """Return what a seat may know, built from nothing. SCO-99."""
+    return written(board, lambda other: other == seat, HIDDEN, [HIDDEN] * len(board.deck))

@@ -1,0 +1,301 @@
+"""Temples as a hand sees them: what they bring, what a ritual still lacks, and what of it the hand holds.
+
+A temple's ritual lacks cards that must be found first, and cards in the hand that only have to be laid. What a hand
+makes of a zone is worked out once for all positions with that hand and that zone. SCO-35, SCO-36, SCO-38.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from .card_index import DAGGER, VICTIM
+from .ids import BLACK
+from .position import Position
+from .ritual import is_wild
+from .rulebook import Rulebook
+from .scoring import grouped
+from .zone_geometry import PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
+
+LAYING: Final = 0.45
+"""Work of laying a card that is in the hand, where finding one is 1: tells which way of several is the shortest."""
+
+Cards = tuple[int, ...]
+Plain = tuple[int, int, int]
+"""Red, green and blue hearts."""
+
+
+class Lying(NamedTuple):
+    """What lies in a zone: its slots, temples and piles."""
+
+    slots: Cards
+    temples: Cards
+    piles: tuple[Cards, ...]
+
+
+class Temple(NamedTuple):
+    """One temple as a hand sees it: what it brings with what it makes of groups to come, the points and the hollow
+    hearts among them, cards to find, cards to lay, whether just the dagger lacks.
+    """
+
+    prize: float
+    points: int
+    hollow: int
+    lacks: int
+    lays: int
+    dagger: bool
+
+
+class Lack(NamedTuple):
+    """What a ritual still lacks, whoever lays it: each priest, the victim, the dagger and what ends a curse are named
+    by the cards that would do, the plainest first.
+    """
+
+    heart: int
+    hollow: int
+    wrong: int
+    """Priests in the way."""
+    pulque: bool
+    """Whether a pulque may be laid."""
+    beside: Cards
+    """What would do beside that pulque; nothing where something does already."""
+    priests: tuple[Cards, ...]
+    victims: Cards
+    daggers: Cards
+    covers: Cards
+    dagger: int
+    victim: int
+    cover: int
+    """What would do as bits; all of them where nothing is asked."""
+    masks: tuple[int, ...]
+    """The same for each priest."""
+
+
+def lying(board: Position, seat: int) -> Lying:
+    """Return the slots, temples and piles of a seat's zone."""
+    slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
+    return Lying(
+        tuple(board.slots[slot : slot + SLOT_COUNT]),
+        tuple(board.temples[place : place + PLACE_COUNT]),
+        tuple(board.piles[place : place + PLACE_COUNT]),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
+    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
+    now = grouped(rules, plain)[2]
+    found = []
+    for colour in range(BLACK):
+        more = [count + (colour == index) for index, count in enumerate(plain)]
+        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
+    return (*found, 1.0 + rules.constants.score_black_extra.value)
+
+
+def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
+    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
+
+    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
+    """
+    needed = list(rules.priests[temple])
+    wild = wrong = 0
+    pulque = False
+    for card in around:
+        if card == rules.pulque:
+            pulque = True
+        elif card in needed:
+            needed.remove(card)
+        elif card in rules.wild_priest:
+            wild += 1
+        elif card >= 0:
+            wrong += 1
+    if pulque:
+        return (needed[:1] if wild == 0 and len(needed) == len(around) else []), wild, 0
+    return needed[wild:], wild, wrong
+
+
+@lru_cache(maxsize=1 << 16)
+def seen(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Temple, ...]:
+    """Return the temples of a zone as a hand sees them, those that lack least first; a held card serves one.
+
+    `plain` are the hearts that whoever holds the hand has won.
+    """
+    no = barred(rules, zone.slots[VICTIMS[0] :])
+    left = list(hand)
+    return tuple([_temple(rules, lack, left, no, plain) for lack in _lacks(rules, *zone)])
+
+
+@lru_cache(maxsize=1 << 16)
+def takable(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Temple, ...]:
+    """Return the temples of a zone that a hand could complete by itself, each with all of its cards."""
+    mask = 0
+    for card in hand:
+        mask |= 1 << card
+    found = []
+    for lack in _lacks(rules, *zone):
+        if mask & lack.dagger and mask & lack.victim and mask & lack.cover:
+            if not (lack.pulque and rules.pulque in hand) and not all(mask & asked for asked in lack.masks):
+                continue
+            temple = _temple(rules, lack, list(hand), barred(rules, zone.slots[VICTIMS[0] :]), plain)
+            if not temple.lacks:
+                found.append(temple)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _lacks(rules: Rulebook, slots: Cards, temples: Cards, piles: tuple[Cards, ...]) -> list[Lack]:
+    """Return what the rituals of a zone lack, the least first."""
+    found = []
+    for place, temple in enumerate(temples):
+        if temple >= 0:
+            one, two, three = PRIESTS[place]
+            around = (slots[one], slots[two], slots[three])
+            found.append(
+                _lack(rules, temple, around, slots[VICTIMS[place]], piles[place], _pulque(rules, slots, place))
+            )
+    found.sort(key=_open_spots)
+    return found
+
+
+def _open_spots(lack: Lack) -> int:
+    return len(lack.priests) + bool(lack.victims) + lack.wrong + bool(lack.covers)
+
+
+def _pulque(rules: Rulebook, slots: Cards, place: int) -> bool:
+    """Whether a pulque may be laid at a temple. SCO-33."""
+    if rules.pulque not in slots:
+        return any(slots[slot] < 0 for slot in PRIESTS[place])
+    served = [other for slot, card in enumerate(slots) if card == rules.pulque for other in SERVES[slot]]
+    return place not in served and any(
+        slots[slot] < 0 and not any(other in served for other in SERVES[slot]) for slot in PRIESTS[place]
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _lack(rules: Rulebook, temple: int, around: Cards, victim: int, pile: Cards, pulque: bool) -> Lack:
+    """Return what the ritual of a temple lacks."""
+    needed, wild, wrong = lacking(rules, temple, around)
+    hollow = rules.pile_hollow * len(pile) + rules.wild_hollow * (wild + (victim >= 0 and is_wild(rules, victim)))
+    asked = rules.priests[temple]
+    alone = not any(card in asked or card in rules.wild_priest for card in around)
+    priests = tuple([(card, *rules.wild_priest) for card in needed])
+    victims = (*rules.plain[VICTIM], rules.supreme[VICTIM], rules.kukulkan) if victim < 0 else ()
+    plain = [card for card in rules.plain[DAGGER] if rules.colour[card] == rules.asks[temple]]
+    daggers = (*plain, rules.supreme[DAGGER], rules.kukulkan)
+    covers = (*rules.eclipses, rules.kukulkan, *rules.supreme) if pile and pile[0] == rules.curse else ()
+    return Lack(
+        rules.heart[temple],
+        hollow,
+        wrong,
+        pulque and bool(needed) and (not alone or around.count(-1) > 1),
+        (*asked, *rules.wild_priest) if alone else (),
+        priests,
+        victims,
+        daggers,
+        covers,
+        _mask(daggers),
+        _mask(victims),
+        _mask(covers),
+        tuple(map(_mask, priests)),
+    )
+
+
+def _mask(cards: Cards) -> int:
+    """Return cards as bits; all bits where there are none."""
+    return sum([1 << card for card in set(cards)]) if cards else -1
+
+
+def _temple(rules: Rulebook, lack: Lack, left: list[int], closed: Set[int], plain: Plain) -> Temple:
+    """Return one temple as seen with the cards left, and take what it needs out of them."""
+    lays = lacks = wild = 0
+    none: Set[int] = frozenset()
+    armed = _taken(left, lack.daggers, none)
+    wild += armed >= 0 and is_wild(rules, armed)
+    for cards, no in ((lack.victims, closed), (lack.covers, none)):
+        if cards:
+            card = _taken(left, cards, no)
+            if card < 0:
+                lacks += 1
+            else:
+                lays += 1
+                wild += is_wild(rules, card)
+    rest = left[:] if lack.pulque and rules.pulque in left else None
+    laid = [card for card in [_taken(left, cards, none) for cards in lack.priests] if card >= 0]
+    lay, find = len(laid) + lack.wrong, len(lack.priests) - len(laid)
+    if rest is not None:
+        rest.remove(rules.pulque)
+        beside = _taken(rest, lack.beside, none) if lack.beside else rules.pulque
+        drunk, lone = 1 + bool(lack.beside and beside >= 0), int(beside < 0)
+        if lone + LAYING * drunk < find + LAYING * lay:
+            left[:] = rest
+            laid = [beside]
+            lay, find = drunk, lone
+    wild += sum([card >= 0 and is_wild(rules, card) for card in laid])
+    hollow = lack.hollow + rules.wild_hollow * wild
+    lays, lacks = lays + lay, lacks + find
+    prize = prizes(rules, plain)[lack.heart] + hollow
+    points = _points(rules, plain)[lack.heart] + hollow
+    if armed >= 0:
+        return Temple(prize, points, hollow, lacks, lays + 1, False)
+    return Temple(prize, points, hollow, lacks + 1, lays, not lacks and not lays)
+
+
+def _taken(left: list[int], cards: Cards, no: Set[int]) -> int:
+    """Take the first of some cards that is left, and return it; -1 if none is."""
+    for card in cards:
+        if card in left and card not in no:
+            left.remove(card)
+            return card
+    return -1
+
+
+@lru_cache(maxsize=1 << 10)
+def barred(rules: Rulebook, victims: Cards) -> Set[int]:
+    """Return the plain victims that may not be the third, of those that lie in a zone. SCO-32."""
+    plain = [card for card in victims if card in rules.plain[VICTIM]]
+    if len(plain) < 2 or not rules.victims_checked_at_placing:
+        return frozenset()
+    if plain[0] == plain[1]:
+        return frozenset(rules.plain[VICTIM]) - {plain[0]}
+    return frozenset(plain)
+
+
+@lru_cache(maxsize=1 << 12)
+def _points(rules: Rulebook, plain: Plain) -> tuple[int, ...]:
+    """Return by colour the points that one more heart brings now. SCO-81 to SCO-83."""
+    c, before = rules.constants, grouped(rules, plain)[2]
+    found = []
+    for colour in range(BLACK):
+        more = [count + (colour == index) for index, count in enumerate(plain)]
+        found.append(c.score_heart.value + grouped(rules, more)[2] - before)
+    return (*found, c.score_heart.value + c.score_black_extra.value)
+
+
+@lru_cache(maxsize=1 << 14)
+def wanted(rules: Rulebook, slots: Cards, temples: Cards) -> tuple[int, int, int]:
+    """Return the cards that a zone could use (bits), its wrong priests, and the priests that serve two temples."""
+    asked = wrong = 0
+    right = [0] * SLOT_COUNT
+    for place, temple in enumerate(temples):
+        if temple < 0:
+            continue
+        left = list(rules.priests[temple])
+        for slot in PRIESTS[place]:
+            card = slots[slot]
+            if card in left:
+                left.remove(card)
+                right[slot] += 1
+            elif card in rules.wild_priest or card == rules.pulque:
+                right[slot] += 1
+            elif card >= 0:
+                wrong += 1
+        for card in left:
+            asked |= 1 << card
+        if slots[VICTIMS[place]] < 0:
+            for card in rules.plain[VICTIM]:
+                asked |= 1 << card
+        for card in rules.plain[DAGGER]:
+            if rules.colour[card] == rules.asks[temple]:
+                asked |= 1 << card
+    return asked, wrong, sum([count > 1 for count in right])

@@ -1,0 +1,186 @@
+"""What the rules make of a view, for whoever shows it: what temples lack and bring, what fits, what may be killed,
+how the sides count. SCO-3, SCO-4, SCO-32 to SCO-41, SCO-81 to SCO-85, SCO-91.
+
+Of a view only what lies open counts; it need not be a position that could be played on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ...core.game_protocol import Dump, seat_name
+from . import ritual, scoring
+from .action_notation import LAY, PLACE, SACRIFICE
+from .card_index import SUPREME_COLOUR
+from .dump_types import Facts, Lack, Pending, Tally, Tie, ZoneFacts
+from .ids import COLOURS, HOLLOW, PLACES, SLOTS
+from .position import Position, changed
+from .rulebook import Rulebook
+from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
+
+
+def facts(rules: Rulebook, view: Dump) -> Facts:
+    """Return the facts of a view."""
+    board = _board(rules, view)
+    sides = tuple(scoring.counted(rules, view["seats"]))
+    return {
+        "zones": {name: _zone(board, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
+        "pending": _pending(board, view["pending"]) if view.get("pending") else None,
+        "sides": sides,
+        "ties": _ties(sides),
+    }
+
+
+def _board(rules: Rulebook, view: Dump) -> Position:
+    """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
+    board = Position()
+    board.lay_out(rules, len(view["seats"]), False, 0)
+    for seat, own in enumerate(view["seats"].values()):
+        for place, word in enumerate(PLACES):
+            board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
+            board.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
+        for slot, word in enumerate(SLOTS):
+            board.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
+        board.hearts = changed(board.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
+    board.supply = changed(board.supply, HOLLOW, view["supply"]["hollow"])
+    board.turn = board.actor = int(view["turn"][1:]) - 1
+    board.rituals = view["rituals"]
+    for spot in view.get("struck", ()):
+        owner, place = spot.split(" ")
+        board.struck |= 1 << (int(owner[1:]) - 1) * PLACE_COUNT + PLACES.index(place)
+    return board
+
+
+def _zone(board: Position, seat: int, own: Any) -> ZoneFacts:
+    rules, zone = board.rules, board.zone(seat)
+    lacks = {word: _lack(board, seat, place) for place, word in enumerate(PLACES)}
+    standing = sum(1 << place for place, word in enumerate(PLACES) if own["temples"][word])  # a hidden one, too
+    there = EXISTING[standing]
+    hearts = Counter(rules.heart[temple] for temple in board.hearts[seat])
+    return {
+        "lacks": lacks,
+        "nearest": _nearest(
+            lacks, {rules.colour[rules.card_of[card]] for card in own["hand"] if card in rules.card_of}
+        ),
+        "worth": {word: ritual.worth(board, seat, place) for place, word in enumerate(PLACES)},
+        "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
+        "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
+        "victims": frozenset(rules.cards[card] for card in rules.plain[2] if not zone.barred >> card & 1),
+        "killed_by": {word: _killed_by(board, seat, slot) for slot, word in enumerate(SLOTS)},
+        "hearts": {colour: hearts[number] for number, colour in enumerate(COLOURS)},
+        "partner": next(
+            (seat_name(s) for s in range(board.seats) if s != seat and not board.rivals(s, seat)),
+            None,
+        ),
+    }
+
+
+def _lack(board: Position, seat: int, place: int) -> Lack | None:
+    """What a temple lacks; None without a temple that can be seen."""
+    rules = board.rules
+    temple = board.temples[seat * PLACE_COUNT + place]
+    if temple < 0:
+        return None
+    asked = rules.priests[temple]
+    around = [board.slots[seat * SLOT_COUNT + slot] for slot in PRIESTS[place]]
+    left, met, wild, wrong = list(asked), [], 0, 0
+    for card in around:
+        if card in rules.wild_priest:
+            wild += 1
+        elif card in left:
+            left.remove(card)
+            met.append(card)
+        elif card >= 0 and card != rules.pulque:
+            wrong += 1
+    count = max(0, len(left) - wild)
+    if rules.pulque in around:  # then one right priest will do, whichever (SCO-36)
+        count, wrong = int(not (wild or met)), 0
+        left = list(dict.fromkeys(left))
+    zone = board.zone(seat)
+    return Lack(
+        tuple(rules.cards[card] for card in left) if count else (),
+        board.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
+        bool(zone.cursed >> place & 1),
+        wrong,
+        COLOURS[rules.asks[temple]],
+        bool(zone.ready >> place & 1),
+        count,
+        tuple(rules.cards[card] for card in met),
+        wild,
+    )
+
+
+def _nearest(lacks: dict[str, Lack | None], daggers: set[int]) -> str | None:
+    """The place of the temple that lacks least; what stands in the way counts double.
+
+    Of several the first that a dagger in hand completes, else the leftmost; `daggers` are the colours held.
+    """
+    steps = {
+        place: (
+            lack.still + lack.victim + 2 * (lack.cursed + lack.wrong),
+            daggers.isdisjoint((COLOURS.index(lack.dagger), SUPREME_COLOUR)),
+        )
+        for place, lack in lacks.items()
+        if lack is not None
+    }
+    return min(steps, key=lambda place: steps[place], default=None)
+
+
+def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:
+    """Priests that a slot could use, each with whether both temples of the slot want it."""
+    found: Counter[str] = Counter()
+    for place in SERVES[slot]:
+        here = lacks[PLACES[place]]
+        if here is not None:
+            found.update(set(here.priests))
+    return {card: count > 1 for card, count in found.items()}
+
+
+def _killed_by(board: Position, seat: int, slot: int) -> tuple[str, ...]:
+    """Colours of the daggers that may hit what lies in a slot (SCO-40), in the order of its temples."""
+    targets = board.zone(seat).targets
+    temples = [board.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
+    colours = dict.fromkeys(board.rules.asks[temple] for temple in temples if temple >= 0)
+    return tuple(COLOURS[colour] for colour in colours if targets[colour] >> slot & 1)
+
+
+def _pending(board: Position, line: str) -> Pending:
+    """What a move that may be answered does to the zone it concerns."""
+    move = board.rules.lines.read(line)
+    assert move is not None, line
+    owner = board.zone_of(move.zone, board.turn)
+    due = 0
+    harm = True
+    if move.verb == SACRIFICE:
+        due = ritual.due(board, owner, move.spot, move.card)
+    elif move.verb == LAY:
+        harm = move.card == board.rules.curse
+    elif move.verb == PLACE:
+        harm = move.card == board.rules.pulque or _spoils(board, owner, move.spot, move.card)
+    return {"harm": harm, "due": due}
+
+
+def _spoils(board: Position, owner: int, slot: int, card: int) -> bool:
+    """Whether a card in a slot would be a wrong priest there, or the last thing but the dagger."""
+    after = board.clone()
+    after.fill(owner, slot, card)
+    for place in SERVES[slot]:
+        before, then = _lack(board, owner, place), _lack(after, owner, place)
+        if before is None or then is None:
+            continue
+        if then.wrong > before.wrong or (then.ready and not before.ready):
+            return True
+    return False
+
+
+def _ties(sides: tuple[Tally, ...]) -> tuple[Tie, ...]:
+    """What is compared, one thing after the other, where sides have the same points. SCO-85."""
+    best = [side for side in sides if side.score == max(one.score for one in sides)]
+    if len(best) < 2:
+        return ()
+    best = [side for side in best if side.cards == min(one.cards for one in best)]
+    if len(best) < 2:
+        return ("hearts",)
+    best = [side for side in best if side.hollow == min(one.hollow for one in best)]
+    return ("hearts", "hollow") if len(best) < 2 else ("hearts", "hollow", "shared")

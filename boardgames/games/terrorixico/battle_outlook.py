@@ -1,0 +1,363 @@
+"""The battle in sight: what everybody's cards are worth in it, and who may take the monster. Section 15.4.
+
+Cards that lie face down count as if they were turned up; what they do but count is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from operator import mul
+from typing import Final, NamedTuple, cast
+
+from ...core.game_protocol import Seat, State
+from .ids import (
+    BERSERKER,
+    EQUALITY,
+    FRIENDLY_FIRE,
+    FURY,
+    MIMETIC,
+    PLAY,
+    STRENGTH,
+    TAKE_ADVANTAGE,
+    TRAUMA,
+    TRICKERY,
+)
+from .position import ACTS, DOWN, OWNER, SIX, Position
+from .rulebook import Cards, Rulebook
+
+SPECIAL: Final = 2.2
+"""Relics that a special in hand counts as."""
+LINED: Final = 0.5
+"""Relics that each open line counts as which a hand has a relic for."""
+TAKES: Final = {
+    EQUALITY: 0.4, FRIENDLY_FIRE: 0.45, TRICKERY: 0.35, TAKE_ADVANTAGE: -0.2, FURY: -0.2, BERSERKER: -0.15,
+}  # fmt: skip
+"""How much more or less a special in hand helps to take the monster than others do."""
+BOOSTS: Final = (EQUALITY, MIMETIC, STRENGTH, TRICKERY)
+"""Specials that make relics; the others do something once."""
+NAMES: Final = (
+    "share", "share_lack", "share_done", "left", "left_done", "turn", "next", "passed", "hand_size", "tricks",
+    "relics", "relics_open", "playable_done", "cover", "best", "takes", "ends", "ends_done", "gain",
+)  # fmt: skip
+"""What tells whether a seat takes the monster; from `relics` on, what its hand promises."""
+SHARPNESS: Final = (0.9, 2.6)
+"""Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
+IN_HAND: Final = 0.3
+"""How much a relic in hand that an open line still takes counts of one laid."""
+LAST: Final = 0.3
+"""Relics that the last card played counts as: it wins ties."""
+ENDS: Final = NAMES.index("ends")
+FAR: Final = 50.0
+"""A score behind by so much takes nothing."""
+NEVER: Final = 99
+"""Cards needed where no number of them does."""
+
+Open = tuple[int, int, int]
+"""A line that lacks relics: its place, how many it lacks, its face-up Strengths."""
+
+
+class Battle(NamedTuple):
+    """The battle with all cards turned up, and how far it is."""
+
+    shares: tuple[int, ...]
+    """What each seat's cards are worth."""
+    tricks: tuple[int, ...]
+    """Each seat's face-down cards that do something but count."""
+    harm: tuple[int, ...]
+    """Points that each seat's face-down traumas cost whoever gets them; empty where there are none."""
+    done: float
+    """How much of the requirement is met, 0..1."""
+    lack: int
+    """Relics that the open lines lack."""
+    open: tuple[Open, ...]
+    lines: tuple[tuple[int, tuple[int, ...]], ...]
+    """The open lines with a relic: what an Equality is worth there, and what each seat's cards there are worth."""
+
+
+class Held(NamedTuple):
+    """What a hand is made of."""
+
+    traumas: int
+    harm: int
+    """Points that its traumas cost."""
+    boosts: int
+    instants: int
+    lifts: tuple[int, ...]
+    """The roles of its boosts that a line needs a relic for."""
+
+
+class Reach(NamedTuple):
+    """A hand, and what it can do in a battle."""
+
+    has: Held
+    playable: int
+    relics: float
+    """What it promises, in relics."""
+    cover: int
+    """How much of what the lines lack its relics bring."""
+    best: int
+    """The most that one relic brings."""
+    needed: int
+    """Cards with which it completes all lines, or `NEVER`."""
+    gain: int
+    """What these are worth."""
+    takes: float
+    """How much its specials help to take the monster, beyond what all do."""
+
+
+def battle_of(b: Position) -> Battle:
+    """Return the battle of a position."""
+    return _battle(b.rules, tuple(b.lines), b.need, b.seats, b.won)
+
+
+@lru_cache(maxsize=1 << 12)
+def _battle(t: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won: bool) -> Battle:
+    shares, tricks, harm = [0] * seats, [0] * seats, [0] * seats
+    opened: list[Open] = []
+    raised: list[tuple[int, tuple[int, ...]]] = []
+    wanted = met = 0
+    for line, entries in enumerate(lines):
+        lack = need[line]
+        wanted += lack
+        up = 0
+        if entries:
+            have, up, relics, worth, here, idle, costs = _line(t, entries, seats)
+            lack -= have
+            met += min(need[line], have)
+            for owner in range(seats):
+                shares[owner] += here[owner]
+                tricks[owner] += idle[owner]
+                harm[owner] += costs[owner]
+            if lack > 0 and relics:
+                raised.append((worth, here))
+        if lack > 0:
+            opened.append((line, lack, up))
+    done = 1.0 if won or not wanted else met / wanted
+    harmed = tuple(harm) if any(harm) else ()
+    return Battle(tuple(shares), tuple(tricks), harmed, done, wanted - met, tuple(opened), tuple(raised))
+
+
+@lru_cache(maxsize=1 << 12)
+def _line(
+    t: Rulebook, entries: Cards, seats: int
+) -> tuple[int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return the face-up total of a line, its face-up Strengths and relics, what its relics are worth to an Equality,
+    what each seat's cards there are worth with all turned up, each seat's face-down cards that do something but
+    count, and the points that its face-down traumas cost.
+    """
+    base_of, role_of = t.base, t.role
+    sums = equals = relics = boosts = downs = strengths = 0
+    for entry in entries:
+        acts = entry >> ACTS & SIX
+        base, role = base_of[acts], role_of[acts]
+        if entry & DOWN:
+            downs += base > 0
+            strengths += role == STRENGTH
+        elif base:
+            sums += base
+            relics += 1
+        elif role == EQUALITY:
+            equals += 1
+        elif role == STRENGTH:
+            boosts += 1
+    have = sums + equals * relics << boosts
+    all_relics, all_boosts = relics + downs, boosts + strengths
+    here, tricks, harm = [0] * seats, [0] * seats, [0] * seats
+    for entry in entries:
+        acts = entry >> ACTS & SIX
+        owner = entry & OWNER
+        base = base_of[acts]
+        if base:
+            here[owner] += base << all_boosts
+            continue
+        role = role_of[acts]
+        if role == EQUALITY:
+            here[owner] += all_relics << all_boosts
+        elif entry & DOWN:
+            if role == TRAUMA:
+                harm[owner] += t.harm[acts]
+            elif role == MIMETIC:
+                here[owner] += _copied(t, entries, owner, all_relics) << all_boosts
+            elif role in (FRIENDLY_FIRE, TAKE_ADVANTAGE):
+                tricks[owner] += 1
+    return have, boosts, relics, all_relics << all_boosts, tuple(here), tuple(tricks), tuple(harm)
+
+
+def _copied(t: Rulebook, entries: Cards, owner: Seat, relics: int) -> int:
+    """Return the most that a Mimetic turned up can count as."""
+    best = 0
+    for entry in entries:
+        if entry & OWNER != owner and not entry & DOWN:
+            acts = entry >> ACTS & SIX
+            best = max(best, relics if t.role[acts] == EQUALITY else t.base[acts])
+    return best
+
+
+@lru_cache(maxsize=1 << 13)
+def _made_of(t: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ...], ...]]:
+    """Return what a hand is made of, how much its specials help to take the monster beyond what all do, and what its
+    relics are worth by line, the best first.
+    """
+    traumas = harm = boosts = specials = 0
+    takes = 0.0
+    lifts: list[int] = []
+    values: tuple[list[int], ...] = ([], [], [], [])
+    for card in hand:
+        line, role = t.line[card], t.role[card]
+        if line >= 0:
+            values[line].append(t.base[card])
+        elif t.is_trauma[card]:
+            traumas += 1
+            harm += t.harm[card]
+        else:
+            specials += 1
+            boosts += role in BOOSTS
+            takes += TAKES.get(role, 0.0)
+            if role in (STRENGTH, EQUALITY):
+                lifts.append(role)
+    by_line = tuple([tuple(sorted(one, reverse=True)) for one in values])
+    return Held(traumas, harm, boosts, specials - boosts, tuple(lifts)), takes, by_line
+
+
+@lru_cache(maxsize=1 << 13)
+def reach(t: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> Reach:
+    """Return what a hand can do where these lines are open."""
+    has, takes, by_line = _made_of(t, hand)
+    specials = has.boosts + has.instants
+    if no_specials:
+        specials, takes = 0, 0.0
+    number, relics = specials, SPECIAL * specials
+    cover = best = needed = gain = 0
+    for line, lack, up in opened:
+        values = by_line[line]
+        if not values:
+            needed = NEVER
+            continue
+        number += len(values)
+        total = sum(values)
+        relics += total + LINED
+        best = max(best, values[0] << up)
+        cover += min(lack, total << up)
+        if total << up < lack:
+            needed = NEVER
+            continue
+        for value in values:
+            if lack <= 0:
+                break
+            lack -= value << up
+            gain += value << up
+            needed += 1
+    return Reach(has, number, relics, cover, best, needed, gain, takes)
+
+
+def after_turn(b: Position) -> Seat:
+    """Return whose turn comes after this one. TER-29."""
+    seat = b.turn
+    for _ in range(b.seats):
+        seat = (seat + b.lasting.step) % b.seats
+        if seat not in b.passed:
+            break
+    return seat
+
+
+def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -> list[float]:
+    """Return the numbers of `NAMES` for a seat, without those of a hand that counts no more.
+
+    `after`: whose turn comes next.
+    """
+    share, done, lines = battle.shares[seat], battle.done, len(battle.open)
+    left = turn = 0
+    cards = b.lasting.cards
+    if seat == b.turn:
+        turn = lines
+        cards = left = cards - b.placed if b.phase == PLAY else 0
+    going = not b.won and seat not in b.passed
+    found: list[float] = [
+        share,
+        share / (2.0 + battle.lack),
+        share * done,
+        left,
+        left * done,
+        turn,
+        lines if seat == after else 0,
+        0 if going else 1,
+        len(b.hands[seat]),
+        battle.tricks[seat],
+    ]
+    if not going:
+        return found  # what its hand promises counts no more
+    ends = 1 if hand.needed <= cards else 0
+    found += [
+        hand.relics,
+        hand.relics * lines,
+        hand.playable * done,
+        hand.cover,
+        hand.best,
+        hand.takes,
+        ends,
+        ends * done,
+        hand.gain if ends else 0,
+    ]
+    return found
+
+
+def standing(state: State, seat: Seat) -> list[float]:
+    """Return the numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take the monster."""
+    b = cast(Position, state)
+    told = _told(b)[2][seat]
+    return told + [0.0] * (len(NAMES) - len(told))
+
+
+def taking(state: State, weights: Sequence[float] | None) -> list[float]:
+    """Return how likely each seat is to take the monster, by the weights, or `guessed` where there are none."""
+    b = cast(Position, state)
+    battle, hands, told = _told(b)
+    return chances([sum(map(mul, weights, one)) for one in told]) if weights else guessed(b, battle, hands)
+
+
+def taken(state: State) -> tuple[int, list[int]]:
+    """Return the number of the battle, and how many monsters each seat has taken."""
+    b = cast(Position, state)
+    return b.round, [len(monsters) for monsters in b.taken_monsters]
+
+
+def _told(b: Position) -> tuple[Battle, list[Reach], list[list[float]]]:
+    """Return the battle, what each seat's hand can do in it, and each seat's numbers."""
+    battle, after = battle_of(b), after_turn(b)
+    hands = [reach(b.rules, tuple(hand), battle.open, b.lasting.no_specials) for hand in b.hands]
+    return battle, hands, [numbers(b, battle, seat, hand, after) for seat, hand in enumerate(hands)]
+
+
+def chances(scores: Sequence[float]) -> list[float]:
+    """Return how likely each seat is to take the monster."""
+    if len(scores) == 2:
+        first = 1.0 / (1.0 + exp(min(FAR, scores[1] - scores[0])))
+        return [first, 1.0 - first]
+    most = max(scores)
+    weights = [exp(score - most) for score in scores]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def guessed(b: Position, battle: Battle, hands: Sequence[Reach]) -> list[float]:
+    """Return how likely each seat is to take the monster, by its cards and what its hand promises; better if whose
+    turn it is completes all lines at once.
+    """
+    done = battle.done
+    promised = [float(share) for share in battle.shares]
+    for seat, hand in enumerate(hands):
+        if not b.won and seat not in b.passed:
+            promised[seat] += IN_HAND * hand.relics * (1.0 - 0.7 * done)
+    if b.last:
+        promised[b.last[0]] += LAST
+    sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
+    found = chances([one / sharp for one in promised])
+    turner, left = b.turn, b.lasting.cards - b.placed
+    if b.phase != PLAY or b.won or turner in b.passed or hands[turner].needed > left:
+        return found
+    told = [share / SHARPNESS[0] for share in battle.shares]
+    told[turner] += (hands[turner].gain + LAST) / SHARPNESS[0]
+    at_once = chances(told)
+    return at_once if at_once[turner] > found[turner] else found

@@ -1,0 +1,15 @@
+"""What is told of a game while it is played: events for log and animation. Rules never read one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.game_protocol import Event, Seat
+from .position import Position
+
+
+def note(b: Position, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
+    """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
+    if b.log is not None:
+        b.log.append(Event(kind, public, secret))

@@ -1,0 +1,262 @@
+"""Why a seat could want an action, told from its view alone: what a hint says.
+
+TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-61, TER-70 to TER-75.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, cast
+
+from ...core.game_protocol import HIDDEN, Action, Dump, Reason
+from .dump_types import Facts, TerroriXicoDump
+from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
+from .rulebook import Rulebook
+from .view_facts import facts
+
+Told = tuple[str, dict[str, Any]]
+INSTANT = ("berserker", "fury", "good_omens")
+"""Specials that do what they do at once, whatever line they lie in."""
+AT_LAST = {
+    TRAUMA: "down_trauma",
+    TAKE_ADVANTAGE: "down_harms",
+    FRIENDLY_FIRE: "down_strikes",
+    MIMETIC: "down_copies",
+    STRENGTH: "down_doubles",
+    EQUALITY: "down_counts",
+}
+"""What cards do that lie face down until they are turned up; the others are told alike."""
+
+
+def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+    """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
+    verb, *rest = action.split(" ")
+    return _Eyes(rules, cast(TerroriXicoDump, view)).why(verb, rest)
+
+
+class _Eyes:
+    """What the seat to act sees, and what the rules make of it."""
+
+    def __init__(self, rules: Rulebook, view: TerroriXicoDump) -> None:
+        assert view["to_act"] is not None
+        self.t, self.view, self.me = rules, view, view["to_act"]
+        self.now: Facts = facts(rules, cast(Dump, view))
+        self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
+
+    def why(self, verb: str, rest: list[str]) -> Reason:
+        match verb, rest:
+            case "up", [card, *target]:
+                id, args = self._up(card, target)
+                word = target[0].partition(".")[0] if target else ""
+                return Reason(id, "up" if word else "show", {"card": card, "line": word or "codex", **args})
+            case "down", [card, line]:
+                id, args = self._down(card, line)
+                return Reason(id, "down", {"card": card, "line": line, **args})
+            case "discard", [card, *worn]:
+                args = {"card": card, **({"worn": worn[1]} if worn else {})}
+                id, more = self._discarded(card, [card, *worn[1:]])
+                id += ("_weak_wear" if self._least([worn[1]]) else "_wear") if worn else ""
+                return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
+            case "toss" | "wear", cards:
+                least = "wear" if self._least(list(cards)) else "wear_must"
+                id, args = (least, {}) if verb == "wear" else self._tossed(cards)
+                kept = sorted(self._without(cards))
+                return Reason(id, verb, {"cards": list(cards), "count": len(cards), "kept": kept, **args})
+            case "choose", _:
+                return Reason(*self._chosen(rest))
+            case "draw", []:
+                return (
+                    Reason("draw", "draw", {"kept": sorted(self.hand)}) if self.hand else Reason("draw_all", "draw")
+                )
+            case "stop", []:
+                return Reason("stop", "stop", {"share": self.now["shares"][self.me]})
+            case _:
+                args = {"count": self.now["penalty"], "kept": sorted(self.hand)}
+                if self._bans() and any(map(self._special, self.hand)):
+                    return Reason("pass_banned", "pass", {**args, "event": self._bans()})
+                return Reason("pass_kept" if self.hand else "pass_bare", "pass", args)
+
+    # cards into the battle ------------------------------------------------------------------------------------
+    def _up(self, card: str, target: list[str]) -> Told:
+        number = self.t.card[card]
+        role = self.t.role[number]
+        if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA) and target:
+            line, index = _slot(target[0])
+            entry = self.view["battle"]["lines"][line][index]
+            owner, _, what = entry.partition(" ")
+            hit = what.removeprefix("down ").partition("=")[0]
+            if role == MIMETIC:
+                acts = what.partition("=")[2] or what
+                if len(target) > 1:
+                    return "harms", {"seat": f"P{target[1][1:]}"}
+                id, args = self._laid(line, f"{self.me} {card}={acts}")
+                return (id, args) if id != "general" else ("copies", {"target": acts})
+            if hit == HIDDEN or what.startswith("down "):
+                return "strikes_hidden", {"seat": owner}
+            after = self._with(line, None, index)
+            word = "trauma_strikes" if role == TRAUMA else "strikes"
+            return word, {"seat": owner, "target": hit, "share": after["shares"][owner]}
+        if role == TRAUMA:
+            return "trauma_zero", {}
+        if role == TAKE_ADVANTAGE:
+            seat = f"P{target[1][1:]}"
+            return "harms", {"seat": seat}
+        if card in INSTANT:
+            return ("renews" if card == "good_omens" else "all_draw" if card == "fury" else "draws"), {}
+        return self._laid(target[0], f"{self.me} {card}")
+
+    def _with(self, line: str, entry: str | None, without: int = -1) -> Facts:
+        """The facts with one more card in a line, or without one of those there."""
+        changed = deepcopy(self.view)
+        entries = changed["battle"]["lines"][line]
+        if entry is not None:
+            entries.append(entry)
+        else:
+            del entries[without]
+        return facts(self.t, cast(Dump, changed))
+
+    def _turned_up(self, line: str, entry: str) -> Facts:
+        """The facts with one more card in a line and the seat's own face-down cards turned up, which it knows."""
+        changed = deepcopy(self.view)
+        lines = changed["battle"]["lines"]
+        lines[line].append(entry)
+        for word in LINES:
+            lines[word] = [
+                one.replace(" down ", " ") if one.startswith(f"{self.me} ") else one for one in lines[word]
+            ]
+        return facts(self.t, cast(Dump, changed))
+
+    def _laid(self, line: str, entry: str) -> Told:
+        now, after = self.now, self._with(line, entry)
+        won = _won(after)
+        if won:
+            after = self._turned_up(line, entry)
+        share, others = after["shares"][self.me], {seat: n for seat, n in after["shares"].items() if seat != self.me}
+        most = max(others.values())
+        first, second = after["prizes"]
+        here = after["lines"][line]
+        args = {"share": share, "line": line, "most": most}
+        ahead = {**args, "seat": max(others, key=lambda seat: others[seat])}
+        if won:
+            if share >= most:
+                return ("defeats_first" if share > most else "defeats_equal"), {**args, "count": first}
+            return "defeats_second", {**ahead, "count": second}
+        if here["have"] >= here["need"] > now["lines"][line]["have"]:
+            return ("holds", args) if share >= most else ("holds_behind", ahead)
+        if share > most >= now["shares"][self.me]:
+            return "leads", args
+        if share > now["shares"][self.me] or here["have"] > now["lines"][line]["have"]:
+            lack = here["need"] - here["have"]
+            if lack <= 0:
+                return "adds_held", args
+            return ("adds", {**args, "count": lack}) if share >= most else ("adds_behind", {**ahead, "count": lack})
+        return "general", args
+
+    def _down(self, card: str, line: str) -> Told:
+        number = self.t.card[card]
+        role = self.t.role[number]
+        if self._worth(card):
+            shown = self._with(line, f"{self.me} {card}")
+            here = shown["lines"][line]
+            gain = shown["shares"][self.me] - self.now["shares"][self.me]
+            if _won(shown):
+                return "down_wins", {"count": gain}
+            if here["have"] >= here["need"]:
+                return "down_holds", {"count": gain}
+            return "down_relic", {"count": gain}
+        return AT_LAST.get(role, "down_special"), {}
+
+    # cards out of the hand ------------------------------------------------------------------------------------
+    def _bans(self) -> str:
+        """The event that forbids specials in this battle, or empty. TER-24"""
+        events = self.view["battle"]["events"]
+        return events[0] if events and self.t.lasting[self.t.event[events[0]]].no_specials else ""
+
+    def _special(self, card: str) -> bool:
+        return self.t.role[self.t.card[card]] not in (RELIC, TRAUMA)
+
+    def _without(self, cards: list[str]) -> list[str]:
+        """The hand without these, each taken once."""
+        kept = list(self.hand)
+        for card in cards:
+            kept.remove(card)
+        return kept
+
+    def _tossed(self, cards: list[str]) -> Told:
+        """Why these may go: the event forbids them, no line asks for them, they are small; what stays."""
+        args = self._filled(cards)
+        if self.view["battle"]["won"]:
+            return "toss_won", args
+        kept = "" if args["filled"] or not self._without(cards) else "_kept"
+        if self._bans() and all(map(self._special, cards)):
+            return "toss_banned" + kept, {**args, "event": self._bans()}
+        lines = [self.t.line[self.t.card[card]] for card in cards]
+        if all(line >= 0 and not self._lacks()[LINES[line]] for line in lines):
+            return "toss_unneeded" + kept, args
+        return ("toss_weak" if self._least(cards) else "toss") + kept, args
+
+    def _lacks(self) -> dict[str, int]:
+        return {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
+
+    def _filled(self, without: list[str]) -> dict[str, Any]:
+        """How much of what the lines still ask for the hand can bring without some cards."""
+        lacks, brought = self._lacks(), dict.fromkeys(LINES, 0)
+        for card in self._without(without):
+            line = self.t.line[self.t.card[card]]
+            if line >= 0:
+                brought[LINES[line]] += self._worth(card)
+        return {"filled": sum(min(lacks[line], brought[line]) for line in LINES), "need": sum(lacks.values())}
+
+    def _worth(self, card: str) -> int:
+        return self.t.base[self.t.card[card]]
+
+    def _least(self, cards: list[str]) -> bool:
+        """Whether no relic that stays is worth less than one of these, and no special is among these."""
+        relics = [self._worth(card) for card in self._without(cards) if self._worth(card)]
+        return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
+
+    def _discarded(self, card: str, gone: list[str]) -> Told:
+        if self._bans() and self._special(card):
+            return "discard_banned", {"event": self._bans()}
+        line = self.t.line[self.t.card[card]]
+        if line >= 0:
+            here = self.now["lines"][LINES[line]]
+            if here["have"] >= here["need"] and not _won(self.now):
+                return "discard_held", {"line": LINES[line]}
+            if self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9):
+                return "discard_weak", {"count": self._worth(card)}
+        told = self._filled(gone)  # speaks for it only where all that the hand could fill stays
+        return ("discard_fills" if 0 < told["filled"] == self._filled([])["filled"] else "discard_other"), told
+
+    def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
+        """What the card that was turned up does to what it may choose. TER-61"""
+        lines, slot = self.view["battle"]["lines"], self.view["battle"]["resolving"]
+        assert slot is not None
+        if "." not in rest[0]:
+            return "harms", "choose_seat", {"seat": f"P{rest[0][1:]}"}
+        line, index = _slot(rest[0])
+        owner, _, what = lines[line][index].partition(" ")
+        shown = what.removeprefix("down ")
+        card, _, acts = shown.partition("=")
+        if card == HIDDEN:
+            return "strikes_hidden", "choose_hidden", {"seat": owner, "line": line}
+        args = {"seat": owner, "target": card}
+        home, place = _slot(slot)
+        turned, _, copied = lines[home][place].split(" ")[1].partition("=")
+        if self.t.role[self.t.card[copied or turned]] == MIMETIC:
+            acts = acts or card
+            share = self._with(home, f"{self.me} {turned}={acts}")["shares"][self.me]
+            return "becomes", "choose", {**args, "acts": acts, "share": share}
+        return "chosen_card", "choose", {**args, "share": self._with(line, None, index)["shares"][owner]}
+
+
+def _slot(word: str) -> tuple[str, int]:
+    """The line of a slot such as `melee.2`, and which card of it, from 0."""
+    line, _, place = word.partition(".")
+    return line, int(place) - 1
+
+
+def _won(told: Facts) -> bool:
+    """Whether every line holds."""
+    return all(line["have"] >= line["need"] for line in told["lines"].values())

@@ -1,0 +1,94 @@
+"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+
+At the end of a turn the wheel has a place for keeping the hand and, for each card that could be discarded, one for
+that alone and one for each card that could be eliminated with it. Where cards are tossed or worn it has one for each
+choice of so many from the hand. Elsewhere few actions are legal, and the list is made.
+
+TER-29, TER-44, TER-45.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from ...core.game_protocol import Action, Below
+from .action_notation import remember
+from .ids import END_TURN, OMENS, OPENING, TRIM, VERBS
+from .legal_actions import KEEP, legal, to_wear
+from .position import Position
+
+PATIENCE: Final = 100
+"""Draws without an action after which the list is asked."""
+
+
+def pick(b: Position, below: Below, silent: frozenset[str]) -> Action:
+    """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
+    phase = b.phase
+    found: Action | None = None
+    if phase == END_TURN:
+        found = _ending(b, below)
+    elif phase in (OPENING, TRIM):
+        found = _set(b, "toss", b.owed(b.actor), below)
+    elif phase == OMENS:
+        found = _set(b, "wear", to_wear(b), below)
+    if found is not None:
+        return found
+    listed = legal(b)
+    return listed[below(len(listed))]
+
+
+def _ending(b: Position, below: Below) -> Action | None:
+    """Draw places of the wheel until one is an action; None where that takes too long.
+
+    Of equal cards the first one stands for all.
+    """
+    t = b.rules
+    hand = b.hands[b.turn]
+    held = len(hand)
+    width = held + 1
+    kept = 1 if t.end_of_turn_optional or not held else 0
+    places = kept + width * held
+    for _ in range(PATIENCE):
+        place = below(places) - kept
+        if place < 0:
+            return KEEP
+        one, other = place // width, place % width - 1
+        card = hand[one]
+        if one and hand[one - 1] == card:
+            continue
+        if other < 0:
+            return t.discard_lines[card]
+        worn = hand[other]
+        if t.is_trauma[worn] or (other and hand[other - 1] == worn):
+            continue
+        if worn != card or hand.count(card) > 1:
+            return t.wear_lines[card][worn]
+    return None
+
+
+@cache
+def _choices(held: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to choose so many of the cards held, by their places in the hand."""
+    return tuple(combinations(range(held), count))
+
+
+def _set(b: Position, verb: str, count: int, below: Below) -> Action | None:
+    """Draw so many cards of the hand; of equal cards the first ones stand for all."""
+    hand, names = b.hands[b.actor], b.rules.cards
+    if not 0 < count <= len(hand):
+        return None
+    choices = _choices(len(hand), count)
+    for _ in range(PATIENCE):
+        places = choices[below(len(choices))]
+        for place in places:
+            if place and hand[place - 1] == hand[place] and place - 1 not in places:
+                break
+        else:
+            cards = [hand[place] for place in places]
+            line = Action(" ".join([verb, *[names[card] for card in cards]]))
+            if line not in b.rules.codes:
+                remember(b.rules, line, (VERBS.index(verb), *cards))
+            return line
+    return None

@@ -1,0 +1,47 @@
+"""What a card is worth before a seat of either side, by what lies there already. WAL-58."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...core.game_protocol import HIDDEN
+from .card_index import Deck
+from .dump_types import SeatDump
+from .ids import GREEN, PURPLE
+from .rulebook import Rulebook
+
+
+def worths(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
+    """Points for the witches, less those for the villagers, that a card is worth at a witch and at a villager who
+    already has what can be seen of `got`, `without` that one.
+    """
+    deck = rules.deck
+    lying = sum(1 << number for number in _seen(deck, got) if number != without)
+    kind = deck.kind_of[card]
+    fixed = {
+        "ointment": rules.ointment,
+        "bonfire": rules.bonfire,
+        "fertility": rules.fertility,
+        "brooms": rules.brooms,
+        "spectre": -rules.spectre,
+    }
+    witch = fixed.get(kind, 0)
+    if kind == "herbs":
+        witch = -rules.ointment * (lying & deck.kinds["ointment"]).bit_count()
+    elif kind == "ointment" and lying & deck.kinds["herbs"]:
+        witch = 0
+    elif kind == "crucifix" and lying & deck.kinds["fertility"]:
+        witch = -rules.fertility
+    elif kind == "fertility" and lying & deck.kinds["crucifix"]:
+        witch = 0
+    elif kind == "familiar":
+        witch = rules.familiars.get((lying & deck.kinds["familiar"]).bit_count() + 1, 0)
+    villager = {"brooms": -rules.brooms, "spectre": rules.spectre}.get(kind, 0)
+    green, purple = (lying & deck.green).bit_count(), (lying & deck.purple).bit_count()
+    before = max(0, green - purple)
+    after = max(0, green + (deck.wisp[card] == GREEN) - purple - (deck.wisp[card] == PURPLE))
+    return witch, villager - rules.wisp_factor * (after - before)
+
+
+def _seen(deck: Deck, got: SeatDump) -> Iterator[int]:
+    return (deck.number[card] for card in (*got["up"], *got["down"]) if card != HIDDEN)

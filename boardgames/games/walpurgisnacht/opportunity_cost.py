@@ -1,0 +1,17 @@
+"""What an action throws away that could still be used: Mephistopheles' mask, before anything is known. 15.2."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ...core.game_protocol import Action, State
+from .action_notation import UNMASK_LINE
+from .position import Position
+
+MASK: Final = 0.2
+"""What the mask costs in the first round, in expected result: nobody knows yet whom it could command."""
+
+
+def waste(state: State, action: Action) -> float:
+    """Return what a legal action throws away, in expected result, 0 or more."""
+    return MASK if action == UNMASK_LINE and cast(Position, state).round == 1 else 0.0

@@ -1,0 +1,72 @@
+"""What the rules make of a view, for whoever shows it: sides, what stopping would bring. WAL-2, WAL-20 to WAL-25."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from ...core.game_protocol import Dump
+from .card_value import worths
+from .dump_types import Facts, NightDump, SeatDump, Stake, Worth
+from .ids import FORCED, GREEN, MEPHISTO, PHASES, PURPLE, RITES, SIDES, VILLAGERS, WISPS, WISPS_WORDS, WITCH, WITCHES
+from .rulebook import Rulebook
+from .turn_phases import stake
+
+_GIVING = (PHASES[RITES], PHASES[MEPHISTO], PHASES[FORCED])
+
+
+def facts(rules: Rulebook, view: Dump) -> Facts:
+    """Return the facts of a view."""
+    return {
+        "stake": _stake(rules, view["revealed"]) if view["phase"] == PHASES[WISPS] else None,
+        "sides": {name: _side(rules, own["role"]) for name, own in view["seats"].items()},
+        "gifts": dict(_gifts(rules, cast(NightDump, view))) if view["phase"] in _GIVING else {},
+    }
+
+
+def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tuple[Worth, Worth]]]]:
+    """Each card that may be given, with what it is worth before each seat that may receive it."""
+    giver = view["to_act"] or view["turn"]
+    mine = view["seats"][giver]
+    for card in (*mine["hand"], *mine["up"], *mine["down"]):
+        if card in rules.deck.number:
+            open_alone = ((name, {**own, "down": []}) for name, own in view["seats"].items() if name != giver)
+            number = rules.deck.number[card]
+            yield card, {name: _worth(rules, number, cast(SeatDump, own)) for name, own in open_alone}
+
+
+def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[Worth, Worth]:
+    """What holds for a witch, and for a villager. Two kinds score for either side, all others for who has them."""
+    witch, villager = worths(rules, card, got)
+    if rules.deck.kind_of[card] in ("brooms", "spectre"):
+        return Worth(SIDES[witch < 0], abs(witch)), Worth(SIDES[villager < 0], abs(villager))
+    return Worth(SIDES[WITCHES], witch), Worth(SIDES[VILLAGERS], -villager)
+
+
+def _side(rules: Rulebook, role: str) -> str:
+    """The side of a role card; empty for one that the view does not tell."""
+    card = rules.deck.number.get(role, -1)
+    return "" if card < 0 else SIDES[WITCHES if rules.deck.role[card] == WITCH else VILLAGERS]
+
+
+def _stake(rules: Rulebook, revealed: list[str]) -> Stake:
+    deck = rules.deck
+    cards = tuple(deck.number[card] for card in revealed)
+    side, now, _ = stake(rules, cards)
+    left = rules.reveal_max - len(cards)
+    own, other = (PURPLE, GREEN) if side in (WITCHES, -1) else (GREEN, PURPLE)
+    return Stake(
+        tuple(WISPS_WORDS[deck.wisp[card]] for card in cards),
+        SIDES[side] if side >= 0 else "",
+        now,
+        _after(rules, cards, own) if left else 0,
+        _after(rules, cards, other) if left and side >= 0 else 0,
+        left,
+    )
+
+
+def _after(rules: Rulebook, cards: tuple[int, ...], wisp: int) -> int:
+    """Return what a further card of that colour would make of the row."""
+    deck = rules.deck
+    card = next((card for card in range(deck.size) if deck.wisp[card] == wisp), -1)
+    return stake(rules, (*cards, card))[1] if card >= 0 else 0
