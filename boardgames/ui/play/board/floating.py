@@ -144,7 +144,9 @@ def beside(
     log = log or fold
     place = log or told or advice or side
     height = high(place.w)
-    if log is not None:
+    if log is not None and told is not None and log is fold:
+        y = min(log.y, log.bottom - height)  # the buttons below it stay in sight
+    elif log is not None:
         y = shown["log.area"].rect.y if "log.area" in shown else log.y
     elif told is not None:
         y = told.bottom - height  # what is told begins at its top

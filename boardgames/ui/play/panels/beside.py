@@ -23,6 +23,8 @@ LEAST: Final = 140.0
 """Less height tells little of a thing."""
 SHARE: Final = 0.6
 """The part of the height left that the inspector takes once something is pointed at; more where that asks for it."""
+LEAST_BOTH: Final = 80.0
+"""Less height for what is pointed at shows nothing of it: then it has the place of the folded log, too."""
 LOG: Final = FEWEST + 2 * (S1 + MARGIN)
 """The height that a log has at least, with its edges."""
 SPARE: Final = 12.0
@@ -51,7 +53,7 @@ class Told(Box):
 
 
 class Beside(Box):
-    """The inspector and the log: below each other, side by side, or in a low column the one over the other.
+    """The inspector and the log: below each other, side by side, or in a low column the one in the place of the other.
 
     Advice has the place of the inspector, which then has what is left of it, or that of the log while one points at
     something. The log has four rows at least; with less room its `fold` stands for it, where there is one.
@@ -127,7 +129,7 @@ class Beside(Box):
             told, below = _parted(rect, self._wish(kit, rect))
             return [(self._panel, told), *self._logged(kit, below)]
         self._body.tail = self._summary()
-        return [(self._panel, rect)] if self._pointed else self._logged(kit, rect)
+        return self._over_log(kit, rect) if self._pointed else self._logged(kit, rect)
 
     def _logged(self, kit: Kit, rect: Rect) -> list[Place]:
         """The log, or what stands for it."""
@@ -158,7 +160,7 @@ class Beside(Box):
         whole, rest = _parted(told, min(advice.wish(kit, told.w), told.h))
         if rest.h >= LEAST:
             return [(advice, whole), (self._panel, rest), *self._logged(kit, below)]
-        return [(advice, whole), *([(self._panel, below)] if self._pointed else self._logged(kit, below))]
+        return [(advice, whole), *(self._over_log(kit, below) if self._pointed else self._logged(kit, below))]
 
     def _advised(self, kit: Kit, advice: AdvicePanel) -> list[Place]:
         """Advice in the place of the inspector, as high as it must be, and below it what has room."""
@@ -179,11 +181,22 @@ class Beside(Box):
         return [(advice, told), *self._logged(kit, below)]
 
     def _read_first(self, kit: Kit, room: Rect) -> list[Place]:
-        """What is pointed at, whole if it can be; the log has what that leaves, or waits."""
+        """What is pointed at, whole if it can be; the log has what that leaves, or is folded."""
         about = self._inspector
         about.high = room.h - 2 * S3
         panel, log = _parted(room, about.measure(kit, room.w - 2 * S3).h + 2 * S3)
-        return [(self._panel, panel), *self._logged(kit, log)] if log.h >= LOG else [(self._panel, room)]
+        shut = self._fold is None or not self._fold.is_open
+        return [(self._panel, panel), *self._logged(kit, log)] if shut and log.h >= LOG else self._over_log(kit, room)
+
+    def _over_log(self, kit: Kit, room: Rect) -> list[Place]:
+        """What is pointed at where it leaves the log no room: the log is folded, and one that was unfolded stays."""
+        fold = self._fold
+        if fold is None:
+            return [(self._panel, room)]
+        if fold.is_open:
+            return self._logged(kit, room)
+        panel, bar = _parted(room, room.h - S2 - fold.measure(kit, room.w).h)
+        return [(self._panel, panel), (fold, bar)] if panel.h >= LEAST_BOTH else [(self._panel, room)]
 
 
 def _parted(rect: Rect, high: float) -> tuple[Rect, Rect]:
