@@ -11,14 +11,13 @@ PAGES: Final = "tests/ui/page/"
 ENTRANCE: Final = "boardgames.ui.play.install"
 """What the shell asks for tables, and tests may, too."""
 PURE: Final = {
-    "boardgames.ui.play.board.floating": "where a sentence stands by a place: widgets without a table",
-    "boardgames.ui.play.board.frame": "how the window is shared out: geometry without a table",
+    "boardgames.ui.play.board.overlays": "where a sentence stands by a place: widgets without a table",
+    "boardgames.ui.play.board.layout": "how the window is shared out: geometry without a table",
     "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
     "boardgames.ui.play.match.snapshot": "how a match stands: a record without a table",
     "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of that record, without a table",
-    "boardgames.ui.play.results.chances": "how the chances of a game went: numbers without a scene",
-    "boardgames.ui.play.results.ending": "for whom a game is won: winners and persons, without a scene",
-    "boardgames.ui.play.results.moments": "which moments of a game weigh most: marks without a scene",
+    "boardgames.ui.play.results.outcome": "for whom a game is won: winners and persons, without a scene",
+    "boardgames.ui.play.results.key_moments": "which moments of a game weigh most: marks without a scene",
 }
 """Modules of play without a scene that have tests of their own, each with its reason; at most twelve."""
 NAMED: Final = {

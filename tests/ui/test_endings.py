@@ -13,9 +13,8 @@ from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
-from boardgames.ui.play.results.chances import Chances
-from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.moments import Moment, pick_turning_point, pick_weightiest
+from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_turning_point, pick_weightiest
+from boardgames.ui.play.results.outcome import result_of
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
@@ -196,20 +195,20 @@ def test_an_end_is_told_to_one_person_else_by_names(
 def test_a_game_turned_where_the_chances_did_and_what_moved_them_is_told_in_order_of_play() -> None:
     """Twelve actions, a turn every two of them: the second seat is behind until action 6, and wins."""
     leads = [0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.3, 0.3, 0.2, 0.25, 0.2, 0.2, 0.0]
-    found = [Moment(after, Mark("", "", weight)) for after, weight in ((4, 3), (6, 3), (8, 7), (9, 7), (12, 7))]
+    found = [MarkedAction(after, Mark("", "", weight)) for after, weight in ((4, 3), (6, 3), (8, 7), (9, 7), (12, 7))]
 
-    def chances(*winners: int, over: float = 0.0, tells: bool = True) -> Chances:
+    def chances(*winners: int, over: float = 0.0, tells: bool = True) -> WinChances:
         series = [*leads[:-1], over]
         known = [(lead, 1 - lead) if tells else () for lead in series]
-        return Chances(known.__getitem__, winners, range(0, 12, 2), 12)
+        return WinChances(known.__getitem__, winners, range(0, 12, 2), 12)
 
-    def told(known: Chances, moments: Sequence[Moment] = found) -> tuple[int, list[int]]:
+    def told(known: WinChances, moments: Sequence[MarkedAction] = found) -> tuple[int, list[int]]:
         turning = pick_turning_point(moments, known, 12)
         assert turning is not None
         return turning.after, [one.after for one in pick_weightiest(moments, known, turning)]
 
     assert told(chances(1)) == (6, [6, 8, 12]), "a kill that turned it, though arrivals weigh more"
-    ends = [*found[:-1], Moment(12, Mark("", "", OF_ITSELF))]
+    ends = [*found[:-1], MarkedAction(12, Mark("", "", OF_ITSELF))]
     assert told(chances(1), ends) == (6, [6, 8, 12]), "what ended it of itself stands last, too"
     assert told(chances(0, over=1.0))[0] == 12, "who was behind until the last action won by that"
     assert told(chances(tells=False)) == (9, [8, 9, 12]), "without an estimate the weightier, and the later"

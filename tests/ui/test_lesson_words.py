@@ -15,7 +15,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.board.floating import FAR, Floating, Pointing, Spared
+from boardgames.ui.play.board.overlays import FAR, AnchoredBox, AreasToAvoid, GuideBubble
 from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -106,9 +106,11 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
 def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
     kit, room, place = page.stage.kit, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
-    choices = Floating(Sized(Label("choices"), w=200, h=90), place, room, "choices")
-    free = Pointing("A sentence.", lambda: place, lambda: place, room)
-    later = Pointing("A sentence.", lambda: place, lambda: place, room, spared=lambda: Spared([choices.rect]))
+    choices = AnchoredBox(Sized(Label("choices"), w=200, h=90), place, room, "choices")
+    free = GuideBubble("A sentence.", lambda: place, lambda: place, room)
+    later = GuideBubble(
+        "A sentence.", lambda: place, lambda: place, room, spared=lambda: AreasToAvoid([choices.rect])
+    )
     assert kit is not None
     Layers((choices, free, later)).arrange(kit, room)
     assert free.rect.overlaps(choices.rect) and not later.rect.overlaps(choices.rect)
@@ -119,7 +121,7 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
     services, kit, room, place = pilot.app.services, page.stage.kit, Rect(0, 0, 1200, 600), Rect(20, 20, 60, 60)
     assert kit is not None
     wall = [Rect(0, 0, 1200, 420)]
-    sentence = Pointing("A sentence.", lambda: None, lambda: place, room, spared=lambda: Spared(wall))
+    sentence = GuideBubble("A sentence.", lambda: None, lambda: place, room, spared=lambda: AreasToAvoid(wall))
     sentence.arrange(kit, room)
     surface = pygame.Surface((1200, 600))
     sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, Touch())

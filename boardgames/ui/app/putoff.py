@@ -26,7 +26,7 @@ TIDY_MS: Final = 600.0
 SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
     "boardgames.ui.play.opening",
-    "boardgames.ui.play.panels.still",
+    "boardgames.ui.play.panels.rule_pictures",
     "boardgames.ui.shell.setup",
     "boardgames.ui.shell.welcome",
     "boardgames.ui.shell.learn",

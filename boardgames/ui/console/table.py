@@ -22,9 +22,8 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.inspector import describe_place, page_at
-from boardgames.ui.play.panels.log import LogLine
+from boardgames.ui.play.panels.log import LogLine, MatchLog
 from boardgames.ui.scene.spoken import sentence
 
 SHOWN: Final = 12
@@ -52,7 +51,7 @@ class TextTable:
         self._table = table
         self._words = words
         self._terminal = terminal
-        self._logs = {seat: Chronicle(table, words) for seat in session.persons or (0,)}
+        self._logs = {seat: MatchLog(table, words) for seat in session.persons or (0,)}
         self._told = 0  # of the log
         self._told_after = 0  # how many actions had been played then
         self._alone: Seat | None = None  # who holds the device behind the curtain

@@ -1,6 +1,6 @@
 """What moves, flashes and sounds when an action was played.
 
-`play/board/animator.py` turns each `Motion` into a `Shift` of `Look.shifts`, which the game's `art.py` draws. Pure:
+`play/board/animation.py` turns each `Motion` into a `Shift` of `Look.shifts`, which the game's `art.py` draws. Pure:
 no pygame, no sentence, no rule.
 """
 

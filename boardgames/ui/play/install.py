@@ -6,22 +6,55 @@ What lies behind a door (`opening.py`) is read when that is first opened: none o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
-from boardgames.ui.play.unfinished import Unfinished
+from boardgames.record.listing import FEW, Renewal, listed, rounds_of
 from boardgames.ui.scene.doors import Doors, OptionValue, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.sitters import choices_of
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
     from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.play.match.thinkers import MakeThinker
-    from boardgames.ui.play.panels.still import Stills
+    from boardgames.ui.play.panels.rule_pictures import RulePictures
     from boardgames.ui.widgets.plate import Plate
+
+MOST_SHOWN: Final = 12
+
+
+@final
+class UnfinishedGames:
+    """Looks at the shelf; `pending` is whether it is still being read, so that a later look finds more."""
+
+    def __init__(self) -> None:
+        self._renewal = Renewal()
+        self._unread = 0
+
+    @property
+    def pending(self) -> bool:
+        return bool(self._unread) and self._renewal.busy
+
+    def look(self) -> list[Resumable]:
+        """Games that can be gone on with and in which somebody sits, the latest first."""
+        listing = listed(most=FEW, over=False)
+        if listing.unread and listing.unread != self._unread:
+            self._renewal.begin()
+        self._unread = listing.unread
+        out: list[Resumable] = []
+        for one in listing.found:
+            if len(out) >= MOST_SHOWN:
+                break
+            if one.open and one.count and any(who.person is not None for who in one.seats.values()):
+                when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
+                seats = choices_of(one.seats, len(one.seats))
+                out.append(Resumable(one.path, one.game_id, seats, rounds_of(one), when))
+        return out
 
 
 def table_doors(make: MakeThinker | None = None) -> Doors:
@@ -77,7 +110,7 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
         return AT_TABLE
 
-    unfinished = Unfinished()
+    unfinished = UnfinishedGames()
     doors = Doors(
         new_table=new_table,
         lesson=lesson,
@@ -102,10 +135,10 @@ def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
         return PictureCache(services, drawn)
 
     @cache
-    def stills() -> Stills:
-        from boardgames.ui.play.panels.still import Stills
+    def stills() -> RulePictures:
+        from boardgames.ui.play.panels.rule_pictures import RulePictures
 
-        return Stills(pictures())
+        return RulePictures(pictures())
 
     def example(app: Host, game: str, id: str) -> Scene:
         from boardgames.ui.play import opening

@@ -19,9 +19,8 @@ from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
-from boardgames.ui.play.panels.laid_picture import LaidPicture, as_dealt
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.replay.whose_eyes import WhoseEyes
+from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, dealt_thumbnail
+from boardgames.ui.play.replay.replay import ReplayScene, ViewerChoice
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message, Question
@@ -96,9 +95,9 @@ def lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPicture:
     return LessonPicture(cache, game, next(one for one in lessons_of(game) if one.id == id))
 
 
-def laid_picture(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> LaidPicture | None:
+def laid_picture(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail | None:
     """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
-    return as_dealt(cache, game, options) if cache.renderer(game).has_board else None
+    return dealt_thumbnail(cache, game, options) if cache.renderer(game).has_board else None
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
@@ -142,4 +141,4 @@ def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Sce
         return ReplayScene(app, recording, table)
     hidden = ReplayScene(app, recording, table)
     chosen = lambda seat: app.replace(ReplayScene(app, recording, table, (seat,)))  # noqa: E731
-    return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
+    return ViewerChoice(app, hidden.skin, hidden.words, whose, chosen)

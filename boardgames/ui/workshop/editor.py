@@ -21,7 +21,7 @@ from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
 from boardgames.ui.play.board.board import Board, Shown
-from boardgames.ui.play.board.floating import Placing
+from boardgames.ui.play.board.overlays import FixedLayout
 from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
@@ -122,7 +122,7 @@ class Editor(Scene):
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes))
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        return Placing((prompt, board, *panels, column(self)), lambda _rect: places)
+        return FixedLayout((prompt, board, *panels, column(self)), lambda _rect: places)
 
     @property
     def _ring(self) -> bool:

@@ -11,7 +11,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrifice.game_data import read_game_data
 from boardgames.ui.games.sacrifice.game_ui import game_ui
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, Cell, Grid, cell
-from boardgames.ui.play.board.frame import frame
+from boardgames.ui.play.board.layout import frame
 from tests.games.sacrifice.game import MIDDLE
 
 WAYS = [(lying, turned) for lying in (True, False) for turned in (True, False)]

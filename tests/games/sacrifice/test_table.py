@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.sacrifice.pieces import piece_forms
-from boardgames.ui.play.board.floating import Bubble
+from boardgames.ui.play.board.overlays import NoticeBubble
 from tests.games.sacrifice.game import ATTACKED, MIDDLE, OWED, board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import TablePage
@@ -382,7 +382,7 @@ def test_a_name_that_is_typed_is_no_refusal(pilot: Pilot) -> None:
     pilot.step(60)
     pilot.type("g4")
     assert page.notice() == page.tr("table.find", text="g4")
-    assert [widget.tone for widget in page.widgets() if isinstance(widget, Bubble)] == [None]
+    assert [widget.tone for widget in page.widgets() if isinstance(widget, NoticeBubble)] == [None]
 
 
 def test_a_wall_is_chosen_with_one_cursor(pilot: Pilot) -> None:

@@ -9,7 +9,7 @@ import pygame
 from boardgames.draw.rects import Rect
 from boardgames.draw.scale import LEAST_TARGET, viewport
 from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, seat_place
-from boardgames.ui.play.board.frame import COLUMN, WHY, whole_frame
+from boardgames.ui.play.board.layout import COLUMN, WHY, whole_frame
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 

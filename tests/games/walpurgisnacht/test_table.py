@@ -23,7 +23,7 @@ from boardgames.ui.games.walpurgisnacht.geometry import AROUND, SEAT_LEAST, boar
 from boardgames.ui.games.walpurgisnacht.layout import face_of_card
 from boardgames.ui.games.walpurgisnacht.public_memory import FORGOTTEN
 from boardgames.ui.games.walpurgisnacht.view_reader import seen
-from boardgames.ui.play.board.frame import whole_frame
+from boardgames.ui.play.board.layout import whole_frame
 from tests.games.walpurgisnacht.page import GAME
 
 UI = game_ui(GAME)

@@ -9,7 +9,7 @@ from boardgames.scenario.examples import Moment
 from boardgames.text.rulebook import Still
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.panels.still import Stills
+from boardgames.ui.play.panels.rule_pictures import RulePictures
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
 
@@ -54,4 +54,4 @@ class ExamplePage(BoardPage):
 
 def lacking_in(pilot: Pilot, game: str, still: Still) -> tuple[str, ...]:
     """What a picture of the rules names that is not there."""
-    return Stills(PictureCache(pilot.app.services, lambda: None)).lacking(game, still)
+    return RulePictures(PictureCache(pilot.app.services, lambda: None)).lacking(game, still)

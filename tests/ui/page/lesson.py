@@ -9,10 +9,10 @@ from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEnd
+from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.praise import LEAST, Praise
-from boardgames.ui.play.lessons.prize import Prize
-from boardgames.ui.play.lessons.quiet import Veil
+from boardgames.ui.play.lessons.spotlight import SpotlightVeil
 from boardgames.ui.play.match.hand import Play
 from boardgames.ui.play.match.lesson import Beat, next_keys
 from boardgames.ui.play.match.lesson_session import scripted
@@ -55,13 +55,13 @@ class Follower:
 class PraisePage(ScenePage):
     """What a lesson that is over says."""
 
-    def __init__(self, pilot: Pilot, scene: Praise) -> None:
+    def __init__(self, pilot: Pilot, scene: LessonEnd) -> None:
         super().__init__(pilot, scene)
         self._scene: Any = scene
 
     @classmethod
     def on_top(cls, pilot: Pilot) -> Self:
-        assert isinstance(pilot.top, Praise), pilot.top.name
+        assert isinstance(pilot.top, LessonEnd), pilot.top.name
         return cls(pilot, pilot.top)
 
     @property
@@ -70,7 +70,7 @@ class PraisePage(ScenePage):
         return self._scene.won
 
     @property
-    def prize(self) -> Prize | None:
+    def prize(self) -> LessonPrizes | None:
         """What was won, as the game draws it."""
         return self._scene.prize
 
@@ -180,10 +180,10 @@ class LessonPage(TablePage):
 
     def has_veil(self) -> bool:
         """True while what the lesson is not about is dimmed."""
-        return any(isinstance(one, Veil) for one in self.widgets())
+        return any(isinstance(one, SpotlightVeil) for one in self.widgets())
 
     def veils(self) -> Sequence[Widget]:
-        return [one for one in self.widgets() if isinstance(one, Veil)]
+        return [one for one in self.widgets() if isinstance(one, SpotlightVeil)]
 
     # what is tried --------------------------------------------------------------------------------------------
     def allows(self, *lines: str) -> bool:
@@ -248,13 +248,13 @@ class LessonPage(TablePage):
     def play_to_praise(self, give: Give | None = None) -> PraisePage:
         """Play what is taught to the end, and return the praise."""
         for _ in range(300):
-            if isinstance(self.pilot.top, Praise):
+            if isinstance(self.pilot.top, LessonEnd):
                 return PraisePage.on_top(self.pilot)
             before = self._mark()
             given = self.go_on(give)
             if not given:
                 self.pilot.step(120)
-                if not self.is_on_top() and not isinstance(self.pilot.top, Praise):
+                if not self.is_on_top() and not isinstance(self.pilot.top, LessonEnd):
                     self.pilot.key("return")
             elif given != "read":
                 changed = self._mark() != before or self.pilot.top.name != "lesson"

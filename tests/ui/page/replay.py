@@ -8,7 +8,7 @@ from typing import Any, Self
 from boardgames.core.game_protocol import Game, Seat
 from boardgames.core.match import Deed
 from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.results.moments import Moment
+from boardgames.ui.play.results.key_moments import MarkedAction
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
 
@@ -59,7 +59,7 @@ class ReplayPage(BoardPage):
         """The pace in percent."""
         return self._scene.speed
 
-    def marks(self) -> Sequence[Moment]:
+    def marks(self) -> Sequence[MarkedAction]:
         """The moments that are marked on its line."""
         return self._scene.marks
 

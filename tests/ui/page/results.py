@@ -9,11 +9,10 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import ProgressStore
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.results.bars import CountBar
-from boardgames.ui.play.results.counts import Explained, Named
-from boardgames.ui.play.results.honours import honours
-from boardgames.ui.play.results.moments import KeyMoment, shown
-from boardgames.ui.play.results.results import Results
+from boardgames.ui.play.results.key_moments import KeyMoment, shown
+from boardgames.ui.play.results.outcome import honours
+from boardgames.ui.play.results.results import ResultScene
+from boardgames.ui.play.results.score_sheet import ExplainedFigure, ScoreBar, SeatCell
 from boardgames.ui.widgets.label import Icon
 from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage
@@ -38,14 +37,14 @@ class NameLine(NamedTuple):
 class ResultsPage(ScenePage):
     """The result of one game."""
 
-    def __init__(self, pilot: Pilot, scene: Results) -> None:
+    def __init__(self, pilot: Pilot, scene: ResultScene) -> None:
         super().__init__(pilot, scene)
         self._scene: Any = scene
 
     @classmethod
     def on_top(cls, pilot: Pilot) -> Self:
         """The result that lies on top."""
-        assert isinstance(pilot.top, Results), pilot.top.name
+        assert isinstance(pilot.top, ResultScene), pilot.top.name
         return cls(pilot, pilot.top)
 
     @property
@@ -72,7 +71,7 @@ class ResultsPage(ScenePage):
 
     def names(self) -> list[NameLine]:
         """The names of the players, wherever one stands."""
-        lines = [widget for widget in self.widgets() if isinstance(widget, Named)]
+        lines = [widget for widget in self.widgets() if isinstance(widget, SeatCell)]
         return [
             NameLine([part.rect for part in line.children], any(isinstance(part, Icon) for part in line.children))
             for line in lines
@@ -80,7 +79,7 @@ class ResultsPage(ScenePage):
 
     def figures(self) -> dict[str, str]:
         """What each head and figure of the count tells that it is, by its id."""
-        return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, Explained)}
+        return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, ExplainedFigure)}
 
     def heads(self) -> list[str]:
         """What is counted for each player."""
@@ -92,7 +91,7 @@ class ResultsPage(ScenePage):
 
     def bars(self) -> list[CountLine]:
         """The bars of the count, from the top."""
-        bars = [widget for widget in self.widgets() if isinstance(widget, CountBar)]
+        bars = [widget for widget in self.widgets() if isinstance(widget, ScoreBar)]
         return [CountLine(str(bar.total), bar.won, {sitter.seat for sitter in bar.sitters}) for bar in bars]
 
     def moments(self) -> Sequence[KeyMoment]:

@@ -12,7 +12,7 @@ from boardgames.ui.contract.ended import Closing
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.board.floating import Pointing
+from boardgames.ui.play.board.overlays import GuideBubble
 from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.panels.log import FEWEST
@@ -200,7 +200,7 @@ class TablePage(BoardPage, GameFacts):
 
     def sentences_on_board(self) -> list[str]:
         """What is said beside the places that are lit; an empty text is a light alone."""
-        return [widget.text for widget in self.widgets() if isinstance(widget, Pointing)]
+        return [widget.text for widget in self.widgets() if isinstance(widget, GuideBubble)]
 
     def told(self) -> str:
         """What is told beside the board of the thing that is pointed at."""

@@ -13,10 +13,9 @@ from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
-from boardgames.ui.play.board.animator import Animator
-from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, Ground
-from boardgames.ui.play.board.changes import Changes
-from boardgames.ui.play.board.frame import COLUMN, LOW, WHY, WHY_LOW, Frame, frame, whole_frame
+from boardgames.ui.play.board.animation import Animator
+from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, DisplayListDiff, GroundCache
+from boardgames.ui.play.board.layout import COLUMN, LOW, WHY, WHY_LOW, TableLayout, frame, whole_frame
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -61,12 +60,12 @@ class Board:
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
         self._wanted_shape = ""
         self.why = False  # whether the line over the board has room for a second sentence
-        self.changes: Final = Changes()
+        self.changes: Final = DisplayListDiff()
         self.cursor = ""
         self.pointed = ""
         self.widget: BoardWidget | None = None
         self.rects: dict[str, Rect] = {}
-        self._ground = Ground()
+        self._ground = GroundCache()
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
         self._words_told: Mapping[str, str] = {}
@@ -92,7 +91,7 @@ class Board:
         self._wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> TableLayout:
         """How the window is shared out."""
         view = self._services.view
         window = Rect(0, 0, view.w, view.h)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, final
 
 import pygame
 
@@ -12,15 +12,63 @@ from boardgames.draw.ground import cloth
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.strokes import Tracer
+from boardgames.draw.strokes import Drawing, Tracer
 from boardgames.draw.theme import Colour
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
-from boardgames.ui.play.board.changes import Changes
-from boardgames.ui.play.board.flares import draw_flare
+from boardgames.ui.play.board.animation import draw_flare
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
+
+MOST: Final = 300
+"""Of more places that were drawn anew since the strokes were taken nothing is remembered but that."""
+
+
+@final
+class DisplayListDiff:
+    """Knows what of one board is on the screen: strokes as they were taken, and where something was drawn since."""
+
+    def __init__(self) -> None:
+        self._drawing: Drawing | None = None
+        self._look: Look | None = None
+        self._ground: object = None
+        self._since: list[Rect] = []
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the strokes are those on the screen, everywhere."""
+        return self._drawing is not None and not self._since
+
+    def damaged(self, places: Sequence[Rect]) -> None:
+        """Something else is drawn in some places."""
+        if self._drawing is not None:
+            self._since += places
+            if len(self._since) > MOST:
+                self.forget()
+
+    def forget(self) -> None:
+        """Anything may be drawn otherwise."""
+        self._drawing, self._look, self._since = None, None, []
+
+    def of(self, look: Look) -> Drawing | None:
+        """The strokes of the board with that look, if those were taken."""
+        return self._drawing if self._look is look or self._look == look else None
+
+    def take(self, tracer: Tracer, look: Look, ground: object, draw: Callable[[Painter], None]) -> list[Rect] | None:
+        """Take the strokes of the board as it is now, on a ground that is known by `ground`.
+
+        Return the places that differ from what is on the screen; None where that cannot be told.
+        """
+        before, since, known = self._drawing, self._since, ground == self._ground
+        draw(tracer)
+        self._drawing = drawing = Drawing(tracer, before)
+        self._look, self._since, self._ground = look, [], ground
+        if drawing.differing is None or not known:
+            return None
+        s = tracer.scale
+        return [*since, *(Rect(x / s, y / s, w / s, h / s) for x, y, w, h in set(map(tuple, drawing.differing)))]
+
 
 DRAG_FROM: Final = 9.0
 """How far the pointer must move, held down, until it drags."""
@@ -40,7 +88,7 @@ class BoardHost(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
-class Ground:
+class GroundCache:
     """The ground of a board, kept as pixels until size, turning, language or settings change."""
 
     def __init__(self) -> None:
@@ -76,8 +124,8 @@ class BoardWidget(Widget):
         self,
         host: BoardHost,
         art: TableArt,
-        ground: Ground,
-        changes: Changes,
+        ground: GroundCache,
+        changes: DisplayListDiff,
         words: Mapping[str, str],
         said: str,
         *,
@@ -206,7 +254,7 @@ class BoardWidget(Widget):
             draw_flare(painter, flare)
 
     def take(self, tracer: Tracer) -> list[Rect] | None:
-        """Take the strokes of what lies on it; as `Changes.take`."""
+        """Take the strokes of what lies on it; as `DisplayListDiff.take`."""
         return self._changes.take(tracer, self.look, self._grounded, self._lying)
 
 

@@ -16,10 +16,10 @@ from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
-from boardgames.ui.play.board.floating import Bubble, Placing, Pointing, Spared
+from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, GuideBubble, NoticeBubble
 from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.panels.chronicle import Chronicle
+from boardgames.ui.play.panels.log import MatchLog
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.scene import Host, Shortcut, hastens
 from boardgames.ui.scene.spoken import sentence
@@ -58,7 +58,7 @@ class ExampleTable(BoardScene):
         self._keys = NoKeys()
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
-        self._chronicle = Chronicle(self.table, self.words)
+        self._chronicle = MatchLog(self.table, self.words)
         self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._keys)
 
     # where one is ---------------------------------------------------------------------------------------------
@@ -179,19 +179,19 @@ class ExampleTable(BoardScene):
             made.focusable = False
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = Placing((prompt, board, *panels, self._side(laid.side)), lambda _r: places)
+        base = FixedLayout((prompt, board, *panels, self._side(laid.side)), lambda _r: places)
         room = laid.board.inset(S2)
         over: list[Widget] = []
         if moment.at in self.board.rects:
-            over.append(Pointing("", self._place, self._place, room))
+            over.append(GuideBubble("", self._place, self._place, room))
         if moment.denied:
             place = self._place() or Rect(room.cx, room.bottom - S2, 1, 1)
-            over.append(Bubble(self._refusal(moment), place, room, tone=DANGER, spared=self._in_sight))
+            over.append(NoticeBubble(self._refusal(moment), place, room, tone=DANGER, spared=self._in_sight))
         return Layers((base, *over))
 
-    def _in_sight(self) -> Spared:
+    def _in_sight(self) -> AreasToAvoid:
         place = self._place()
-        return Spared([place] if place else [], [thing.rect for thing in self.board.placed() if thing.face])
+        return AreasToAvoid([place] if place else [], [thing.rect for thing in self.board.placed() if thing.face])
 
     def _place(self) -> Rect | None:
         """Where the moment is to be seen."""

@@ -1,22 +1,69 @@
-"""The picture of a lesson in the list: the part of its table that it is about, and on it what is won."""
+"""What a lesson gives, as the game's own art draws it, and the picture of a lesson in the list."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, final
 
 import pygame
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
 from boardgames.scenario.lessons import LessonFile
+from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.play.lessons.prize import Prize
-from boardgames.ui.play.lessons.quiet import Touched
+from boardgames.ui.play.lessons.spotlight import TouchedKeys
 from boardgames.ui.play.match.lesson import Guide
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
+
+GAP: Final = 0.08
+"""The room between two things, of their height."""
+SQUARE: Final = Size(1, 1)
+
+
+@final
+class LessonPrizes:
+    """Draws faces at any size, sharp at each. `cards`: the faces that the game's art draws as cards.
+
+    Every other face is a drawing of the game, `<game>/<face>`, or else what the art makes of it.
+    """
+
+    def __init__(self, game: str, art: TableArt, cards: Collection[str], faces: Sequence[str]) -> None:
+        self._game = game
+        self._art = art
+        self._cards = cards
+        self.faces = tuple(faces)
+
+    def _drawing(self, painter: Painter, face: str) -> str:
+        """The picture of a face that is no card, or empty."""
+        name = f"{self._game}/{face}"
+        return name if face not in self._cards and painter.images.has(name) else ""
+
+    def places(self, painter: Painter, room: Rect) -> Iterator[tuple[str, Rect]]:
+        """Each face with its place: side by side in the middle of the room, as large as all of them can be."""
+        shapes = [SQUARE if self._drawing(painter, face) else self._art.card_shape for face in self.faces]
+        wide = sum(shape.w / shape.h for shape in shapes) + GAP * (len(shapes) - 1)
+        row = fit(Size(wide, 1), room)
+        x = row.x
+        for face, shape in zip(self.faces, shapes, strict=True):
+            place = Rect(x, row.y, row.h * shape.w / shape.h, row.h)
+            yield face, place
+            x = place.right + GAP * row.h
+
+    def draw(self, painter: Painter, room: Rect) -> None:
+        """Draw all of them."""
+        if not self.faces:
+            return
+        for face, place in self.places(painter, room):
+            name = self._drawing(painter, face)
+            if name:
+                painter.picture(name, place)
+            else:
+                self._art.card(painter, place, face)
+
 
 RATIO: Final = 1.5
 PART: Final = 0.6
@@ -56,7 +103,7 @@ class LessonPicture(Plate):
         renderer, seat = self._cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)
         position = renderer.place(match.port(seat).view(), Showing(seat, options, peek=True))
-        touched = Touched(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
+        touched = TouchedKeys(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
         part = _part(about, position.room, size[0] / size[1])
         surface = renderer.render_small(self._cache.painter, size, position, part, DIM)
@@ -64,7 +111,7 @@ class LessonPicture(Plate):
         whole = painter.bounds
         place = whole.around(whole.w * 0.9, whole.h * PRIZE)
         painter.light(place.cx, place.cy, place.h, view.art.skin.accent, 90)
-        Prize(self._game, view.art, view.words.cards, lesson.shows).draw(painter, place)
+        LessonPrizes(self._game, view.art, view.words.cards, lesson.shows).draw(painter, place)
         return surface
 
 

@@ -15,10 +15,10 @@ from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.board.floating import Pointing, Spared
-from boardgames.ui.play.lessons.praise import Learnt, Praise
-from boardgames.ui.play.lessons.prize import Prize
-from boardgames.ui.play.lessons.quiet import FIRST, LATER, Touched, Veil, veil
+from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
+from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd
+from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
+from boardgames.ui.play.lessons.spotlight import FIRST, LATER, SpotlightVeil, TouchedKeys, veil
 from boardgames.ui.play.match.hand import Decision, Play, Refused
 from boardgames.ui.play.match.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.match.lesson_session import lesson_session
@@ -74,7 +74,7 @@ class LessonTable(TableScene):
         super().__init__(app, lesson_session(self.one, make, before.lines))
         if self.session.snapshot.action_count == len(before.lines):
             self.guide.read_on(before.read)
-        self.touched: Final = Touched(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
+        self.touched: Final = TouchedKeys(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
         self.picture.guide = self
         self.intake.choices.later = self._later
         self.intake.choices.hides = self._hides
@@ -139,14 +139,14 @@ class LessonTable(TableScene):
         return self.free or key in self.keys_next()
 
     @property
-    def _light(self) -> Touched:
+    def _light(self) -> TouchedKeys:
         """What is in the light now: of a step that says so only that, else all that the lesson touches."""
         beat = self.beat
         if beat is None or not beat.lights:
             return self.touched
-        return Touched((beat,), self.one.lesson.seat, beat.lights)
+        return TouchedKeys((beat,), self.one.lesson.seat, beat.lights)
 
-    def veil(self) -> Veil:
+    def veil(self) -> SpotlightVeil:
         """What lies over the things that no step of the lesson touches; densest in the first."""
         things, light = self.board.placed(), self._light
         mine = f"P{self.session.eyes + 1}"
@@ -205,12 +205,12 @@ class LessonTable(TableScene):
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
 
-        def spared() -> Spared:
+        def spared() -> AreasToAvoid:
             """What lies under the veil may be covered."""
             lit, _things = self.picture.in_sight(keys)
             light, board = self._light, self.board
             things = [thing.rect for thing in board.placed() if (thing.face or thing.hit.w) and light(thing.key)]
-            return Spared(lit, (*things, *self.table.layout.reading_areas(board.drawn, board.frame.board)))
+            return AreasToAvoid(lit, (*things, *self.table.layout.reading_areas(board.drawn, board.frame.board)))
 
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))
@@ -218,7 +218,7 @@ class LessonTable(TableScene):
         catalog, read_on = self.services.catalog, self._read_on
         on = enter_button("lesson.on", self.tr("lesson.go_on"), read_on, catalog, icon="step_forward")
         lit = place if keys else stands
-        return Pointing(said, lit, stands, room, spared=spared, above=above, on=on if beat.read else None)
+        return GuideBubble(said, lit, stands, room, spared=spared, above=above, on=on if beat.read else None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:
@@ -339,7 +339,7 @@ class LessonTable(TableScene):
         done = self.services.own.done(self.table.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
-            Praise(
+            LessonEnd(
                 self.app,
                 self.skin,
                 self._say(words.praise if won else words.goal),
@@ -355,7 +355,7 @@ class LessonTable(TableScene):
                 leave=self.app.pop,
                 play_now=self._play_now,
                 play_on=self._unfinished_game(),
-                prize=Prize(self.table.id, self.art, self.words.cards, words.shows) if won else None,
+                prize=LessonPrizes(self.table.id, self.art, self.words.cards, words.shows) if won else None,
                 head="lesson.win" if self._beaten else "lesson.done",
             )
         )

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S2, S3
-from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
@@ -100,3 +100,10 @@ class TableMenu(Modal):
         entry.do()
         if entry.then == "fades":
             self.app.pop()
+
+
+def ask_branch(app: Host, yes: Callable[[], None]) -> None:
+    """Ask before a copy of a game goes on, and say what that does."""
+    tr = app.services.tr
+    title, text, go = tr("table.branch.title"), tr("table.branch.text"), tr("table.button.play_from_here")
+    confirm(app, title=title, text=text, yes=go, on_yes=yes)

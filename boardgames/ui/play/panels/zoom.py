@@ -1,22 +1,29 @@
-"""A card looked at closely: large, with all that it does in words."""
+"""Cards looked at closely, over the table: one large with its words, piles laid out, the help card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, final
 
+from boardgames.core.game_protocol import Seat
 from boardgames.draw.fans import CARD, card_of
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, TextStyle
-from boardgames.ui.contract.paged import CardPage
+from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
+from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
+from boardgames.ui.play.board.board import Shown
+from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.boxes import Centre, Pad
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Panel, Row, Space
+from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 ICON: Final = 34.0
@@ -220,3 +227,205 @@ class CardZoom(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         painter.veil(DIM)
+
+
+HELP_CARD_HEIGHT: Final = 126.0
+
+
+class CardPicture(Widget):
+    """A card that is only looked at."""
+
+    def __init__(self, face: str, draw: DrawCard, height: float = HELP_CARD_HEIGHT) -> None:
+        super().__init__()
+        self.face = face
+        self.draw_card = draw
+        self.size = card_of(height)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return self.size
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        self.draw_card(painter, Rect(self.rect.x, self.rect.y, *self.size), self.face)
+
+
+class CardHelp(Modal):
+    """All kinds in as many columns as fit."""
+
+    name = "card_help"
+    width = 1240.0
+    first_focus = "help.close"
+
+    def __init__(self, app: Host, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
+        super().__init__(app, app.services.tr("table.cards.help"))
+        self.host = host
+        self.skin = skin
+        self.pages = tuple(pages)
+        self.draw_card = draw
+
+    def body(self) -> Widget:
+        rows = [self._row(page) for page in self.pages]
+        return Grid(rows, least=340, most=3, gap=S4)
+
+    def _row(self, page: CardPage) -> Widget:
+        text = CardText(self.host, page, large=False)
+        text.grow = 1.0
+        return Row((CardPicture(page.face, self.draw_card), text), gap=S3, across="start")
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("help.close", self.tr("ui.dialog.close"), self.dismiss, kind="primary"),)
+
+
+PILE_CARD_HEIGHT: Final = 168.0
+COUNT_RADIUS: Final = 15.0
+
+
+class CardSpot(Pressable):
+    """A card of a pile, with its number."""
+
+    access_role = "card"
+
+    def __init__(
+        self, id: str, page: CardPage, count: int, words: str, draw: DrawCard, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(id, on_press, tip=words)
+        self.face = page.face
+        self.count = count
+        self.draw_card = draw
+        self._words = words
+
+    @property
+    def words(self) -> str:
+        return f"{self._words}: {self.count}"
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return card_of(PILE_CARD_HEIGHT)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        self.draw_card(painter, self.rect, self.face)
+        if touch.hovered or touch.pressed:
+            painter.edge(self.rect.grown(2), skin.accent, 3, R_BUTTON)
+        if self.count > 1:
+            x, y = self.rect.right - COUNT_RADIUS * 0.8, self.rect.bottom - COUNT_RADIUS * 0.8
+            painter.disc(x, y, COUNT_RADIUS + 2, skin.ink)
+            painter.disc(x, y, COUNT_RADIUS, skin.paper)
+            face = skin.face("strong")
+            painter.text(str(self.count), x, y - painter.fonts.line(face) / 2, face, skin.ink, "centre")
+
+
+class PileSheet(Scene):
+    """Lies over the table; Escape, or a press beside it, closes it."""
+
+    name = "spread"
+    overlay = True
+    first_focus = "spread.close"
+
+    def __init__(
+        self, app: Host, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard
+    ) -> None:
+        super().__init__(app)
+        self.host = host
+        self.skin = skin
+        self.title = title
+        self.heaps = tuple(heaps)
+        self.draw_card = draw
+
+    def compose(self) -> Widget:
+        tip = f"{self.tr('ui.dialog.close')} ({self.tr('table.keys.drop')})"
+        close = Button("spread.close", "", self._close, icon="close", kind="bare", tip=tip)
+        head = Row((Label(self.title, role="heading"), Space(grow=1), close), gap=S3)
+        parts: list[Widget] = []
+        for index, heap in enumerate(self.heaps):
+            parts.append(Label(self.host.say(heap.title), role="strong", tone="muted"))
+            spots = [self._spot(f"spread.{index}.{i}", page, n) for i, (page, n) in enumerate(heap.cards)]
+            parts.append(Flow(spots, gap=S3) if spots else Label(self.tr("table.spread.empty"), tone="muted"))
+        area = ScrollArea(
+            "spread.area", Pad(Column(parts, gap=S3), x=S2, y=S2), grow=1, least=min(640.0, self.view.h - 200)
+        )
+        panel = Panel(Column((head, area), gap=S3), "spread.panel", pad=S4)
+        return Pad(Centre(panel, width=1000, upright=True), x=S5, y=S5)
+
+    def _spot(self, id: str, page: CardPage, count: int) -> Widget:
+        return CardSpot(id, page, count, self.host.say(page.title), self.draw_card, lambda: self._zoom(page))
+
+    def _zoom(self, page: CardPage) -> None:
+        self.play("card_flip")
+        self.app.push(CardZoom(self.app, self.host, self.skin, (page,), self.draw_card), fade=False)
+
+    def _close(self) -> None:
+        self.app.pop(fade=False)
+
+    def back(self) -> None:
+        self._close()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) and self.stage.has("spread.panel"):
+            place: Rect = self.stage.find("spread.panel").rect
+            if not place.contains(intent.x, intent.y):
+                self._close()
+                return True
+        return super().handle(intent)
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.veil(DIM)
+
+
+class CloseupHost(Protocol):
+    """The scene over which they lie."""
+
+    app: Host
+    skin: Skin
+
+    def play(self, sound: str) -> None: ...
+
+
+@final
+class CardOverlays:
+    """Shows no more than what is drawn of the table."""
+
+    def __init__(self, host: CloseupHost, game_view: GameView, shown: Callable[[], Shown]) -> None:
+        self._host = host
+        self._table = game_view.table
+        self._art = game_view.art
+        self._words = game_view.words
+        self._shown = shown
+
+    def pages(self, key: str) -> Sequence[CardPage]:
+        """The cards at a place that may be looked at."""
+        return self._table.pages.card_pages(self._shown().drawn, key) if key else ()
+
+    def zoom(self, key: str) -> bool:
+        """Look closely; False when nothing lies open there."""
+        if self.pages(key):
+            self.enlarge(key)
+            return True
+        return False
+
+    def enlarge(self, key: str) -> None:
+        """Lay over the table what the inspector shows of a place."""
+        host, drawn = self._host, self._shown().drawn
+        one = self._table.pages.page(drawn, key)
+        pages = self.pages(key) or ((one,) if one is not None else ())
+        if pages:
+            host.play("card_flip")
+            host.app.push(
+                CardZoom(host.app, self._words, host.skin, pages, self._art.card, self._art.card_shape), fade=False
+            )
+
+    def look_through(self, key: str) -> bool:
+        """Lay out the piles at a place; False where there are none."""
+        host, shown = self._host, self._shown()
+        piles = self._table.piles
+        heaps = piles.piles_at(shown.drawn, key) if piles is not None else ()
+        if not heaps:
+            return False
+        owner: Seat = int(key[-1]) - 1 if key.startswith("seat:") else shown.eyes
+        host.play("card_slide")
+        title = self._words.seat_title(owner)
+        host.app.push(PileSheet(host.app, self._words, host.skin, title, heaps, self._art.card), fade=False)
+        return True
+
+    def help(self) -> None:
+        """The help card, where there is one."""
+        host, pages = self._host, self._table.pages.help_pages()
+        if pages:
+            host.app.push(CardHelp(host.app, self._words, host.skin, pages, self._art.card))

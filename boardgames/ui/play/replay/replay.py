@@ -2,42 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2, Colour
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.game_view import game_view
+from boardgames.ui.game_view.game_view import GameView, game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
-from boardgames.ui.play.board.floating import Placing
-from boardgames.ui.play.board.frame import Frame
-from boardgames.ui.play.board.seat_panels import SeatPanels
+from boardgames.ui.play.board.layout import TableLayout
+from boardgames.ui.play.board.overlays import FixedLayout
+from boardgames.ui.play.board.pointer import REST_MS
+from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.asked import ask_branch
 from boardgames.ui.play.panels.beside import Beside
-from boardgames.ui.play.panels.chronicle import Chronicle
-from boardgames.ui.play.panels.closeups import Closeups
-from boardgames.ui.play.panels.log import Known, LogBody, LogLine, line_at, upto
+from boardgames.ui.play.panels.inspector import Inspector, Told, describe_place, page_at
+from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, line_at, upto
+from boardgames.ui.play.panels.menu import ask_branch
 from boardgames.ui.play.panels.prompt import PromptBar
-from boardgames.ui.play.replay.film_buttons import controls
-from boardgames.ui.play.replay.onlooker import Onlooker
-from boardgames.ui.play.replay.scrubber import Scrubber
-from boardgames.ui.play.results.moments import Moment, find_moments
+from boardgames.ui.play.panels.zoom import CardOverlays
+from boardgames.ui.play.replay.scrubber import Scrubber, controls
+from boardgames.ui.play.results.key_moments import MarkedAction, find_moments
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
+from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
+from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Widget
+
+
+@final
+class Spectator(NoKeys):
+    """Follows the pointer and the cursor; tells no more than what is drawn. `changed`: something else is told."""
+
+    def __init__(
+        self,
+        view: GameView,
+        board: Board,
+        closeups: CardOverlays,
+        shown: Callable[[], Shown],
+        after: Callable[[float, Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._table, self._art, self._words = view.table, view.art, view.words
+        self._board = board
+        self._closeups = closeups
+        self._shown = shown
+        self._after = after
+        self._changed = changed
+        self._told = ""
+        self.hushed = False  # whether not everybody at the device may know what is shown
+
+    # told in words ----------------------------------------------------------------------------------------------
+    def said(self, stage: Stage) -> Iterator[Said]:
+        """All that is told now: nothing of a game that is shown as one of several people knew it."""
+        if self.hushed:
+            return
+        words = self._words
+        yield in_parts("screen", words.tr("voice.replay", game=words.tr(f"game.{self._table.id}.name")))
+        if stage.has("prompt"):
+            yield in_parts("prompt", *stage.find("prompt").paragraphs)
+        yield from of_board(stage, self._board.pointed or self._board.cursor, self._place, words.tr)
+
+    def introduction(self) -> Sequence[str]:
+        """Who played."""
+        return (self._words.sitters(),)
+
+    def lines(self) -> Sequence[str]:
+        """The line over the board tells each action."""
+        return ()
+
+    def lying(self, key: str) -> str:
+        """A place, and what lies there."""
+        return sentence(*self._place(key))
+
+    def _place(self, key: str) -> tuple[str, ...]:
+        drawn = self._shown().drawn
+        return () if self.hushed else describe_place(self._words, self._table, drawn, self._page(key), key)
+
+    def _page(self, key: str) -> CardPage | None:
+        shown = self._shown()
+        sight = Sight(shown.drawn, shown.eyes, None)
+        return page_at(self._table, shown.drawn, sight, key) if key in self._board.rects else None
+
+    @property
+    def pointed(self) -> bool:
+        """Whether the pointer or the cursor rests on what is told."""
+        return bool(self._told and self._told == self._board.pointed)
+
+    def at(self, x: float, y: float) -> None:
+        """The pointer came to a point."""
+        key = self._board.key_at(x, y)
+        if key != self._board.pointed:
+            self._board.pointed = key
+            self._after(REST_MS, lambda: self._tell(key) if self._board.pointed == key else None)
+
+    def _tell(self, key: str) -> None:
+        if key != self._told:
+            self._told = key or self._told
+            self._changed()
+
+    def board_click(self, key: str, onto: bool) -> None:
+        """A press, or Enter at the cursor: lay it large over the table, or lay out the piles there."""
+        key = (key or self._board.cursor).removeprefix("-")
+        self._tell(key)
+        if key and not self._closeups.look_through(key):
+            self._closeups.enlarge(key)
+
+    def board_step(self, dx: int, dy: int) -> None:
+        places = self._board.cells()
+        self._board.step(dx, dy, next(iter(places), ""))
+        self._tell(self._board.pointed)
+
+    def inspector(self) -> Inspector:
+        """What is told, to be laid out beside the board."""
+        key = self._told
+        page = self._page(key)
+        told = Told(key, page) if page is not None else None
+        empty = self._words.tr("table.inspect.empty")
+        return Inspector(
+            self._words, told, self._art.card, self._art.card_shape, empty, partial(self._closeups.enlarge, key)
+        )
+
+
+class ViewerChoice(Scene):
+    """Several people played: one says who it is, and nothing is shown before that, or besides."""
+
+    name = "whose_eyes"
+
+    def __init__(
+        self, app: Host, skin: Skin, words: MessageFormatter, seats: Sequence[Seat], chosen: Callable[[Seat], None]
+    ) -> None:
+        super().__init__(app)
+        self.skin = skin
+        self._words = words
+        self._seats = tuple(seats)
+        self._chosen = chosen
+        self.first_focus = f"eyes.{self._seats[0]}"
+
+    def compose(self) -> Widget:
+        tr, title = self.tr, self._words.seat_title
+        who = [
+            Button(f"eyes.{seat}", tr("table.handover.alone_go", seat=title(seat)), partial(self._chosen, seat))
+            for seat in self._seats
+        ]
+        back = Button("back", tr("ui.dialog.back"), self.back, icon="back")
+        head = Label(tr("table.eyes.title"), role="title")
+        column = Column((head, Label(tr("table.eyes.text"), role="lead"), *who, back), gap=S4)
+        return Pad(Centre(column, width=720, upright=True), x=S5, y=S5)
+
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
@@ -73,18 +200,18 @@ class ReplayScene(BoardScene):
         self._seen: Shown | None = None
         seen = self.timeline, self.shown_now, lambda: 0, self.damage
         self.board = Board(view, self.services, *seen)
-        self._chronicle = Chronicle(self.table, self.words)
-        closeups = Closeups(self, view, self.shown_now)
+        self._chronicle = MatchLog(self.table, self.words)
+        closeups = CardOverlays(self, view, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
-        self._onlooker = Onlooker(view, self.board, *closer)
+        self._onlooker = Spectator(view, self.board, *closer)
         people = [seat for seat in recording.seats if seat.kind == "person"]
         self._onlooker.hushed = None not in self._eyes and len(people) > 1
         self.narrator = self._onlooker
         self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._onlooker)
         self._log: LogBody | None = None
         self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
-        self._heights: Known = {}
-        self.marks: tuple[Moment, ...] = tuple(find_moments(self.table, recording.window(None)))
+        self._heights: HeightCache = {}
+        self.marks: tuple[MarkedAction, ...] = tuple(find_moments(self.table, recording.window(None)))
         self.runs = self._runs(recording.window(None))
 
     # whose eyes -----------------------------------------------------------------------------------------------
@@ -315,7 +442,9 @@ class ReplayScene(BoardScene):
             made.look = self.board_look()  # a click may come before the first drawing
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         side = self._side(laid, lines)
-        return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
+        return FixedLayout(
+            (prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side)
+        )
 
     def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
         view, total, words = self.shown_now().view, len(self.window), self.words
@@ -339,7 +468,7 @@ class ReplayScene(BoardScene):
             text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
         )
 
-    def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
+    def _side(self, laid: TableLayout, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)
         self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at, self._heights)
         log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Final
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Window
-from boardgames.draw.skin import Role, Tone
-from boardgames.draw.theme import S2, S3, S4, S5, S6
+from boardgames.draw.medals import cut, lay
+from boardgames.draw.motifs import motif
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Role, Skin, Tone
+from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix, rgb
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
-from boardgames.ui.play.results.bars import CountBar, Slice
-from boardgames.ui.play.results.chances import Estimate
-from boardgames.ui.play.results.counts import Counts, Explained
-from boardgames.ui.play.results.ending import result_of
-from boardgames.ui.play.results.honours import Honour
-from boardgames.ui.play.results.moments import key_moments, shown
-from boardgames.ui.play.results.victor import Victor
+from boardgames.ui.play.results.key_moments import Estimate, key_moments, shown
+from boardgames.ui.play.results.outcome import NewAchievement, result_of
+from boardgames.ui.play.results.score_sheet import BarPart, ExplainedFigure, ScoreBar, ScoreTable
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.spoken import Said, of_stage
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
@@ -32,10 +32,134 @@ from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.seal import Sitter
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.game_view.picture_cache import PictureCache
+
+WARM: Final = rgb("#FFC65A")
+COLD: Final = rgb("#5B6C96")
+PALE: Final = rgb("#CFC8BC")
+LIGHTS: Final[dict[Result, tuple[Colour, int]]] = {
+    "won": (WARM, 210),
+    "shown": (WARM, 180),
+    "drawn": (PALE, 120),
+    "lost": (COLD, 150),
+}
+"""The colour of the light behind the picture, and how strong it is (0..255)."""
+FAINT: Final[dict[Result, int]] = {"won": 255, "shown": 255, "drawn": 225, "lost": 170}
+"""How much of the picture shows."""
+RAYS: Final = 14
+SMALL: Final = 0.93  # the size from which it grows
+PICTURE: Final = Size(0.6, 0.72)  # of the wreath
+UPRIGHT: Final = 0.85  # width by height below which a picture is a card, which throws a shadow
+ROUND: Final = 0.335  # of the wreath: the radius of what a draw shows of a card or a cover
+ROUND_MIDDLE: Final = (0.5, 0.42)
+COVER_PART: Final = 0.96  # of a cover's width; a card has a frame, which is left out
+CARD_PART: Final = 0.83
+SEAL: Final = 0.17  # of the wreath: the seal of one winner
+SEALS: Final = 0.72  # and what the seals of many have of its width
+ROW: Final = 0.15  # of the height: the small pictures
+LEAST_ROW: Final = 44.0
+
+
+class WinnerPicture(Widget):
+    """`sitters` are who has won, after a draw all; of two a half of the wreath each. `row` are small pictures below.
+
+    `shown` tells how far all has risen, 0..1.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        game: str,
+        sitters: Sequence[Sitter],
+        picture: str,
+        row: Sequence[str],
+        result: Result,
+        shown: Callable[[], float],
+        *,
+        height: float,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(id, grow=grow)
+        self.game = game
+        self.sitters = tuple(sitters)
+        self.picture = picture
+        self.row = tuple(row)
+        self.result: Result = result
+        self.shown = shown
+        self.height = height
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, self.height)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        risen, box = self.shown(), self.rect
+        foot = box.h * ROW if self.row and box.h * ROW >= LEAST_ROW else 0.0
+        room = box._replace(h=box.h - foot)
+        side = min(room.w, room.h) * (SMALL + (1 - SMALL) * risen)
+        place = room.around(side, side)
+        colour, strength = LIGHTS[self.result]
+        rays = RAYS if self.result in ("won", "shown") else 0
+        painter.light(place.cx, place.cy, side * 0.72, colour, round(strength * risen), rays)
+        self._wreath(painter, skin, place, round(255 * risen))
+        alpha = round(FAINT[self.result] * risen)
+        shown = place.around(PICTURE.w * side, PICTURE.h * side)
+        lies = painter.place_of(self.picture, shown)
+        upright = lies.w < UPRIGHT * lies.h
+        if upright and self.result == "drawn" and painter.images.has(self.picture):
+            self._round(painter, skin, place, min(room.w, room.h) * ROUND, risen)
+        else:
+            if upright and risen > 0.5:
+                painter.shadow(lies, 8, 2.2)
+                dim = mix(skin.ground, (0, 0, 0), 0.4)  # not clear
+                painter.fill(lies.inset(2), dim, 6, round(255 * risen))
+            painter.picture(self.picture, shown, alpha=alpha)
+        self._seals(painter, skin, place)
+        if foot:
+            self._row(painter, Rect(box.x, room.bottom, box.w, foot), alpha)
+
+    def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
+        """The middle of a card or a cover as a disc, the wreath whole around it; it rises in light, not in size."""
+        part = COVER_PART if self.picture == f"{self.game}/cover" else CARD_PART
+        piece = cut(painter, self.picture, radius, ROUND_MIDDLE, part, mix(skin.ground, (0, 0, 0), 0.4))
+        lay(painter, piece, place, round(255 * risen))
+        if risen > 0.5:
+            painter.ring_of(place.cx, place.cy, radius + 1, 3, mix(skin.ground, skin.accent, 0.7))
+
+    def _wreath(self, painter: Painter, skin: Skin, place: Rect, alpha: int) -> None:
+        wreath = motif(painter.images, self.game, "laurel")
+        if self.result != "drawn":
+            tint = mix(skin.accent, skin.muted, 0.7) if self.result == "lost" else skin.accent
+            painter.picture(wreath, place, tint, alpha)
+            return
+        two = self.sitters if len(self.sitters) == 2 else (None, None)
+        for half, sitter in zip((0, 1), two, strict=True):
+            with painter.clip(place._replace(x=place.x + half * place.w / 2, w=place.w / 2)):
+                tint = skin.muted if sitter is None else mix(sitter.colour, skin.text, 0.35)
+                painter.picture(wreath, place, tint, alpha)
+
+    def _seals(self, painter: Painter, skin: Skin, place: Rect) -> None:
+        """The shapes of the seats, each in a ring, over the foot of the wreath."""
+        count = len(self.sitters)
+        size = min(SEAL * place.w, SEALS * place.w / max(1, count))
+        y, first = place.bottom - size * 0.62, place.cx - size * (count - 1) / 2
+        for number, sitter in enumerate(self.sitters):
+            x = first + number * size
+            painter.disc(x, y + 2, size / 2, (0, 0, 0), 120)
+            painter.disc(x, y, size / 2, skin.accent)
+            painter.disc(x, y, size / 2 - 3, mix(skin.ground, (0, 0, 0), 0.35))
+            spot = Rect(x, y, 0, 0).around(size * 0.62, size * 0.62)
+            painter.seat_mark(sitter.seat, spot, sitter.colour, skin.text)
+
+    def _row(self, painter: Painter, box: Rect, alpha: int) -> None:
+        each = min(box.h * 0.86, box.w / len(self.row) * 0.9)
+        first = box.cx - each * 1.1 * len(self.row) / 2
+        for number, name in enumerate(self.row):
+            spot = Rect(first + (number + 0.05) * each * 1.1, box.bottom - each, each, each)
+            painter.picture(name, spot, alpha=alpha)
+
 
 BESIDE: Final = 1240.0
 """From this width on the picture stands beside the count."""
@@ -56,7 +180,7 @@ SHOWN_PART: Final = 0.4  # what it has of the width
 SHOWN_FROM: Final = 700.0
 
 
-class Results(Scene):
+class ResultScene(Scene):
     """Stands over the table, which is there again when this is left. `view` is the position at the end."""
 
     name = "results"
@@ -75,7 +199,7 @@ class Results(Scene):
         replay: Callable[[int], None],
         rematch: Callable[[], None],
         recount: Callable[[], None] | None,
-        honours: Sequence[Honour],
+        honours: Sequence[NewAchievement],
         chances: Estimate,
     ) -> None:
         super().__init__(app)
@@ -122,7 +246,7 @@ class Results(Scene):
 
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
-        led = any(isinstance(one, Explained) for one in whole.walk())  # from figure to figure
+        led = any(isinstance(one, ExplainedFigure) for one in whole.walk())  # from figure to figure
         return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
 
     def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
@@ -131,7 +255,7 @@ class Results(Scene):
         picture = closing.picture or f"{self.table.id}/cover"
         picture = picture if self.services.images.has(picture) else "shell/icons/trophy"
         whose = self.winners or (range(len(words.seats)) if self.result == "drawn" else self.persons)
-        return Victor(
+        return WinnerPicture(
             "results.victor",
             self.table.id,
             [Sitter(seat, words.colour(seat)) for seat in whose],
@@ -186,7 +310,7 @@ class Results(Scene):
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """The count, and the moments that made it."""
-        counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr, large=large).widget()
+        counts = ScoreTable(self.table, self.words, self.end, self.winners, width, self.tr, large=large).widget()
         bars = self._bars()
         parts = [bars] if bars is not None else []
         parts += [self._turning(width)] if self.moments else []
@@ -216,18 +340,18 @@ class Results(Scene):
         if window.game is not registry.load(self.table.id):
             return None
         from boardgames.ui.game_view.picture_cache import PictureCache
-        from boardgames.ui.play.panels.laid_picture import LaidPicture, Moment  # needed by ends alone
+        from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, ThumbnailMoment  # needed by ends alone
 
         if self._pictures is None:
             self._pictures = PictureCache(self.services, self.invalidate)
         if not self._pictures.renderer(self.table.id).has_board:
             return None
 
-        def find_moment() -> Moment:
+        def find_moment() -> ThumbnailMoment:
             trail = marked(self.table, window.history()[after - 1 : after], None)
-            return Moment(shown(self.table, window, after), self._showing, trail)
+            return ThumbnailMoment(shown(self.table, window, after), self._showing, trail)
 
-        return LaidPicture(self._pictures, self.table.id, len(self.words.seats), ("moment", after), find_moment)
+        return TableThumbnail(self._pictures, self.table.id, len(self.words.seats), ("moment", after), find_moment)
 
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""
@@ -243,11 +367,11 @@ class Results(Scene):
             title = ", ".join(words.plate(seat) for seat in bar.seats)
             colour = words.colour(bar.seats[0]) if alone else skin.accent if won else skin.line
             rows.append(
-                CountBar(
+                ScoreBar(
                     f"results.bar.{len(rows)}",
                     title,
                     [Sitter(seat, words.colour(seat)) for seat in bar.seats],
-                    [Slice(words.say(part.name), part.icon, part.value) for part in bar.parts],
+                    [BarPart(words.say(part.name), part.icon, part.value) for part in bar.parts],
                     colour,
                     lambda: self._risen,
                     longest=longest,

@@ -10,7 +10,7 @@ from boardgames.core.match import Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
-from boardgames.ui.play.board.plans import Plans
+from boardgames.ui.play.board.pointer import Plans
 from boardgames.ui.play.match.curtain import Curtain
 from boardgames.ui.play.match.desk import Desk
 from boardgames.ui.play.match.hand import Hand

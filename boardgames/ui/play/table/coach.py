@@ -9,7 +9,7 @@ from boardgames.core.game_protocol import Action, Seat
 from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.panels.choices import Choices
-from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.scene.services import Services
 
@@ -23,14 +23,14 @@ DECLINED: Final = 2
 
 @final
 class Coach:
-    """Asks for hints in the name of who acts, for the same kinds of questions that `Why` explains."""
+    """Asks for hints in the name of who acts, for the same kinds of questions that `PromptReasons` explains."""
 
     def __init__(
         self,
         course: Course,
         table: GameUI,
         choices: Choices,
-        why: Why,
+        why: PromptReasons,
         services: Services,
         tell: Callable[[str], None],
     ) -> None:

@@ -13,10 +13,9 @@ from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.banner import Banner
-from boardgames.ui.play.board.blinker import Blinker
+from boardgames.ui.play.board.animation import BlinkingLight, TurnBanner
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.plans import Plans
+from boardgames.ui.play.board.pointer import Plans
 from boardgames.ui.play.match.countdown import Countdown
 from boardgames.ui.play.match.curtain import Curtain
 from boardgames.ui.play.match.desk import Desk
@@ -38,7 +37,7 @@ from boardgames.ui.play.match.turn_flow import (
     is_live,
 )
 from boardgames.ui.play.match.unasked import Unasked
-from boardgames.ui.play.results.ending import Ending
+from boardgames.ui.play.results.outcome import ResultDelay
 from boardgames.ui.play.table.advisor import Advisor
 from boardgames.ui.play.table.course_host import CourseHost
 from boardgames.ui.play.table.saving import Saving
@@ -88,10 +87,10 @@ class Course:
         self.hinted: Final = self.advisor.found
         self.next_step: Final = self.advisor.next_step
         self.curtain: Final = Curtain(self, session, table)
-        self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
+        self.ending: Final = ResultDelay(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
-        self.banner: Final = Banner()
-        self.blinker: Final = Blinker(lambda: host.damage(board.frame.board.grown(BEYOND)))
+        self.banner: Final = TurnBanner()
+        self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.grown(BEYOND)))
         self.recap: Final = Recap(self, session, table, words)
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go

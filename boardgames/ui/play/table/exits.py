@@ -21,9 +21,8 @@ from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.questions import controls
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.asked import ask_branch
-from boardgames.ui.play.panels.closeups import Closeups
-from boardgames.ui.play.panels.menu import Entry, TableMenu
+from boardgames.ui.play.panels.menu import Entry, TableMenu, ask_branch
+from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
@@ -63,7 +62,7 @@ class Exits:
         course: Course,
         board: Board,
         intake: Intake,
-        closeups: Closeups,
+        closeups: CardOverlays,
         rewind: Rewind,
         open_table: Callable[[Host, Session], Scene],
     ) -> None:

@@ -9,7 +9,7 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
 
@@ -40,7 +40,7 @@ class Gaze:
     """
 
     def __init__(
-        self, host: GazeHost, table: GameUI, course: Course, board: Board, closeups: Closeups, intake: Intake
+        self, host: GazeHost, table: GameUI, course: Course, board: Board, closeups: CardOverlays, intake: Intake
     ) -> None:
         self._host = host
         self._table = table

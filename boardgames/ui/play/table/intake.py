@@ -14,8 +14,8 @@ from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
 from boardgames.ui.play.panels.choices import Choices
-from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.notices import Notice, Notices
+from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host
@@ -67,7 +67,7 @@ class Intake:
         words: MessageFormatter,
         course: Course,
         board: Board,
-        closeups: Closeups,
+        closeups: CardOverlays,
     ) -> None:
         self._host = host
         self._table = table

@@ -11,8 +11,8 @@ from typing import final
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
-from boardgames.ui.play.panels.chronicle import Chronicle
 from boardgames.ui.play.panels.inspector import describe_place
+from boardgames.ui.play.panels.log import MatchLog
 from boardgames.ui.play.panels.notices import TYPED
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
@@ -40,7 +40,7 @@ class Narrator:
         self._intake = intake
         self._picture = picture
         self._shown = shown
-        self._common = Chronicle(table, words)
+        self._common = MatchLog(table, words)
         self._hinted: Said | None = None
 
     @property

@@ -16,18 +16,15 @@ from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown
-from boardgames.ui.play.board.floating import Placing, Spared, beside, lights, spoken
-from boardgames.ui.play.board.name_tag import NameTag
+from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag, beside, lights, spoken
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.panels.advice import AdviceCalls, Advised, has_room, ways
-from boardgames.ui.play.panels.chronicle import Chronicle
-from boardgames.ui.play.panels.closeups import Closeups
 from boardgames.ui.play.panels.inspector import Inspector, Told
-from boardgames.ui.play.panels.log import Gathering, Known, LogBody, LogLine, upto
-from boardgames.ui.play.panels.prompt import NARROW, PromptBar
+from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
+from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
 from boardgames.ui.play.panels.side import SideColumn, SideState
-from boardgames.ui.play.panels.why import Why
+from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.coach import Coach
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.guide import Guide
@@ -58,7 +55,7 @@ class Picture:
         course: Course,
         rewind: Rewind,
         intake: Intake,
-        closeups: Closeups,
+        closeups: CardOverlays,
         side: SideColumn,
         panels: SeatPanels,
         shown: Callable[[], Shown],
@@ -78,14 +75,14 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self._closeups = closeups
-        self.chronicle = Chronicle(view.table, view.words)
-        self._gathering = Gathering()
-        self._heights: Known = {}
+        self.chronicle = MatchLog(view.table, view.words)
+        self._gathering = RepeatedLines()
+        self._heights: HeightCache = {}
         self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
         self.inspection = Inspection(view, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
-        self.why: Why | None = None
+        self.why: PromptReasons | None = None
         self.coach: Coach | None = None
         self.first = False  # somebody's first game, made gentle: said where nothing else is
         self._chips: Sequence[Widget] = ()
@@ -114,7 +111,7 @@ class Picture:
         inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = Placing((prompt, board, *panels, side), lambda _all: places)
+        base = FixedLayout((prompt, board, *panels, side), lambda _all: places)
         anchor, chips = self._asked()
         room = laid.board.inset(S2)
         spared = self.spared()
@@ -376,7 +373,7 @@ class Picture:
         above = (lambda: bar.free) if bar is not None and free else None
         return spoken(notice.text, room, lambda high: beside(self.parts, side, above, high), calm=notice.calm)
 
-    def spared(self, keys: Sequence[str] = ()) -> Spared:
+    def spared(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
         hand, rects = self._hand, self.board.rects
         lit = set(keys)
@@ -387,12 +384,12 @@ class Picture:
         )  # there each place without a face is a slot, a pile or a sum, and no mere ground
         things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
         things += self._table.layout.reading_areas(self._shown().drawn, self.board.frame.board)
-        return Spared([rects[key] for key in lit if key in rects], things)
+        return AreasToAvoid([rects[key] for key in lit if key in rects], things)
 
-    def in_sight(self, keys: Sequence[str] = ()) -> Spared:
+    def in_sight(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """The same, with the choices that float over the board, once those have their place."""
         lit, things = self.spared(keys)
-        return Spared([*lit, *(one.rect for one in self._chips)], things)
+        return AreasToAvoid([*lit, *(one.rect for one in self._chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""

@@ -21,17 +21,17 @@ from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
-from boardgames.ui.play.board.floating import Pointing
+from boardgames.ui.play.board.overlays import GuideBubble
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.questions import EmptyQuestion
 from boardgames.ui.play.match.recap import missed
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.beside import Beside
-from boardgames.ui.play.panels.closeups import Closeups
+from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.panels.side import SideCalls, SideColumn
-from boardgames.ui.play.panels.why import Why
-from boardgames.ui.play.results.honours import Honour, honours
-from boardgames.ui.play.results.results import Results
+from boardgames.ui.play.panels.zoom import CardOverlays
+from boardgames.ui.play.results.outcome import NewAchievement, honours
+from boardgames.ui.play.results.results import ResultScene
 from boardgames.ui.play.table.coach import Coach
 from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.exits import Exits
@@ -75,13 +75,13 @@ class TableScene(BoardScene):
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
-        self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
+        self._honours: list[NewAchievement] | None = None  # what was earned; judged once the game is over
         seen = self.timeline, self.shown_now, self._side, self.damage
         self.board = Board(view, self.services, *seen)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
         self.rewind = Rewind(self, self.course, self.table, self.board)
-        self.closeups = Closeups(self, view, self.shown_now)
+        self.closeups = CardOverlays(self, view, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
         asked = self.course, self.board, self.intake, self.closeups, self.rewind
@@ -96,7 +96,7 @@ class TableScene(BoardScene):
         self.seeker = Seeker(self, self.course, self.picture, narrator.place)
         self.picture.first = self.course.patience.gentle = first
         if self.explains:
-            why = self.picture.why = Why(session, self.words, self.services)
+            why = self.picture.why = PromptReasons(session, self.words, self.services)
             self.board.why = why.has_room
             watched = self.course, self.table, self.intake.choices
             self.picture.coach = Coach(*watched, why, self.services, self.intake.notices.say_beside)
@@ -291,7 +291,7 @@ class TableScene(BoardScene):
             table, port = self.table, self.port
             if self._honours is None:
                 self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
-            over = Results(
+            over = ResultScene(
                 self.app,
                 self._game_view,
                 port,
@@ -430,7 +430,7 @@ class TableScene(BoardScene):
         if self.board.widget is None:
             return ()
         told = [self.stage.find(id) for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
-        over = [one.rect for one in told if not isinstance(one, Pointing) or one.text]
+        over = [one.rect for one in told if not isinstance(one, GuideBubble) or one.text]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 

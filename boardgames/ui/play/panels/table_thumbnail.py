@@ -23,7 +23,7 @@ SEED: Final = 1
 """Of the deal that is seen: it is nobody's."""
 
 
-class Moment(NamedTuple):
+class ThumbnailMoment(NamedTuple):
     """A position, for whose eyes, and what was done last."""
 
     view: Dump
@@ -32,14 +32,19 @@ class Moment(NamedTuple):
 
 
 @final
-class LaidPicture(Plate):
+class TableThumbnail(Plate):
     """Drawn once for a size, between two frames, and kept.
 
     `what` tells it from others, `find_moment` returns what is drawn.
     """
 
     def __init__(
-        self, cache: PictureCache, game: str, seats: int, what: tuple[object, ...], find_moment: Callable[[], Moment]
+        self,
+        cache: PictureCache,
+        game: str,
+        seats: int,
+        what: tuple[object, ...],
+        find_moment: Callable[[], ThumbnailMoment],
     ) -> None:
         super().__init__("")
         self._cache = cache
@@ -75,11 +80,11 @@ class LaidPicture(Plate):
         return self._cache.renderer(self._game, self._seats)
 
 
-def as_dealt(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> LaidPicture:
+def dealt_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:
     """The table of a game as it is dealt under some options; nothing that only some may see lies open."""
     rules: Game = registry.load(game)
 
-    def deal() -> Moment:
-        return Moment(rules.new(options, SEED).view(0), Showing(0, rules.complete(options), covered=True))
+    def deal() -> ThumbnailMoment:
+        return ThumbnailMoment(rules.new(options, SEED).view(0), Showing(0, rules.complete(options), covered=True))
 
-    return LaidPicture(cache, game, rules.seat_count(options), tuple(sorted(options.items())), deal)
+    return TableThumbnail(cache, game, rules.seat_count(options), tuple(sorted(options.items())), deal)

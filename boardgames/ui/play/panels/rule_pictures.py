@@ -7,20 +7,24 @@ from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.core.game_protocol import Game, Seat
+from boardgames.core.game_protocol import Dump, Game, Seat
+from boardgames.core.match import Deed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
 from boardgames.scenario.examples import ExampleFile, example_of
 from boardgames.text.rulebook import Still
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import marked
+from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
 from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.panels.caption import describe_deeds, describe_moment, describe_things
+from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
@@ -33,7 +37,7 @@ GROWTH: Final = 2.4
 
 
 @final
-class Stills:
+class RulePictures:
     """Draws the pictures of the rules of all games."""
 
     def __init__(self, cache: PictureCache) -> None:
@@ -42,9 +46,9 @@ class Stills:
         self._sizes: dict[tuple[str, Still, int], Size] = {}  # of tables
         self._captions: dict[tuple[str, Still, int, str], str] = {}
 
-    def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> StillPicture:
+    def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> RulePicture:
         """A picture no higher than `most`; `number` says which of its moments."""
-        return StillPicture(self, game, still, number, most)
+        return RulePicture(self, game, still, number, most)
 
     # what is in it --------------------------------------------------------------------------------------------
     def size(self, game: str, still: Still, number: int) -> Size:
@@ -243,10 +247,10 @@ def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
     painter.text(name, box.cx, box.y, face, FOCUS, "centre")
 
 
-class StillPicture(Plate):
+class RulePicture(Plate):
     """One picture; its size depends on its moment alone."""
 
-    def __init__(self, stills: Stills, game: str, still: Still, number: int, most: float) -> None:
+    def __init__(self, stills: RulePictures, game: str, still: Still, number: int, most: float) -> None:
         super().__init__("")
         self._stills = stills
         self._game = game
@@ -282,3 +286,47 @@ class StillPicture(Plate):
         found = self._stills.surface(self._game, self._still, self._number, area.size, skin)
         if found is not None:
             painter.surface.blit(found, area)
+
+
+MOST: Final = 8
+"""So many things are named one by one; of a fuller picture only those that are marked."""
+
+
+def describe_moment(words: MessageFormatter, one: ExampleFile, played: int) -> str:
+    """The sentence of an example after so many actions, or empty."""
+    said = [moment.words for moment in one.moments() if moment.played == played and moment.words is not None]
+    return str(getattr(said[0], words.catalog.language)) if said else ""
+
+
+def describe_deeds(words: MessageFormatter, deeds: Sequence[Deed]) -> str:
+    """What happened, as the log tells it."""
+    return sentence(*(text for deed in deeds for text in words.narrated(deed.events)))
+
+
+def describe_things(
+    words: MessageFormatter,
+    table: GameUI,
+    drawn: Dump,
+    seat: Seat,
+    placed: Sequence[Placed],
+    shown: Rect,
+    marked: Sequence[str],
+) -> str:
+    """What lies in the part of a table that is shown: all of it, of many things only the marked ones; or empty."""
+    inside = [
+        thing.key for thing in placed if shown.overlaps(thing.rect, 1) and (thing.face or table.turned_board is None)
+    ]
+    told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in (*marked, *inside))))
+    if len(told) > MOST:
+        told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in marked)))
+    return words.tr("voice.picture", things=". ".join(told)) if told else ""
+
+
+def _describe(words: MessageFormatter, table: GameUI, drawn: Dump, seat: Seat, key: str) -> str:
+    """A place and what lies there, in short."""
+    page = page_at(table, drawn, Sight(drawn, seat, None), key)
+    if page is None and table.pages.place_name(drawn, key) is None:
+        return ""
+    short = page._replace(lines=(), note=None) if page is not None else None
+    told = (part.rstrip(".") for part in describe_place(words, table, drawn, short, key))
+    return ", ".join(filter(None, told)).replace(". ", ", ")

@@ -25,7 +25,7 @@ SEAT: Final = re.compile(r"P\d")
 
 
 @final
-class Touched:
+class TouchedKeys:
     """What the steps of a lesson touch, by the words of its lines: `shield` is `line:shield`, `b1` is `P1:b1`.
 
     What bears the name of another seat is touched only by a line that names that seat, too.
@@ -48,7 +48,7 @@ class Touched:
 
 
 @final
-class Veil(Widget):
+class SpotlightVeil(Widget):
     """Dims some places of the table, and leaves others as they are; it is never in the way of a press."""
 
     def __init__(
@@ -84,13 +84,15 @@ class Veil(Widget):
         painter.surface.blit(sheet, (0, 0))
 
 
-def veil(things: Sequence[Placed], panels: Sequence[Rect], touched: Touched, alpha: int, *, grounds: bool) -> Veil:
+def veil(
+    things: Sequence[Placed], panels: Sequence[Rect], touched: TouchedKeys, alpha: int, *, grounds: bool
+) -> SpotlightVeil:
     """The veil over what is not touched of all `things`, and over `panels`; `grounds`: also over empty places."""
     lit = [thing.rect for thing in things if touched(thing.key)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
     dimmed = [rect.grown(2 if grounds else 0) for rect in rest]
     held = [rect.grown(6) for rect in lit]
-    return Veil(panels, dimmed, _joined(held) if grounds else held, alpha, round=not grounds)
+    return SpotlightVeil(panels, dimmed, _joined(held) if grounds else held, alpha, round=not grounds)
 
 
 def _joined(rects: Sequence[Rect]) -> list[Rect]:

@@ -1,12 +1,14 @@
-"""The end of a game at the table: a moment to see the last action, then how it ended, over the board."""
+"""What follows the last action at a table: for whom it is won, the wait for the result, new achievements."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Seat
+from boardgames.record.progress import ProgressStore
 from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.feats import Judges, Played, earned
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.match.session import Session
 
@@ -24,7 +26,7 @@ def result_of(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> R
 
 
 @final
-class Ending:
+class ResultDelay:
     """Whether the end was told, and whether its result still waits for a menu or a question to go."""
 
     def __init__(
@@ -57,3 +59,28 @@ class Ending:
     def renew(self) -> None:
         """Actions were taken back or played again: an end to come is told again."""
         self.told = self._session.snapshot.outcome is not None
+
+
+class NewAchievement(NamedTuple):
+    """A feat that somebody has earned for the first time."""
+
+    seat: Seat
+    feat: str
+
+
+def honours(session: Session, judges: Judges, progress: ProgressStore) -> list[NewAchievement]:
+    """Judge a game that is over for everybody who sits at it, keep what is new, and return that.
+
+    A game that was begun from a position, or under other constants, earns nothing.
+    """
+    outcome = session.port.outcome()
+    assert outcome is not None
+    if not session.ordinary:
+        return []
+    view, out = session.port.view(), list[NewAchievement]()
+    deeds = [(deed.seat, deed.events) for deed in session.port.common()]
+    for seat in session.persons:
+        for feat in earned(judges, Played(seat, seat in outcome.winners, view, deeds)):
+            if progress.earn(session.seats[seat].name, f"{session.record.game_id}.{feat}"):
+                out.append(NewAchievement(seat, feat))
+    return out

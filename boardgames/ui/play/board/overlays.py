@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.boxes import apart, pointer, share
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, Colour
+from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, SANS, Colour, TextStyle
 from boardgames.ui.widgets.boxes import Box
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -30,7 +30,7 @@ HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
 
 
-class Placing(Box):
+class FixedLayout(Box):
     """Children at places that a function of the whole place tells."""
 
     def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
@@ -43,20 +43,20 @@ class Placing(Box):
             child.arrange(kit, place)
 
 
-class Spared(NamedTuple):
+class AreasToAvoid(NamedTuple):
     """What should stay in sight: places that may be given next, and less so whatever else lies there."""
 
     lit: Sequence[Rect] = ()
     things: Sequence[Rect] = ()
 
 
-NOTHING: Final = Spared()
+NOTHING: Final = AreasToAvoid()
 
 
-class Floating(Box):
+class AnchoredBox(Box):
     """One child by an anchor, as large as it wants, always inside `room`, on a raised ground."""
 
-    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "", spared: Spared = NOTHING) -> None:
+    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "", spared: AreasToAvoid = NOTHING) -> None:
         super().__init__((child,), id)
         self.anchor = anchor
         self.room = room
@@ -77,7 +77,7 @@ class Floating(Box):
         painter.edge(self.rect, skin.line, 1.5, R_BUTTON + 2)
 
 
-class Bubble(Widget):
+class NoticeBubble(Widget):
     """A sentence by a place on the board. It takes no clicks."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Bubble(Widget):
         room: Rect,
         *,
         tone: Colour | None = None,
-        spared: Callable[[], Spared] = Spared,
+        spared: Callable[[], AreasToAvoid] = AreasToAvoid,
         aside: Callable[[Callable[[float], float]], Rect] | None = None,
     ) -> None:
         super().__init__("bubble")
@@ -163,12 +163,12 @@ def beside(
     return box
 
 
-def spoken(text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool) -> Bubble:
+def spoken(text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool) -> NoticeBubble:
     """A refusal, or what is said calmly, `aside` of the board where it hides nothing."""
-    return Bubble(text, room, room, tone=None if calm else DANGER, aside=aside)
+    return NoticeBubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 
 
-class Pointing(Bubble):
+class GuideBubble(NoticeBubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
     `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence stands beside its place
@@ -183,7 +183,7 @@ class Pointing(Bubble):
         stands: Callable[[], Rect | None],
         room: Rect,
         *,
-        spared: Callable[[], Spared] = Spared,
+        spared: Callable[[], AreasToAvoid] = AreasToAvoid,
         above: Callable[[Kit], bool] = lambda _kit: False,
         on: Button | None = None,
         also: Callable[[], Sequence[Rect]] = tuple,
@@ -261,7 +261,7 @@ class Pointing(Bubble):
             painter.polygon((inner, tip, other), skin.hover)
 
 
-def lights(place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect) -> Pointing:
+def lights(place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect) -> GuideBubble:
     """The light at the next of some keys, and at those of its kind that are taken together with it."""
     kind, dots, _name = (keys[0] if keys else "").partition(":")
     alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
@@ -272,7 +272,7 @@ def lights(place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str]
     def also() -> list[Rect]:
         return [rect for key in alike if (rect := place_of((key,))) is not None]
 
-    return Pointing("", lit, lit, room, also=also)
+    return GuideBubble("", lit, lit, room, also=also)
 
 
 class PictureButton(Pressable):
@@ -299,3 +299,33 @@ class PictureButton(Pressable):
         spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
         painter.picture(self.picture, spot)
         painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
+
+
+LETTERS: Final = 22
+"""Pixels of its letters at least, and design units."""
+GAP: Final = 6.0  # from the card
+
+
+@final
+class NameTag(Widget):
+    """One line by a place on the board, clear of what is `spared`, which is asked once all else is laid out."""
+
+    def __init__(self, text: str, anchor: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> None:
+        super().__init__("name_tag")
+        self.text = text
+        self.anchor = anchor
+        self.room = room
+        self._spared = spared
+        self._face = TextStyle(SANS, 700, LETTERS)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        fonts = kit.fonts
+        self._face = TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / fonts.scale)))
+        size = Size(fonts.width(self.text, self._face) + 2 * S2, fonts.line(self._face) + S1)
+        self.rect = apart(self.anchor, size, self.room, self._spared().lit, gap=GAP)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        painter.shadow(self.rect, R_BUTTON, 1.0)
+        painter.fill(self.rect, skin.ground, R_BUTTON)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
+        painter.text(self.text, self.rect.cx, self.rect.y + S1 / 2, self._face, skin.text, "centre")

@@ -11,7 +11,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.motion.ease import out_cubic
-from boardgames.ui.play.lessons.prize import Prize
+from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
@@ -53,7 +53,7 @@ class AtFoot(Box):
         self.children[0].arrange(kit, Rect(room.cx - wide / 2, room.bottom - high, wide, high))
 
 
-class Praise(Modal):
+class LessonEnd(Modal):
     """Stands at the foot, below what was won: the `prize`, large.
 
     `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game,
@@ -77,7 +77,7 @@ class Praise(Modal):
         leave: Callable[[], None],
         play_now: Callable[[], None] | None = None,
         play_on: Callable[[], None] | None = None,
-        prize: Prize | None = None,
+        prize: LessonPrizes | None = None,
         head: str = "lesson.done",
     ) -> None:
         super().__init__(app, "")

@@ -28,7 +28,7 @@ BAND_LEAST: Final = 340.0
 BAND_MOST: Final = 520.0
 
 
-class Frame(NamedTuple):
+class TableLayout(NamedTuple):
     """Where the parts of the table lie. `seats` in seat order; `shape` is how the board lies."""
 
     kind: Kind
@@ -47,7 +47,7 @@ class Frame(NamedTuple):
 @lru_cache(maxsize=32)
 def frame(
     view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted: str = "", more: float = 0.0
-) -> Frame:
+) -> TableLayout:
     """The frame that makes the board largest; `wanted` names a shape that must be taken if there is one.
 
     `more` is how much higher the prompt is than it must be.
@@ -58,7 +58,7 @@ def frame(
 
 
 @lru_cache(maxsize=32)
-def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
+def whole_frame(view: Rect, column: float, more: float = 0.0) -> TableLayout:
     """The board fills everything but the prompt over it and a column at the right, in an upright window a band below
     it: seats lie on the board itself.
 
@@ -72,19 +72,19 @@ def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
     wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
     top = Rect(x, y, wide, prompt)
     board = Rect(x, top.bottom + gap, wide, high - prompt - gap)
-    return Frame("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
+    return TableLayout("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
 
 
-def _banded(view: Rect, edge: float, gap: float, prompt: float) -> Frame:
+def _banded(view: Rect, edge: float, gap: float, prompt: float) -> TableLayout:
     """The same with everything else below the board."""
     band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
     x, wide = view.x + edge, view.w - 2 * edge
     top = Rect(x, view.y + edge, wide, prompt)
     board = Rect(x, top.bottom + gap, wide, view.h - 2 * edge - prompt - 2 * gap - band)
-    return Frame("tall", "whole", board, top, (), Rect(x, board.bottom + gap, wide, band))
+    return TableLayout("tall", "whole", board, top, (), Rect(x, board.bottom + gap, wide, band))
 
 
-def _frames(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> list[Frame]:
+def _frames(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> list[TableLayout]:
     if shape.size.w >= shape.size.h:
         return [_wide(view, shape, seats, turned, more), _side(view, shape, seats, turned, more)]
     return [_side(view, shape, seats, turned, more), _tall(view, shape, seats, turned, more)]
@@ -102,7 +102,7 @@ def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
     return tuple(reversed(places) if turned else places)
 
 
-def _wide(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
+def _wide(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> TableLayout:
     """A lying board: the prompt over it, the seats below it, everything else in a column at the right."""
     edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
@@ -119,10 +119,10 @@ def _wide(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Fr
     board = Rect(x, top.bottom + gap, board_w, board_h)
     below = Rect(x, board.bottom + gap, board_w, seat_h)
     column = Rect(x + board_w + gap, y, side, below.bottom - y)
-    return Frame("wide", shape.id, board, top, _row(below, seats, gap, turned), column)
+    return TableLayout("wide", shape.id, board, top, _row(below, seats, gap, turned), column)
 
 
-def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
+def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> TableLayout:
     """A board between a column of seats at the left and the rest at the right."""
     edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
@@ -138,10 +138,10 @@ def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Fr
     high = min(each, 300.0)
     places = [Rect(x, top.bottom + gap + i * (height - high) / max(1, seats - 1), column, high) for i in range(seats)]
     order = tuple(places if turned else reversed(places))
-    return Frame("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))
+    return TableLayout("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))
 
 
-def _tall(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
+def _tall(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> TableLayout:
     """An upright board in an upright window: everything else above and below."""
     edge, gap, prompt = _measures(view, more)
     least = SEAT_LEAST + 40 + 260 + 3 * gap
@@ -151,4 +151,6 @@ def _tall(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Fr
     seat_h = min(SEAT_MOST, SEAT_LEAST + 40 + max(0.0, room.bottom - board.bottom - least) / 2)
     below = Rect(room.x, board.bottom + gap, room.w, seat_h)
     side = Rect(room.x, below.bottom + gap, room.w, max(0.0, room.bottom - below.bottom - gap))
-    return Frame("tall", shape.id, board, Rect(room.x, room.y, room.w, prompt), _row(below, seats, gap, turned), side)
+    return TableLayout(
+        "tall", shape.id, board, Rect(room.x, room.y, room.w, prompt), _row(below, seats, gap, turned), side
+    )

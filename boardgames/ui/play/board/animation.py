@@ -1,11 +1,15 @@
-"""From what happened to what is seen moving: shifts and ghosts on a timeline. The position is final at once."""
+"""What moves on a board, along a timeline: shifts, ghosts, flares, banners. The position itself is final at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, final
 
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import S4, S5, Colour, lit, rgb
 from boardgames.ui.contract.ghosts import Ghost, Whole
 from boardgames.ui.contract.look import Flare, Shift
 from boardgames.ui.contract.placed import Flash, Motion, Placed
@@ -244,3 +248,92 @@ class Animator:
                 self._come(ghost, Ghost(face, shown, round(255 * (1 - t)), whole))
 
         self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade", tells=True)
+
+
+TONES: Final[Mapping[str, Colour]] = {
+    "won": rgb("#FFE08A"),
+    "lost": rgb("#FF5A3C"),
+    "violet": rgb("#C79BFF"),
+    "green": rgb("#9CFF8A"),
+}
+RADIUS: Final = 14.0
+FAR: Final = 16.0  # how far its rim moves
+STEPS: Final = 12  # of brightness: few, so that each is made once
+BRIGHT: Final = 132  # of 255: at its beginning
+
+
+def draw_flare(painter: Painter, flare: Flare) -> None:
+    """Over everything that lies there."""
+    colour = TONES[flare.tone]
+    left = round((1 - flare.part) * STEPS) / STEPS
+    if left <= 0:
+        return
+    painter.glow(flare.rect, RADIUS, colour, left)
+    painter.fill(flare.rect, colour, RADIUS, round(BRIGHT * left * left))
+    rim = flare.rect.grown(FAR * flare.part)
+    painter.edge(rim, colour, 3, RADIUS + FAR * flare.part, round(255 * left))
+
+
+SHOWN_MS: Final = 1300.0
+
+
+@final
+class TurnBanner:
+    """Shown for a moment, fading in and out."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._seat: Seat = 0
+        self._colour: Colour = (0, 0, 0)
+        self._alpha = 0
+
+    def show(self, timeline: Timeline, text: str, seat: Seat, colour: Colour, changed: Callable[[], None]) -> None:
+        """Say it now; `changed` is called whenever it looks different."""
+        self.text, self._seat, self._colour = text, seat, colour
+
+        def apply(t: float) -> None:
+            self._alpha = round(255 * min(1.0, 5 * t, 3.4 * (1 - t)))
+            if t >= 1:
+                self.text = ""
+            changed()
+
+        timeline.add(apply, ms=SHOWN_MS, ease=lambda t: t, kind="fade", tells=True)
+
+    def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
+        """Draw it in the middle of the board."""
+        if not self.text or self._alpha <= 8:
+            return
+        face = skin.face("title")
+        wide = painter.fonts.width(self.text, face) + 46 + S4
+        box = board.around(min(board.w, wide + 4 * S5), painter.fonts.line(face) + 2 * S5)
+        painter.owner = "banner"
+        painter.fill(box, lit(skin.raised, self._colour, 0.35, skin.text), 18, self._alpha)
+        if self._alpha > 120:
+            x = box.cx - wide / 2
+            mark = Rect(x, box.cy - 19, 38, 38)
+            painter.seat_mark(self._seat, mark.grown(3), skin.text)
+            painter.seat_mark(self._seat, mark, self._colour)
+            painter.text(self.text, mark.right + S4, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+
+
+BLINK_MS: Final = 1500.0
+BLINKS: Final = 3
+
+
+@final
+class BlinkingLight:
+    """`light` is how bright it is now, 0..1."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.light = 1.0
+        self._changed = changed
+
+    def blink(self, timeline: Timeline) -> None:
+        """Blink along a timeline."""
+
+        def apply(t: float) -> None:
+            before, self.light = self.light, 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
+            if self.light != before:
+                self._changed()
+
+        timeline.add(apply, ms=BLINK_MS, kind="fade", tells=True)

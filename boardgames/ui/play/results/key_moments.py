@@ -1,0 +1,186 @@
+"""The key moments of a match: what a game marks, and the few that decided it by the chances of the winners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from math import sqrt
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.core.match import Window
+from boardgames.ui.contract.ended import ENDS, Mark
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.panels.log import MatchLog
+
+EVEN: Final = 0.5
+"""The lead of who is as well off as the best of the others."""
+DOUBT: Final = 0.5
+"""Part of what the end itself adds to a lead that counts: the rest the estimate only did not see coming."""
+
+Estimate = Callable[[int], Sequence[float]]
+"""From a number of actions to each seat's expected result then; empty where nobody can tell."""
+
+
+@final
+class WinChances:
+    """How the lead of the `winners` went over `total` actions; `turns` are the counts at which turns began."""
+
+    def __init__(self, estimate: Estimate, winners: Collection[Seat], turns: Sequence[int], total: int) -> None:
+        self._estimate = estimate
+        self._winners = frozenset(winners)
+        self._turns = turns
+        self._total = total
+        self._known: dict[int, tuple[float, ...]] = {}
+
+    def _results(self, count: int) -> tuple[float, ...]:
+        if count not in self._known:
+            self._known[count] = tuple(self._estimate(count))
+        return self._known[count]
+
+    def lead(self, count: int) -> float:
+        """The chance of the winners after so many actions against that of the best other seat, 0..1.
+
+        `EVEN` where nobody, or everybody, has won.
+        """
+        results = self._results(count)
+        won = [result for seat, result in enumerate(results) if seat in self._winners]
+        lost = [result for seat, result in enumerate(results) if seat not in self._winners]
+        whole = max(won) + max(lost) if won and lost else 0.0
+        return max(won) / whole if whole else EVEN
+
+    def gain(self, count: int) -> float:
+        """What the action with that number brought the winners; where nobody has won, what it changed for any seat.
+
+        Action 0 is the deal.
+        """
+        if not count:
+            return self.lead(0) - EVEN
+        if not self._winners:
+            before, after = self._results(count - 1), self._results(count)
+            return max((abs(b - a) for a, b in zip(before, after, strict=True)), default=0.0)
+        gain = self.lead(count) - self.lead(count - 1)
+        return gain * DOUBT if count == self._total and self.was_ahead else gain
+
+    @property
+    def was_ahead(self) -> bool:
+        """Whether the winners were not behind before the last action."""
+        return self.lead(self._total - 1) >= EVEN
+
+    @cached_property
+    def _leads(self) -> Sequence[tuple[int, float]]:
+        """The lead before the deal, as each turn begins, and at the end: who is to move sways an estimate."""
+        return [(-1, EVEN), *((turn, self.lead(turn)) for turn in (*self._turns, self._total))]
+
+    def turn(self, count: int) -> float:
+        """How much the game turned towards the winners with an action: what it brought, and what it divides.
+
+        The latter is the difference of the mean lead after and before it, the less the fewer turns lie on one side.
+        """
+        before = [lead for turn, lead in self._leads if turn < count]
+        after = [lead for turn, lead in self._leads if turn >= count]
+        evenly = 2 * sqrt(len(before) * len(after)) / len(self._leads)
+        return self.gain(count) + evenly * (sum(after) / len(after) - sum(before) / len(before))
+
+
+KEY_MOMENTS: Final = 3
+WEIGHT: Final = 0.02
+"""The change of a chance that a mark's weight of one is worth."""
+
+
+class MarkedAction(NamedTuple):
+    """A marked action: after so many actions it has been played; after none it is the deal."""
+
+    after: int
+    mark: Mark
+
+
+class KeyMoment(NamedTuple):
+    """A moment in words: what the log says of it, in which round it was, and whether the game turned there."""
+
+    after: int
+    mark: Mark
+    text: str
+    round: int
+    is_turning_point: bool = False
+
+
+def find_moments(table: GameUI, window: Window) -> list[MarkedAction]:
+    """All marked actions, in their order."""
+    out = []
+    for number, deed in enumerate(window.history(), 1):
+        mark = table.ending.key_moment(deed.events)
+        if mark is not None:
+            out.append(MarkedAction(number, mark))
+    return out
+
+
+def pick_turning_point(found: Sequence[MarkedAction], chances: WinChances, total: int) -> MarkedAction | None:
+    """The moment at which the game of `total` actions turned towards its winners.
+
+    Not what ended it, unless they were behind until then.
+    """
+    ended = total if chances.was_ahead else -1
+
+    def fits(one: MarkedAction) -> tuple[bool, bool, float, int, int]:
+        within = one.after != ended and one.mark.weight < ENDS
+        return within, chances.gain(one.after) > 0, chances.turn(one.after), one.mark.weight, one.after
+
+    return max(found, key=fits, default=None)
+
+
+def pick_weightiest(
+    found: Sequence[MarkedAction], chances: WinChances, turning: MarkedAction | None, most: int = KEY_MOMENTS
+) -> list[MarkedAction]:
+    """The `most` that decided the game, in their order: what ended it of itself, where it turned, and those that
+    changed the chances most.
+    """
+
+    def importance(one: MarkedAction) -> tuple[bool, bool, float, int]:
+        changed = abs(chances.gain(one.after)) + WEIGHT * one.mark.weight
+        return one.mark.weight >= ENDS, one is turning, changed, one.after
+
+    return sorted(sorted(found, key=importance)[-most:], key=lambda one: one.after)
+
+
+def key_moments(
+    table: GameUI, words: MessageFormatter, window: Window, showing: Showing, estimate: Estimate
+) -> list[KeyMoment]:
+    """The key moments of a match that is over, in words and in order of play."""
+    outcome, history, total = window.outcome(), window.history(), len(window)
+    assert outcome is not None
+    turns = [0, *(number for number, deed in enumerate(history, 1) if table.story.begins_turn(deed.events))]
+    chances = WinChances(estimate, outcome.winners, turns, total)
+    found = find_moments(table, window)
+    deal = table.ending.decisive_deal(window.view())
+    if deal is not None and chances.gain(0) >= 0:
+        found.insert(0, MarkedAction(0, deal))
+    turning = pick_turning_point(found, chances, total)
+    said: dict[int, str] = {}
+    for line in MatchLog(table, words).lines(window, showing):
+        for after in range(line.after - line.actions + 1, line.after + 1):
+            if line.tells(after):
+                said.setdefault(after, line.text)
+    return [
+        KeyMoment(
+            one.after,
+            one.mark,
+            _said(one, words, said),
+            int(window.view_after(max(0, one.after - 1)).get("round", 0)),
+            one is turning,
+        )
+        for one in pick_weightiest(found, chances, turning)
+    ]
+
+
+def shown(table: GameUI, window: Window, after: int) -> Dump:
+    """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
+    view, deed = window.view_after(after), window.history()[after - 1]
+    acts = table.story.interlude(window.view_after(after - 1), view, deed.events, own=False)
+    return next((act.view for act in reversed(acts) if act.stands), view)
+
+
+def _said(one: MarkedAction, words: MessageFormatter, log: Mapping[int, str]) -> str:
+    return words.say(one.mark.said) if one.mark.said is not None else log.get(one.after, "")
