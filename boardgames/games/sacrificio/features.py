@@ -2,7 +2,8 @@
 
 Each number is a sum over a side's seats, less that of the side that stands best against it. A temple counts by what
 it would bring and by what its ritual still lacks (`temple_prospects.py`): cards to be found, and cards in the hand
-that only have to be laid. What a seat's hand makes of a zone is worked out once for all positions with that hand and that zone.
+that only have to be laid. What a seat's hand makes of a zone is worked out once for all positions with that hand
+and that zone.
 """
 
 from __future__ import annotations
