@@ -53,7 +53,7 @@ class Told(Box):
 
 
 class Beside(Box):
-    """The inspector and the log: below each other, side by side, or in a low column the one in the place of the other.
+    """The inspector and the log: below each other, side by side, or in a low column one in the place of the other.
 
     Advice has the place of the inspector, which then has what is left of it, or that of the log while one points at
     something. The log has four rows at least; with less room its `fold` stands for it, where there is one.
