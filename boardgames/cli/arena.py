@@ -24,6 +24,7 @@ from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.series import pair_fields, play_series, read_pairs
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
+from .named import known_game
 from .progress import Progress
 from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
 
@@ -40,7 +41,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames arena`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument(
-        "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
+        "game",
+        metavar="GAME",
+        type=known_game,
+        choices=registry.GAME_IDS,
+        help="one of " + ", ".join(registry.GAME_IDS),
     )
     parser.add_argument("--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join(NAMED))
     parser.add_argument("-n", type=count, default=50, metavar="N", help="pairs of games for every two (default 50)")

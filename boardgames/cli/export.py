@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..data.sets import rule_names
 from ..data.sheets import write_sheet
 from ..data.tables import tables_of
 from .named import WANTED, rules_named
@@ -33,5 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     rows = sum(len(table.rows) for table in tables)
+    if not rows:
+        files = ", ".join(f"{name}.yaml" for name in rule_names(game_id))
+        print(f"{arguments.sheet}: no rows, for the cards of {game_id} are program code: {files} have no entries")
+        return 0
     print(f"{arguments.sheet}: {rows} rows of {', '.join(table.name for table in tables)}")
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,16 @@ from ..data.sets import ART, SET_FILE, Set, game_of, read_set
 from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
+
+
+def known_game(text: str) -> str:
+    """Return the id of a game as an argument. Raises `argparse.ArgumentTypeError` with the ids and the nearest."""
+    if text in registry.GAME_IDS:
+        return text
+    hint = nearest(text, registry.GAME_IDS)
+    raise argparse.ArgumentTypeError(
+        f"expected one of {', '.join(registry.GAME_IDS)}, found {text!r}" + f" ({hint})" * bool(hint)
+    )
 
 
 def game_named(text: str, constants: Mapping[str, Any] | None = None) -> Game:

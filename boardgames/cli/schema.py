@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
 from .. import registry
-from ..data.keeping import write_whole
-from ..data.schemas import FOLDER, schemas
-from ..data.sets import SET_FILE
+from ..data.faults import BadFile
+from ..data.schemas import FOLDER, write_schemas
+from ..data.sets import SET_FILE, link_faults
 from ..data.source import load_yaml
 
 
@@ -36,15 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def write_schemas(game_id: str, folder: Path) -> int:
-    """Write the schemas of a game's files into a set; return how many. Raises `OSError`."""
-    made = schemas(game_id)
-    for name, schema in made.items():
-        write_whole(folder / FOLDER / f"{name}.json", json.dumps(schema, indent=1, ensure_ascii=False) + "\n")
-    return len(made)
-
-
 def _game_of(folder: Path) -> str:
+    if faults := list(link_faults(folder)):
+        raise BadFile(faults)
     found = load_yaml(folder / SET_FILE).data
     game_id = found.get("game") if isinstance(found, dict) else None
     return str(game_id) if game_id in registry.GAME_IDS else ""

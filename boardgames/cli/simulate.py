@@ -17,6 +17,7 @@ from ..arena.kept import Kept
 from ..arena.rating import wilson
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
+from .named import known_game
 from .playouts import Plan, Played, play_many
 from .progress import Progress
 from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
@@ -26,7 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames simulate`."""
     levels = ", ".join(LEVELS)
     parser.add_argument(
-        "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
+        "game",
+        metavar="GAME",
+        type=known_game,
+        choices=registry.GAME_IDS,
+        help="one of " + ", ".join(registry.GAME_IDS),
     )
     parser.add_argument("-n", type=count, default=100, metavar="N", help="how many games (default 100)")
     parser.add_argument(

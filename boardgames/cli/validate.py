@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -106,7 +107,13 @@ def _look(path: Path | None, form: str, looks: Styles) -> int:
 def _summed(faults: Sequence[FileFault]) -> str:
     errors = sum(fault.severity == "error" for fault in faults)
     warnings = len(faults) - errors
-    return (f"{errors} faults" if errors else "no faults") + (f", {warnings} warnings" if warnings else "")
+    return (_count(errors, "fault") if errors else "no faults") + (
+        f", {_count(warnings, 'warning')}" * bool(warnings)
+    )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" + "s" * (number != 1)
 
 
 def _guarded(name: str, job: Callable[[], Iterable[FileFault]]) -> Iterator[FileFault]:
@@ -173,7 +180,7 @@ def _is_scenario(path: Path) -> bool:
 
 def _is_set(folder: Path) -> bool:
     """Whether a folder is a set, or lacks nothing but `set.yaml` to be one."""
-    if (folder / SET_FILE).exists():
+    if os.path.lexists(folder / SET_FILE):
         return True
     if folder.name in registry.GAME_IDS or not folder.is_dir():
         return False

@@ -10,6 +10,7 @@ from ..core.suggestions import nearest as nearest
 Severity = Literal["error", "warning"]
 Code = Literal[
     "unreadable",
+    "link",
     "too-large",
     "encoding",
     "empty",
@@ -34,6 +35,7 @@ Code = Literal[
     "unknown-id",
     "duplicate-id",
     "placeholder",
+    "stale-language",
     "contradiction",
     "digest",
     "texts",
@@ -44,6 +46,7 @@ Code = Literal[
     "no-picture",
     "unused-picture",
     "unread-file",
+    "to-fill-in",
     "still-printed",
     "no-change",
     "number-gap",

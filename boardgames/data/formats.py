@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -43,9 +44,18 @@ def wrong_format(marked: Marked, expected: tuple[str, ...]) -> FileFault | None:
     found = marked.data.get("format")
     if found in expected:
         return None
-    hint = nearest(str(found), expected) if found is not None else ""
+    hint = newer_hint(found, expected) or (nearest(str(found), expected) if found is not None else "")
     wanted = " or ".join(f"'format: {word}'" for word in expected)
     return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint, code="format")
+
+
+def newer_hint(found: object, expected: tuple[str, ...]) -> str:
+    """Return what to do with a file of a later version of one of the `expected` formats, else an empty string."""
+    kind, _, number = str(found).partition("/")
+    ours = [int(word.rpartition("/")[2]) for word in expected if word.rpartition("/")[0] == kind]
+    if ours and re.fullmatch("[1-9][0-9]{0,5}", number) and int(number) > max(ours):
+        return "it was made by a newer version of the app, which can open it"
+    return ""
 
 
 def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 import typing
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from .faults import BadFile, Code, FileFault, nearest, shown
-from .source import Marked, Path_
+from .source import MOST_DIGITS, Marked, Path_
 
 Source = Annotated[
     Literal["printed", "reconstructed"],
@@ -49,6 +50,9 @@ class Constant(Frozen):
     why: str = Field(default="", description="Why it is so, where that is not obvious. No rule reads it.")
 
 
+PROGRAM: Final = "$comment"
+"""Key of a field's schema that names the file of program code which gives the words of a closed list a meaning."""
+
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -69,9 +73,9 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             known = _fields_at(model, path[:-1])
             word = str(path[-1]) if path else ""
             expected = "one of " + ", ".join(sorted(known)) if known else "no such key"
-            hint = nearest(word, known) or (
-                "put a text with a comma in it in quotes" if item["input"] is None else ""
-            )
+            hint = _lacks_colon(word, known) or nearest(word, known)
+            if not hint and item["input"] is None:
+                hint = "put a text with a comma in it in quotes"
             yield marked.fault(path, expected, repr(word), hint, at_key=True, code="unknown-key")
         elif kind == "missing":
             yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
@@ -80,6 +84,8 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, words, shown(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
+            if kind in ("literal_error", "enum") and (code_file := _program_file(model, path)):
+                hint = f"{hint} what it does is program code, in {code_file}".lstrip()
             if kind == "model_type" and "value" in _fields_at(model, path):
                 hint = f"write {{value: {shown(item['input'])}, source: reconstructed}}"
             found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
@@ -170,15 +176,38 @@ def _meant(kind: str, found: object) -> str:
     """Return what somebody probably meant who wrote another kind of value."""
     if kind == "string_type" and isinstance(found, (int, float, bool)):
         return "quote it"
-    if kind == "int_type" and isinstance(found, str) and found.isascii() and found.isdecimal():
-        return (
-            "a number does not begin with 0" if found[0] == "0" else "leave the quotes out, or write a smaller number"
-        )
+    if kind == "int_type" and isinstance(found, str) and re.fullmatch("-?[0-9]+", found, re.ASCII):
+        digits = found.lstrip("-")
+        if len(digits) > MOST_DIGITS:
+            return f"a number has at most {MOST_DIGITS} digits; this one has {len(digits)}"
+        return "a number does not begin with 0" if digits[0] == "0" else "leave the quotes out"
     if kind == "bool_type" and found in ("yes", "Yes", "YES", "on", "On", "ON", "True", "TRUE", "y"):
         return "write true"
     if kind == "bool_type" and found in ("no", "No", "NO", "off", "Off", "OFF", "False", "FALSE", "n"):
         return "write false"
     return "each entry begins with '- '" if kind == "list_type" and isinstance(found, Mapping) else ""
+
+
+def _lacks_colon(word: str, known: set[str]) -> str:
+    """Return a hint where a key was read together with its value, for want of ': ' between them."""
+    key = re.match(r"\w+", word)
+    rest = word[key.end() :] if key else ""
+    if key and key[0] in known and rest[:1] in (" ", ":", "{", "["):
+        return f"put ': ' behind {key[0]!r}"
+    return ""
+
+
+def _program_file(model: type[BaseModel], path: Path_) -> str:
+    """Return the file of program code that a closed list of words at `path`, or of keys there, belongs to."""
+    here: list[Any] = [model]
+    found = ""
+    for word in path:
+        for one in here:
+            field = getattr(one, "model_fields", {}).get(str(word))
+            extra = field.json_schema_extra if field is not None else None
+            found = str(extra[PROGRAM]) if isinstance(extra, dict) and PROGRAM in extra else found
+        here = [inner for one in here for inner in _below(one, word)]
+    return found
 
 
 def _fields_at(model: type[BaseModel], path: Path_) -> set[str]:

@@ -17,10 +17,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final
 
-from .faults import BadFile, FileFault
+from .faults import BadFile, FileFault, shown
+from .formats import newer_hint
 from .keeping import read_limited
 from .places import user_dir
-from .sets import ART, SET_FILE, Set, read_set, rule_names, sets_folder
+from .sets import FOLDERS, SET_FILE, Set, read_set, rule_names, sets_folder
 
 FORMAT: Final = "pack/1"
 MANIFEST: Final = "manifest.json"
@@ -32,8 +33,6 @@ MOST_BYTES: Final = 2_000_000
 MOST_TOGETHER: Final = 40_000_000
 """Bytes of all its files."""
 MOST_FILES: Final = 700
-FOLDERS: Final = (ART, "scenarios", "examples", "lessons")
-"""Folders of a set that go into its pack."""
 ENDINGS: Final = (".yaml", ".yml", ".svg", ".png", ".md", ".txt")
 """Endings of files in those folders, and of words for people beside the rule files."""
 _TIME: Final = (1980, 1, 1, 0, 0, 0)
@@ -224,8 +223,10 @@ def _agree(path: Path, found: Mapping[str, bytes]) -> None:
         manifest: Any = json.loads(found.get(MANIFEST, b"").decode())
     except (ValueError, RecursionError):
         manifest = None
-    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
-        raise _refused(path, f"a {MANIFEST} that says 'format: {FORMAT}'", "none")
+    said = manifest.get("format") if isinstance(manifest, dict) else None
+    if said != FORMAT:
+        told = "none" if said is None else shown(said)
+        raise _refused(path, f"a {MANIFEST} that says 'format: {FORMAT}'", told, newer_hint(said, (FORMAT,)))
     wanted = manifest.get("files")
     there = {name: hashlib.sha256(data).hexdigest() for name, data in found.items() if name != MANIFEST}
     if wanted != there:
@@ -234,5 +235,5 @@ def _agree(path: Path, found: Mapping[str, bytes]) -> None:
         raise _refused(path, f"a {SET_FILE}", "none")
 
 
-def _refused(path: Path, expected: str, found: str) -> BadFile:
-    return BadFile([FileFault(str(path), 1, 1, "", expected, found, "", "bad-pack")])
+def _refused(path: Path, expected: str, found: str, hint: str = "") -> BadFile:
+    return BadFile([FileFault(str(path), 1, 1, "", expected, found, hint, "bad-pack")])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from copy import deepcopy
+from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
+from .keeping import write_whole
 from .layers import ID, REMOVE, entries
 from .models import Frozen
 from .rulefiles import read_file
@@ -26,6 +28,14 @@ def schemas(game_id: str) -> dict[str, dict[str, Any]]:
     about = _plain(SetFile)
     about["properties"]["game"]["const"] = game_id
     return {"set": about, **found}
+
+
+def write_schemas(game_id: str, folder: Path) -> int:
+    """Write the schemas of a game's files into a set; return how many. Raises `OSError`."""
+    made = schemas(game_id)
+    for name, schema in made.items():
+        write_whole(folder / FOLDER / f"{name}.json", json.dumps(schema, indent=1, ensure_ascii=False) + "\n")
+    return len(made)
 
 
 def line(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -25,6 +25,10 @@ FORMAT: Final = "set/1"
 SET_FILE: Final = "set.yaml"
 ART: Final = "art"
 """The folder of a set's own pictures."""
+TEMPLATES: Final = "templates"
+"""The folder of a set with pictures to begin from; the game does not read it."""
+FOLDERS: Final = (ART, "scenarios", "examples", "lessons")
+"""The folders of a set that are read."""
 MOST_TEXT: Final = 1024 * 1024
 """Characters that the rule files of a set hold together, as plain data."""
 
@@ -109,7 +113,9 @@ def read_set(path: Path) -> Set:
 
     What its rule files say is not judged here: `registry.build(set.game, {}, set)` does.
     """
-    faults: list[FileFault] = []
+    faults = list(link_faults(path))
+    if faults:
+        raise BadFile(faults)
     try:
         about: SetFile | None = _about(load_yaml(path / SET_FILE))
     except BadFile as error:
@@ -127,6 +133,19 @@ def read_set(path: Path) -> Set:
     if faults or about is None:
         raise BadFile(faults)
     return _set(path, about, files)
+
+
+def link_faults(folder: Path) -> Iterator[FileFault]:
+    """Yield a fault for each link in what is read of a set, wherever it leads. The folder itself may be one."""
+    top = [os.path.join(folder, f"{name}.yaml") for name in (Path(SET_FILE).stem, *_any_names())]
+    tops = [os.path.join(folder, name) for name in FOLDERS]
+    deep = [
+        os.path.join(base, name) for one in tops for base, inside, files in os.walk(one) for name in inside + files
+    ]
+    for file in (*top, *tops, *deep):
+        if os.path.islink(file) or getattr(os.path, "isjunction", os.path.islink)(file):
+            hint = "put a copy in its place"
+            yield FileFault(file, 1, 1, "", "a file or folder of the set itself", "a link", hint, "link")
 
 
 def _any_names() -> Iterable[str]:
@@ -246,6 +265,8 @@ def found(path: Path) -> Found:
     """Read the set in a folder, and its rules with it; what is wrong is told, not raised."""
     game = ""
     try:
+        if links := tuple(link_faults(path)):
+            return Found(path, None, links)
         game = _about(load_yaml(path / SET_FILE)).game
         own = read_set(path)
         registry.build(game, {}, own)

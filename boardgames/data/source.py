@@ -20,6 +20,8 @@ from .syntax import decoded, syntax_fault, unprintable
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 24
 MAX_NODES: Final = 400_000
+MOST_DIGITS: Final = 20
+"""Of a whole number; a longer one is read as a text."""
 
 Path_ = tuple[str | int, ...]
 
@@ -34,7 +36,9 @@ class _Loader(_Base):  # type: ignore[misc]
 
 _Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
 _Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:null|~|)$"), ["n", "~", ""])
-_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^-?(?:0|[1-9][0-9]{0,19})$"), list("-0123456789"))
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:int", re.compile(rf"^-?(?:0|[1-9][0-9]{{0,{MOST_DIGITS - 1}}})$"), list("-0123456789")
+)
 _Loader.add_implicit_resolver(
     "tag:yaml.org,2002:float", re.compile(r"^-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}$"), list("-0123456789")
 )

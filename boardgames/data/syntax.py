@@ -108,10 +108,18 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
             hint = f"the {opening!r} on line {opened.line + 1} is still open"
             return fault(f"',' or {closing!r}", repr(sign) if sign else "the end of the line", hint, "bracket")
     if "mapping values are not allowed" in problem:
+        bare = _lacks_colon(lines, line, column)
+        if bare is not None:
+            line, column, word = bare
+            return fault("a key with ': ' behind it", "a line without", f"put ': ' behind {word!r}", "colon")
         hint = "put a text with ': ' in it in quotes, or look at the spaces in front of the line"
         return fault("one key in a line", "a second ':'", hint, "colon")
     if "could not find expected ':'" in problem:
-        hint = "put a space behind the ':'" if ":" in lines[opened.line] else ""
+        hint = (
+            "put a space behind the ':'"
+            if ":" in lines[opened.line]
+            else f"put ': ' behind {_word(lines[opened.line])!r}"
+        )
         return fault("a key with ': ' behind it", "a line without", hint, "colon", opened)
     if "block" in context:
         closed = here[: column - 1].rstrip()[-1:] in ("'", '"') or sign in ("'", '"') or _odd_quotes(here)
@@ -130,6 +138,27 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
     if "single document" in context or "single document" in problem:
         return fault("one document", "a second one", "leave the line '---' out", "syntax")
     return fault("valid YAML", f"a fault: {problem}" if problem else "something else", "", "syntax")
+
+
+def _lacks_colon(lines: list[str], line: int, column: int) -> tuple[int, int, str] | None:
+    """Return line, column and word of a key without its colon, here or in the line above, or None."""
+    bare = re.match(r"[\s-]*(\w+) ?[{\[]", lines[line - 1])
+    if bare:
+        return line, bare.start(1) + 1, bare[1]
+    if ": " in lines[line - 1][: column - 1]:
+        return None
+    above = next((number for number in range(line - 1, 0, -1) if lines[number - 1].strip()), 0)
+    text = lines[above - 1].partition(" #")[0] if above else ""
+    word = _word(text)
+    if not word or ":" in text:
+        return None
+    return above, text.index(word) + 1, word
+
+
+def _word(line: str) -> str:
+    """Return the first word of a line, behind the sign of a list."""
+    found = re.match(r"[\s-]*(\w+)", line)
+    return found[1] if found else ""
 
 
 def _odd_quotes(line: str) -> bool:

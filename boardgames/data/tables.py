@@ -6,7 +6,7 @@ each other: `name.en`. A list, or a mapping with keys of its own, stands in its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from .faults import BadFile, FileFault, nearest, shown
@@ -143,8 +143,7 @@ def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[
         seen.add(one.entry)
         table, row = rows.get(one.entry, (_home(tables, one.entry), None))
         if table is None:
-            known = [*rows, *(f"{t.name}." for t in tables)]
-            hint = nearest(one.entry, known)
+            hint = _meant(tables, one, rows)
             faults.append(_fault(one, ENTRY, "the entry of a card, or a new one in its table", repr(one.entry), hint))
             continue
         before = row.cells if row is not None else {}
@@ -173,6 +172,19 @@ def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[
 
 def _fault(one: Cells, column: str, expected: str, found: str, hint: str = "") -> FileFault:
     return FileFault(one.place, one.line, 1, f"{one.entry} {column}".strip(), expected, found, hint)
+
+
+def _meant(tables: Sequence[Table], one: Cells, rows: Collection[str]) -> str:
+    """Return the word that the row of a shipped or a new entry probably should have."""
+    id = one.entry.rpartition(".")[2]
+    if nearest(id, (row.rpartition(".")[2] for row in rows)):
+        return nearest(one.entry, rows)
+    filled = {column for column, text in one.cells.items() if text}
+    homes = [table for table in tables if filled and filled <= set(table.columns)]
+    if not homes or not id:
+        return nearest(one.entry, (f"{table.name}." for table in tables))
+    home = max(homes, key=lambda table: (table.name in one.place, -len(table.columns)))
+    return f"a new one is called {f'{home.name}.{id}'!r}"
 
 
 def _home(tables: Sequence[Table], entry: str) -> Table | None:

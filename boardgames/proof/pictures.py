@@ -28,14 +28,22 @@ def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
     """
     own = own_pictures(folder)
     art = share("assets") / game.id / "art"
-    files: list[Marked] | None = None
+    lacking: dict[tuple[str, ...], list[str]] = {}
     for id, pictures in wanted(game.material):
-        if any(picture in own or (art / f"{picture}.svg").is_file() for picture in pictures):
-            continue
-        files = _files(game.id, folder) if files is None else files
-        names = " or ".join(f"{picture}.svg" for picture in pictures)
-        place = *_at(files, game.id, id), id
-        hint = "it is drawn plain"
+        if not any(picture in own or (art / f"{picture}.svg").is_file() for picture in pictures):
+            lacking.setdefault(pictures[1:] or pictures, []).append(id)  # one of its kind is enough for all of these
+    files = _files(game.id, folder) if lacking else []
+    for pictures, ids in lacking.items():
+        of_kind = len(ids) > 1
+        names = " or ".join(
+            f"{picture}.svg" for picture in (pictures if of_kind else dict.fromkeys((*ids, *pictures)))
+        )
+        hint = (
+            f"one for all {len(ids)} cards of the kind is enough; they are drawn plain"
+            if of_kind
+            else "it is drawn plain"
+        )
+        place = *_at(files, game.id, ids[0]), ids[0]
         yield FileFault(*place, f"a picture {names} in {ART}/", "none", hint, "no-picture", "warning")
 
 

@@ -6,16 +6,19 @@ Only warnings, and only of what stands in the set itself: the rules can be playe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
+from .. import registry
+from ..core.game_protocol import BadPosition
 from ..data.digests import PROSE
-from ..data.faults import Code, FileFault, shown
-from ..data.models import LANGUAGES
-from ..data.plural import asked
+from ..data.faults import BadFile, FileFault, shown
+from ..data.layers import REMOVE, entries
 from ..data.rulefiles import read_file
 from ..data.sets import Set
 from ..data.source import Marked, Path_
+from .own_parts import OwnParts
 
 KINDS: Final = ("type", "kind", "class", "race")
 """Fields that tell entries of a list apart by kind."""
@@ -27,55 +30,12 @@ _NAMING: Final = frozenset(("id", "number", "name", "names", "text", "printed"))
 
 def sense_faults(own: Set) -> Iterator[FileFault]:
     """Yield what is odd in a set whose rules can be read."""
-    for name, file in own.files.items():
-        shipped = read_file(own.game, None, name).data
-        laid = read_file(own.game, own, name)
-        mine = _Mine(laid, file.name)
-        yield from _entries(mine, shipped)
-        for path, value in _walk(laid.data, ()):
-            before = _at(shipped, path, laid.data)
-            if isinstance(value, Mapping):
-                yield from _printed(mine, path, value, before)
-                yield from _never(mine, path, value, before)
-                yield from _placeholders(mine, path, value)
-
-
-class _Mine:
-    """A file of rules as it is laid, asked for what stands in the set."""
-
-    def __init__(self, laid: Marked, name: str) -> None:
-        self.laid = laid
-        self._name = name
-
-    def __contains__(self, path: Path_) -> bool:
-        return path in self.laid.marks and self.laid.file(path) == self._name
-
-    def warning(self, path: Path_, expected: str, found: str, hint: str, code: Code) -> FileFault:
-        return self.laid.fault(path, expected, found, hint, code=code, severity="warning")
-
-
-def _walk(node: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
-    yield path, node
-    items: Any = node.items() if isinstance(node, Mapping) else enumerate(node) if isinstance(node, list) else ()
-    for step, item in items:
-        yield from _walk(item, (*path, step))
-
-
-def _at(shipped: Any, path: Path_, laid: Any) -> Any:
-    """Return what the shipped file has in the place of `path`, entries found by their id; None where nothing is."""
-    for step in path:
-        below, laid = shipped, laid[step]
-        if isinstance(below, Mapping):
-            shipped = below.get(step)
-        elif isinstance(below, list) and isinstance(laid, Mapping) and "id" in laid:
-            shipped = next(
-                (item for item in below if isinstance(item, Mapping) and item.get("id") == laid["id"]), None
-            )
-        elif isinstance(below, list) and isinstance(step, int) and step < len(below):
-            shipped = below[step]
-        else:
-            return None
-    return shipped
+    for name in own.files:
+        mine = OwnParts(own, name)
+        yield from _entries(mine)
+        for path, value, before in mine.mappings():
+            yield from _printed(mine, path, value, before)
+            yield from _never(own, name, mine, path, value)
 
 
 def _changed(value: Mapping[str, Any], before: Any) -> list[str]:
@@ -85,7 +45,7 @@ def _changed(value: Mapping[str, Any], before: Any) -> list[str]:
     return [key for key, item in value.items() if key not in _NAMING and item != before.get(key)]
 
 
-def _printed(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
+def _printed(mine: OwnParts, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
     """Yield what differs from the rulebook and is still marked as printed there; and what changes nothing."""
     changed = _changed(value, before)
     printed = value.get("printed")
@@ -105,36 +65,29 @@ def _printed(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) ->
         yield mine.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
 
 
-def _never(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
+def _never(own: Set, file: str, mine: OwnParts, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
     for key in COUNTS:
         if value.get(key) == 0 and (*path, key) in mine and not isinstance(value.get(key), bool):
-            hint = "a card that is not in the game is taken out with `remove`"
+            hint = _removal_hint(own, file, str(value.get("id", path[-1])))
             yield mine.warning((*path, key), "at least 1", "0: the card is never drawn", hint, "never-drawn")
 
 
-def _placeholders(mine: _Mine, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
-    """Yield sentences that ask for other numbers than the English one, or stand in quotes that YAML does not know."""
-    if set(value) != set(LANGUAGES) or not all(isinstance(text, str) for text in value.values()):
-        return
-    for language in LANGUAGES:
-        text = value[language]
-        if text[:1] in "“”„‘’" and text[-1:] in "“”‘’" and len(text) > 1 and (*path, language) in mine:
-            hint = 'straight quotes, "…", are not drawn'
-            yield mine.warning((*path, language), "a text without quotes around it", shown(text), hint, "quote")
-    english = sorted(set(asked(value["en"])))
-    for language in LANGUAGES[1:]:
-        found = sorted(set(asked(value[language])))
-        if found != english and ((*path, language) in mine or (*path, "en") in mine):
-            listed = [", ".join("{" + word + "}" for word in words) or "none" for words in (english, found)]
-            expected = f"the placeholders of English, {listed[0]}"
-            yield mine.warning((*path, language), expected, listed[1], "", "placeholder")
+def _removal_hint(own: Set, file: str, id: str) -> str:
+    """Return how an entry is kept out of the game: some the rules cannot be read without."""
+    if id not in dict(entries(read_file(own.game, None, file).data)):
+        return "delete the entry where you do not mean it"
+    try:
+        registry.build(own.game, {}, replace(own, files={file: Marked(file, {REMOVE: [id]}, {}, {})}))
+    except (BadFile, BadPosition):
+        return "right if you mean it: the rules need the entry, and 0 keeps it out of the game"
+    return "a card that is not in the game is taken out with `remove`"
 
 
 # -- entries beside each other -------------------------------------------------------------------------------------
 
 
-def _entries(mine: _Mine, shipped: Any) -> Iterator[FileFault]:
-    data = mine.laid.data
+def _entries(mine: OwnParts) -> Iterator[FileFault]:
+    data, shipped = mine.laid.data, mine.shipped
     for key, value in data.items() if isinstance(data, Mapping) else ():
         before = shipped.get(key) if isinstance(shipped, Mapping) else None
         now, then = _listed(value), [item for _, item in _listed(before)]
@@ -152,7 +105,7 @@ def _listed(value: Any) -> list[tuple[str | int, Mapping[str, Any]]]:
     return [(step, item) for step, item in items if isinstance(item, Mapping) and "source" in item]
 
 
-def _gaps(mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Iterator[FileFault]:
+def _gaps(mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Iterator[FileFault]:
     numbered = sorted((item["number"], path) for path, item in places if isinstance(item.get("number"), int))
     if len(numbered) < 2:
         return
@@ -163,7 +116,7 @@ def _gaps(mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Ite
 
 
 def _twins(
-    mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+    mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
 ) -> Iterator[FileFault]:
     """Yield entries that do the same as another one; not in a list whose shipped entries do."""
     if len({str(_told(item)) for item in shipped}) < len(shipped):
@@ -191,7 +144,7 @@ def _name(path: Path_, item: Mapping[str, Any]) -> str:
 
 
 def _ranges(
-    mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+    mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
 ) -> Iterator[FileFault]:
     """Yield numbers outside of what the shipped entries of the same kind have."""
     for path, item in places:

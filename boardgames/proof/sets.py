@@ -9,16 +9,18 @@ from typing import Any, Final
 from .. import registry
 from ..core.game_protocol import BadPosition, Game
 from ..data.digests import rules_digest
-from ..data.faults import BadFile, FileFault, nearest
-from ..data.layers import REMOVE
+from ..data.faults import BadFile, FileFault, nearest, shown
+from ..data.layers import REMOVE, entries
+from ..data.new_set import AUTHOR, TO_FILL_IN
 from ..data.packs import folder_of
 from ..data.rulefiles import read_file
-from ..data.sets import ART, SET_FILE, Set, read_set, rule_names
+from ..data.sets import ART, SET_FILE, TEMPLATES, Set, read_set, rule_names
 from ..data.source import load_yaml
 from ..scenario.files import IN_A_SET, SUFFIXES
 from .pictures import ENDINGS, own_picture_faults
 from .play import rule_faults, scenario_faults
-from .sense import sense_faults
+from .sense import COUNTS, sense_faults
+from .set_texts import text_faults
 
 _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""
@@ -49,9 +51,11 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
         return
     yield from rule_faults(own.game, own)
     yield from own_picture_faults(game, own)
+    yield from _to_fill_in(path, own)
     yield from _older(path, own)
     yield from _doubts(own)
     yield from sense_faults(own)
+    yield from text_faults(own)
     from .letters import letter_faults  # with pygame, which tools start without
 
     yield from letter_faults(own, game, styles(own.game))
@@ -74,6 +78,8 @@ def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) ->
 
     What is missing because the set takes it out is told where it does so.
     """
+    if fault.code == "missing-key":
+        return _without_removal(own, fault, removed)
     if not fault.file.startswith("rules/"):
         return fault
     name = fault.file.rpartition("/")[2]
@@ -86,13 +92,32 @@ def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) ->
     return fault._replace(hint=f"your set makes it so: give it another value in your {name}")
 
 
+def _without_removal(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+    """Return the fault of a key that lacks because the set takes it out, with the word how it is done instead."""
+    id = fault.expected.removeprefix("the key ").strip("'")
+    if id not in removed or fault.hint:
+        return fault
+    shipped = dict(item for name in rule_names(own.game) for item in _shipped_entries(own.game, name))
+    key = next((key for key in COUNTS if key in shipped.get(id, ())), "")
+    way = f"give it `{key}: 0` in place of taking it out" if key else "change it in place of taking it out"
+    return fault._replace(
+        line=removed[id].line, column=removed[id].column, file=removed[id].file, hint=f"the rules need it: {way}"
+    )
+
+
+def _shipped_entries(game_id: str, name: str) -> Iterator[tuple[str, Any]]:
+    data = read_file(game_id, None, name).data
+    for id, (key, step) in entries(data):
+        yield id, data[key][step]
+
+
 def _unread(path: Path, own: Set) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
     rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
     known = (SET_FILE, *rules, ART, *IN_A_SET)
     for file in sorted(path.iterdir()):
         hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
-        if file.name in known or hidden or (file.is_file() and people):
+        if file.name in (*known, TEMPLATES) or hidden or (file.is_file() and people):
             continue
         yield _nobody(file, "a file that the game reads: " + ", ".join(known), _instead(file, own.game, known))
     for file in sorted((path / ART).rglob("*")) if (path / ART).is_dir() else ():
@@ -120,6 +145,18 @@ def _instead(file: Path, game: str, known: Sequence[str]) -> str:
 
 def _nobody(file: Path, expected: str, hint: str) -> FileFault:
     return FileFault(str(file), 1, 1, "", expected, repr(file.name), hint, "unread-file", "warning")
+
+
+def _to_fill_in(path: Path, own: Set) -> Iterator[FileFault]:
+    """Yield what still says what a new `set.yaml` says."""
+    marked = load_yaml(path / SET_FILE)
+    hint = "a new set says so; put your own words in its place"
+    for language, words in TO_FILL_IN.items():
+        if own.words[language] == words:
+            where, expected = ("words", language), "what your set is about"
+            yield marked.fault(where, expected, shown(words), hint, code="to-fill-in", severity="warning")
+    if own.author == AUTHOR:
+        yield marked.fault(("author",), "who made it", shown(AUTHOR), hint, code="to-fill-in", severity="warning")
 
 
 def _older(path: Path, own: Set) -> Iterator[FileFault]:

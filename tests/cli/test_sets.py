@@ -21,8 +21,10 @@ from boardgames import registry
 from boardgames.__main__ import main as program
 from boardgames.cli.main import main
 from boardgames.data.faults import BadFile
+from boardgames.data.layers import entries
 from boardgames.data.packs import MANIFEST, folder_of, install, read_pack
 from boardgames.data.sets import read_set, rule_names, sets_in
+from boardgames.data.source import parse_yaml
 from boardgames.record import load_record, replay
 from tests.data.set_files import MONSTER, written
 
@@ -49,7 +51,7 @@ def test_a_watched_set_is_looked_at_again_when_it_is_saved(tmp_path: Path) -> No
         try:
             for line in process.stdout:
                 lines.append(line)
-                if line.endswith(": 1 faults\n"):
+                if line.endswith(": 1 fault\n"):
                     (folder / "monsters.yaml").write_text(MONSTER, encoding="utf-8")
                 if "no faults" in line:
                     process.send_signal(signal.SIGINT)
@@ -80,8 +82,12 @@ def test_watching_wants_something_to_watch(capsys: Captured) -> None:
 def test_a_beginning_has_no_fault_and_changes_nothing(game: str, tmp_path: Path, capsys: Captured) -> None:
     folder = tmp_path / "My own set!"
     assert main(["new", game, str(folder)]) == 0
-    assert main(["validate", str(folder)]) == 0
-    assert "no faults\n" in capsys.readouterr().out
+    capsys.readouterr()
+    assert main(["validate", str(folder), "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)["faults"]
+    lines = (folder / "set.yaml").read_text("utf-8").splitlines()
+    assert [one["code"] for one in told] == ["to-fill-in"] * 4  # in three languages what it is about, and whose it is
+    assert all(str(one["found"]).strip("'") in lines[one["line"] - 1] for one in told), told
     own = read_set(folder)
     shipped, game_of_mine = registry.load(game), registry.build(game, {}, own)
     assert (own.id, game_of_mine.material) == ("my-own-set", shipped.material)
@@ -89,6 +95,31 @@ def test_a_beginning_has_no_fault_and_changes_nothing(game: str, tmp_path: Path,
         text = (folder / f"{name}.yaml").read_text("utf-8")
         assert text.startswith(f"# yaml-language-server: $schema=.schema/{name}.json\n") and text.count("\n# ") >= 2
         assert (folder / ".schema" / f"{name}.json").is_file()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_beginning_offers_nothing_that_is_always_refused(game: str, tmp_path: Path) -> None:
+    assert main(["new", game, str(tmp_path / "mine")]) == 0
+    shipped = registry.load(game)
+    for name in rule_names(game):
+        text = (tmp_path / "mine" / f"{name}.yaml").read_text("utf-8")
+        head, _, entry = text.partition("\n#\n")
+        entry = re.sub(r"(?m)^# ?", "", entry)
+        if "An entry with an id of your own is added. " in head:
+            id = next(id for id, _ in entries(parse_yaml(entry, name).data))
+            entry = re.sub(rf"\b{id}\b", f"{id}_own", entry, count=1).replace("number: 1\n", "number: 17\n")
+        assert ("sacrificio/cards" in f"{game}/{name}") <= ("is added. " in head)
+        assert (name in ("effects", "board", "pieces", "setup")) <= ("none is added or taken out here" in head)
+        folder = written(tmp_path / name, game, **{name: entry})
+        own = registry.build(game, {}, read_set(folder))
+        assert (own.material != shipped.material) == ("is added. " in head)
+
+
+@pytest.mark.parametrize("command", ["new", "simulate", "arena"])
+def test_a_game_misspelt_is_told_the_nearest(command: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "sacrificcio", "x"])
+    assert "found 'sacrificcio' (did you mean 'sacrificio'?)" in capsys.readouterr().err
 
 
 def test_what_a_beginning_shows_as_a_comment_is_an_entry_that_can_be_read(tmp_path: Path, capsys: Captured) -> None:
@@ -283,6 +314,8 @@ def test_a_hostile_pack_is_refused_and_nothing_is_written(kind: str, tmp_path: P
     home.mkdir()
     with pytest.raises(BadFile) as caught:
         install(file, home)
-    assert caught.value.faults[0].code == "bad-pack"
+    (fault,) = caught.value.faults
+    assert fault.code == "bad-pack"
+    assert (kind == "format") == ("a newer version of the app" in fault.hint), fault
     assert list(home.iterdir()) == [] and not (tmp_path / "up.yaml").exists()
     assert main(["validate", str(file)]) == 1 and "Traceback" not in capsys.readouterr().out

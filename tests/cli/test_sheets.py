@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.data.sets import read_set
+from boardgames.data.sets import read_set, rule_names
 from tests.data.set_files import written
 
 Capture = pytest.CaptureFixture[str]
@@ -160,6 +160,34 @@ def test_what_does_not_validate_is_never_written(
     write(sheet, rows)
     assert main(["import", str(own), str(sheet), "--yes"]) == 1
     assert said in capsys.readouterr().err and files(own) == before
+
+
+@pytest.mark.parametrize("entry", ["sheet_ghost", "monsters.sheet_ghost", "monster.monster.sheet_ghost"])
+@pytest.mark.parametrize("suffix", ["csv", "xlsx"])
+def test_a_new_row_under_a_wrong_word_is_told_the_right_one(
+    own: Path, entry: str, suffix: str, tmp_path: Path, capsys: Capture
+) -> None:
+    sheet = exported(tmp_path, str(own), suffix)
+    fields = {"entry": entry, "type": "spirit", "first": "4", "second": "2", "strength.range": "2"}
+    if suffix == "csv":
+        rows = rows_of(sheet)
+        write(sheet, [*rows, dict.fromkeys(rows[0], "") | fields])
+    else:
+        book = openpyxl.load_workbook(sheet)
+        page = book["monsters.monsters"]
+        page.append([fields.get(str(cell.value)) for cell in page[1]])
+        book.save(sheet)
+    assert main(["import", str(own), str(sheet), "--yes"]) == 1
+    assert f"found {entry!r} (a new one is called 'monsters.monsters.sheet_ghost')" in capsys.readouterr().err
+
+
+def test_a_game_whose_cards_are_program_code_says_why_it_has_no_rows(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardgames.data.tables.NOT_CARDS", frozenset(rule_names("sacrifice")))
+    exported(tmp_path, "sacrifice", "csv")
+    said = capsys.readouterr().out
+    assert ": no rows, for the cards of sacrifice are program code: " in said and said.count("\n") == 1
 
 
 def packed(unpacked: bytes) -> bytes:

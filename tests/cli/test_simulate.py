@@ -101,7 +101,7 @@ def test_a_game_that_breaks_is_told_with_its_seed(
         (["toy", "--options", "seats"], "expected K=V"),
         (["toy", "--options", "seats=9"], "options.seats: expected one of 2, 3, found 9"),
         (["toy", "-n", "0"], "a whole number of at least 1"),
-        (["toys"], "invalid choice"),
+        (["toys"], "found 'toys' (did you mean 'toy'?)"),
     ],
 )
 def test_wrong_use_gets_a_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,9 +12,10 @@ from pydantic import Field, model_validator
 from boardgames.core.game_protocol import BadPosition
 from boardgames.data.constants import Const, laid_over, values_of
 from boardgames.data.faults import BadFile, nearest, shown
+from boardgames.data.formats import wrong_format
 from boardgames.data.models import Frozen, Names, validate
 from boardgames.data.places import share, user_dir
-from boardgames.data.source import MAX_BYTES, load_yaml, parse_yaml
+from boardgames.data.source import MAX_BYTES, Marked, load_yaml, parse_yaml
 from boardgames.data.writer import document, flow
 
 
@@ -250,3 +251,17 @@ def test_every_bad_value_is_told_at_its_constant() -> None:
     faults = {fault.path: f"{fault.expected} / {fault.found}" for fault in caught.value.faults}
     assert set(faults) == {"constants.hand_size", "constants.hand_sise", "constants.points.two", "constants.end"}
     assert "did you mean 'hand_size'?" in faults["constants.hand_sise"]
+
+
+@pytest.mark.parametrize("found", ["record/2", "record/9", "position/4"])
+def test_a_file_of_a_newer_app_is_told_as_one(found: str) -> None:
+    fault = wrong_format(Marked("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
+    assert fault is not None and fault.hint == "it was made by a newer version of the app, which can open it"
+
+
+@pytest.mark.parametrize(
+    "found", ["records/1", "record/0", "record/", "record/x", "record/99999999", "scenario/2", 7]
+)
+def test_what_no_app_makes_is_not(found: object) -> None:
+    fault = wrong_format(Marked("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
+    assert fault is not None and "newer" not in fault.hint

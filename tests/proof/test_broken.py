@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
 import pytest
 
+from boardgames import registry
 from boardgames.cli.main import main
 from boardgames.data.faults import Code, FileFault
+from boardgames.data.models import PROGRAM, Frozen
 from boardgames.data.source import load_yaml
 from boardgames.text.faulting import phrase, spoken
 from tests.data.set_files import MONSTER, SET, written
@@ -66,6 +69,17 @@ BROKEN: Final = {
     "a line indented otherwise": Broken(
         "monsters.yaml", "monsters:\n  - id: x\n    type: spirit\n   first: 3\n", 4, 4, "indent", "same spaces"
     ),
+    "no colon on the first line": Broken("set.yaml", "format set/1\ngame: x\n", 1, 1, "colon", "behind 'format'"),
+    "no colon on the last line": Broken("set.yaml", "format: set/1\ngame x\n", 2, 1, "colon", "behind 'game'"),
+    "no colon in an entry": Broken(
+        "monsters.yaml", monster("id: cihuateteo", "id cihuateteo"), 2, 5, "colon", "behind 'id'"
+    ),
+    "no colon over a list": Broken("monsters.yaml", monster("monsters:", "monsters"), 1, 1, "colon", "'monsters'"),
+    "no colon before a brace": Broken(
+        "monsters.yaml", monster("strength: {", "strength {"), 5, 5, "colon", "put ': ' behind 'strength'"
+    ),
+    "no colon in a brace": Broken("monsters.yaml", monster("en: The", "en The"), 3, 12, "unknown-key", "behind 'en'"),
+    "no space behind a colon": Broken("constants.yaml", "hand_size:{value: 6}\n", 1, 1, "unknown-key", "'hand_size'"),
     "two colons": Broken("set.yaml", "format: set/1\nauthor: Me: myself\n", 2, 11, "colon", "in quotes"),
     "Latin-1": Broken(
         "monsters.yaml", b"monsters:\n  - {id: x, name: {es: Ahu\xedzo}}\n", 2, 27, "encoding", "UTF-8"
@@ -88,7 +102,14 @@ BROKEN: Final = {
         "monsters.yaml", monster("    first: 4\n", "    first: 4\n    first: 5\n"), 7, 5, "duplicate-key", "line 6"
     ),
     "a list as a key": Broken("monsters.yaml", "[a, b]: 1\n", 1, 1, "bad-key", "quote it"),
-    "another format": Broken("set.yaml", about("set/1", "set/2"), 1, 9, "format", "did you mean 'set/1'?"),
+    "another format": Broken("set.yaml", about("set/1", "sets/1"), 1, 9, "format", "did you mean 'set/1'?"),
+    "a newer format": Broken("set.yaml", about("set/1", "set/2"), 1, 9, "format", "a newer version of the app"),
+    "a huge number": Broken(
+        "monsters.yaml", monster("first: 4", f"first: {10**30}"), 6, 12, "wrong-type", "20 digits"
+    ),
+    "a huge number below zero": Broken(
+        "monsters.yaml", monster("first: 4", f"first: -{10**30}"), 6, 12, "wrong-type", "20 digits"
+    ),
     "another game": Broken(
         "set.yaml",
         about("game: terrorixico", "game: terorixico"),
@@ -136,7 +157,9 @@ BROKEN: Final = {
     "what is not there taken out": Broken(
         "monsters.yaml", "remove: [aluxa]\n", 1, 10, "unknown-id", "did you mean 'aluxe'?"
     ),
-    "what all rests on taken out": Broken("deck.yaml", "remove: [fury]\n", 1, 10, "missing-key"),
+    "what all rests on taken out": Broken(
+        "deck.yaml", "remove: [fury]\n", 1, 10, "missing-key", "give it `copies: 0` in place of taking it out"
+    ),
     "an id twice": Broken(
         "monsters.yaml", MONSTER + MONSTER.removeprefix("monsters:\n"), 9, 9, "duplicate-id", "line 2"
     ),
@@ -147,7 +170,26 @@ BROKEN: Final = {
         11,
         18,
         "unknown-word",
-        "'face_down_limit'",
+        "did you mean 'face_down_limit'? what it does is program code, in boardgames/games/terrorixico/effects.py",
+    ),
+    "an effect of one's own": Broken(
+        "events.yaml",
+        EVENT.replace("face_down_limit", "fewest_draw"),
+        11,
+        18,
+        "unknown-word",
+        "terrorixico/effects.py",
+    ),
+    "the text of an effect of one's own": Broken(
+        "effects.yaml",
+        "effects:\n  fewest_draw: {en: a, es: a, fr: a}\n",
+        2,
+        3,
+        "unknown-word",
+        "is program code, in",
+    ),
+    "an eleventh special": Broken(
+        "deck.yaml", "specials:\n  - {id: panic, copies: 1}\n", 2, 10, "unknown-word", "is program code, in"
     ),
     "an effect too strong": Broken("events.yaml", EVENT.replace("n: 3", "n: 9"), 11, 38, "out-of-range"),
     "a modifier of no form": Broken("events.yaml", EVENT.replace('"x2"', '"*2"'), 6, 63, "form"),
@@ -258,7 +300,16 @@ BROKEN: Final = {
         2,
         24,
         "never-drawn",
-        "",
+        "the rules need the entry, and 0 keeps it out of the game",
+        "warning",
+    ),
+    "no copies of what can be taken out": Broken(
+        "deck.yaml",
+        "relics:\n  - {id: range_3, copies: 0}\n",
+        2,
+        27,
+        "never-drawn",
+        "is taken out with `remove`",
         "warning",
     ),
     "a line without relics": Broken(
@@ -319,6 +370,27 @@ def test_a_broken_file_is_told_with_its_place_code_and_suggestion(
         assert any(one["file"] == str(file) for one in faults if one["code"] == broken.code), faults
 
 
+def test_a_fault_names_files_of_program_code_that_there_are() -> None:
+    named = {
+        extra[PROGRAM]
+        for game in registry.GAME_IDS
+        for model in registry.models(game).values()
+        for one in _models_in(model)
+        for field in one.model_fields.values()
+        if isinstance(extra := field.json_schema_extra, dict) and PROGRAM in extra
+    }
+    assert len(named) == 2 and all((ROOT / str(name)).is_file() for name in named)
+
+
+def _models_in(model: type[Frozen]) -> Iterator[type[Frozen]]:
+    """Yield a model and those that its fields hold."""
+    yield model
+    for field in model.model_fields.values():
+        for kind in (field.annotation, *get_args(field.annotation)):
+            if isinstance(kind, type) and issubclass(kind, Frozen):
+                yield from _models_in(kind)
+
+
 @pytest.mark.parametrize("where", ["set.yaml", "monsters.yaml", "art"])
 def test_a_folder_or_a_file_in_the_place_of_the_other_is_told(where: str, tmp_path: Path, capsys: Captured) -> None:
     folder = written(tmp_path / "mine")
@@ -332,11 +404,31 @@ def test_a_folder_or_a_file_in_the_place_of_the_other_is_told(where: str, tmp_pa
     assert code == 1 and [one["code"] for one in faults] == ["unreadable"]
 
 
-def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, capsys: Captured) -> None:
+@pytest.mark.parametrize("where", ["set.yaml", "monsters.yaml", "art", "art/aluxe.svg", "scenarios/deep/one.yaml"])
+@pytest.mark.parametrize("target", ["", "secret.txt", "/nowhere/at/all"])
+def test_a_link_in_a_set_is_refused_and_tells_nothing_of_where_it_leads(
+    where: str, target: str, tmp_path: Path, capsys: Captured
+) -> None:
+    (tmp_path / "secret.txt").write_text("hush: 1\n", encoding="utf-8")
     folder = written(tmp_path / "mine")
-    (folder / "monsters.yaml").symlink_to("monsters.yaml")
+    link = folder / where
+    link.unlink(missing_ok=True)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(tmp_path / target if target else link)
     code, faults = told(folder, capsys)
-    assert code == 1 and [one["code"] for one in faults] == ["unreadable"]
+    assert code == 1 and [(one["code"], one["found"]) for one in faults] == [("link", "a link")]
+    for words in (["pack", str(folder), "-o", str(tmp_path / "x.zip")], ["simulate", "terrorixico", "-n", "1"]):
+        assert main(words + ["--rules", str(folder)] * (words[0] == "simulate")) == 1
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1 and "expected a file or folder of the set itself, found a link" in err
+        assert "hush" not in err and "secret" not in err and "nowhere" not in err
+    assert not (tmp_path / "x.zip").exists()
+
+
+def test_a_set_may_be_reached_by_a_link(tmp_path: Path, capsys: Captured) -> None:
+    written(tmp_path / "mine", monsters=MONSTER)
+    (tmp_path / "way").symlink_to(tmp_path / "mine")
+    assert told(tmp_path / "way", capsys)[0] == 0
 
 
 def test_a_set_that_lacks_its_set_file_is_told_so(tmp_path: Path, capsys: Captured) -> None:
@@ -376,7 +468,7 @@ def test_errors_come_before_warnings_in_lines_of_one_form(tmp_path: Path, capsys
     form = r".+:\d+:\d+: [a-z-]+: (warning: )?expected .+, found .+"
     assert len(lines) == 2 and all(re.fullmatch(form, line) for line in lines), lines
     assert "out-of-range: expected at most 40, found 99" in lines[0] and ": unread-file: warning: " in lines[1]
-    assert last.endswith("mine: 1 faults, 1 warnings")
+    assert last.endswith("mine: 1 fault, 1 warning")
 
 
 def test_lines_for_github_name_file_line_column_and_kind(tmp_path: Path, capsys: Captured) -> None:

@@ -208,4 +208,4 @@ def test_validate_warns_of_a_card_without_a_picture_and_finds_no_fault(
     assert main(["validate", str(folder)]) == 0
     warning, total = capsys.readouterr().out.splitlines()
     assert warning.startswith(f"{folder / file}:{line}:") and f": warning: expected a picture {card}.svg" in warning
-    assert total == f"{folder}: no faults, 1 warnings"
+    assert total == f"{folder}: no faults, 1 warning"

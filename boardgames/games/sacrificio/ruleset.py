@@ -11,7 +11,7 @@ from pydantic import Field
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import ANY, BadFile, Code, nearest
-from ...data.models import LANGUAGES, Frozen, Names, Source
+from ...data.models import LANGUAGES, PROGRAM, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.plural import asked
 from ...data.rulefiles import read_files
@@ -41,7 +41,11 @@ class DeckCard(Frozen):
     kind: Literal["dagger", "priest", "victim", "action"] = Field(description="What sort of card it is.")
     colour: PlainColour | None = Field(default=None, description="Of a dagger: the colour of its temples.")
     shape: str | None = Field(default=None, pattern=r"^[a-z]$", description="Of a priest: the letter of its sign.")
-    effect: Effect | None = Field(default=None, description="Of an action: what it does.")
+    effect: Effect | None = Field(
+        default=None,
+        description="Of an action: what it does.",
+        json_schema_extra={PROGRAM: "boardgames/games/sacrificio/effects.py"},
+    )
     count: int = Field(ge=0, le=60, description="How many of it are in the deck.")
     source: Source
     name: Names

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, JsonValue
 
 from ...data.faults import FileFault, shown
-from ...data.models import LANGUAGES, Frozen, Names, Source
+from ...data.models import LANGUAGES, PROGRAM, Frozen, Names, Source
 from ...data.plural import asked
 from ...data.rulefiles import RuleFile
 from ...data.source import Marked
@@ -54,6 +54,7 @@ NUMBERS_OF: Final[Mapping[SpecialId, tuple[NumberId, ...]]] = {
     "take_advantage": ("trauma",),
 }
 """The numbers each special needs: cards drawn, tossed, eliminated, discarded; traumas given. TER-41 to TER-49."""
+EFFECTS_CODE: Final[dict[str, JsonValue]] = {PROGRAM: "boardgames/games/terrorixico/effects.py"}
 MOST_KINDS: Final = 60
 """Kinds of cards in a seat's deck and the traumas together: a card must fit into six bits."""
 
@@ -75,7 +76,7 @@ class Card(Frozen):
 
 
 class Relic(Card):
-    """A relic card; its id is its line and its value, such as `melee_2`."""
+    """A relic card; its id begins with its line and its value, such as `melee_2` and `melee_2_club`."""
 
     line: Line = Field(description="The battle line that it is for.")
     value: int = Field(ge=1, le=9, description="Relics that the card counts as.")
@@ -85,7 +86,9 @@ class Relic(Card):
 class Special(Card):
     """A special card. What it does follows from its id, which is one of the ten."""
 
-    id: SpecialId = Field(description="One of the ten: what the card does follows from it.")
+    id: SpecialId = Field(
+        description="One of the ten: what the card does follows from it.", json_schema_extra=EFFECTS_CODE
+    )
     kind: Literal["instant", "boost", "strike", "counting", "copy"] = Field(
         alias="class", description="What sort of special it is; it follows from the id."
     )
@@ -164,7 +167,9 @@ class Modifiers(Frozen):
 class Effect(Frozen):
     """One effect of an event's text, of the closed list."""
 
-    effect: EffectId = Field(description="What happens: one of the closed list in effects.yaml.")
+    effect: EffectId = Field(
+        description="What happens: one of the closed list in effects.yaml.", json_schema_extra=EFFECTS_CODE
+    )
     n: int = Field(description="How much of it; effects.yaml says what it counts.")
 
 
@@ -220,8 +225,9 @@ def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator
 def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
     for index, relic in enumerate(deck.relics):
         wanted = f"{relic.line}_{relic.value}"
-        if relic.id != wanted:
-            yield marked.fault(("relics", index, "id"), f"{wanted!r}, its line and value", repr(relic.id))
+        if relic.id != wanted and not relic.id.startswith(f"{wanted}_"):
+            expected = f"{wanted!r}, its line and value, or that with _ and a word behind it"
+            yield marked.fault(("relics", index, "id"), expected, repr(relic.id))
     for index, special in enumerate(deck.specials):
         if special.kind != CLASS_OF[special.id]:
             yield marked.fault(

@@ -16,6 +16,7 @@ from ...data.plural import asked
 from ...data.rulefiles import RuleFile, read_files
 from ...data.sets import Folder
 from .card_models import (
+    EFFECTS_CODE,
     DeckFile,
     Event,
     EventsFile,
@@ -97,7 +98,7 @@ class EffectsFile(Frozen):
     """The file `effects.yaml`: the text of each effect, `{n}` for its number, `{n:card|cards}` for a word."""
 
     effects: dict[EffectId, Sentences] = Field(
-        description="The text of each effect; its id and what it does are fixed."
+        description="The text of each effect; its id and what it does are fixed.", json_schema_extra=EFFECTS_CODE
     )
 
 

@@ -1,0 +1,18 @@
+"""What can be played and makes no sense: more familiars than the count of the witches' familiars knows. WAL-59."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...data.rulefiles import Doubt
+from .ruleset import RuleSet
+
+
+def doubts(ruleset: RuleSet) -> Iterator[Doubt]:
+    """Yield numbers of familiars that score nothing although fewer do."""
+    points = {int(count): value for count, value in ruleset.constants.familiars_points.value.items()}
+    there = ruleset.cards.kinds["familiar"].count
+    lacking = [str(count) for count in range(min(points, default=there), there + 1) if count not in points]
+    if lacking:
+        expected = f"points for {' and '.join(lacking)} familiars in familiars_points of constants.yaml"
+        yield Doubt("cards", ("kinds", "familiar", "count"), expected, f"none: {there} familiars score nothing")
