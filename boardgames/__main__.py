@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from boardgames.cli.studio import Studio
+    from boardgames.cli.print_service import Studio
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("interrupted", file=sys.stderr)
         return 130
     except Exception as error:
-        from boardgames.cli.broken import told
+        from boardgames.cli.crash_message import told
 
         print(told(error, words), file=sys.stderr)
         return 1

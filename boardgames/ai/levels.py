@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ..core.game_protocol import Game
+from .plan_search import SearchPlayer
 from .player import Player, RandomPlayer
-from .search import SearchPlayer
 from .turn_player import TurnPlayer
 
 

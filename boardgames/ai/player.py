@@ -9,7 +9,7 @@ from typing import Final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Outcome, Seat, State
 from ..core.rng import Rng
-from .budget import Budget
+from .search_budget import Budget
 
 
 @dataclass(frozen=True, slots=True)

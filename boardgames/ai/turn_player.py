@@ -16,9 +16,9 @@ from typing import Final
 from ..core.dump_paths import canonical
 from ..core.game_protocol import Action, Game, Guard, Late, Seat, State, playing
 from ..core.rng import Rng
-from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
+from .search_budget import Budget
+from .turn_search import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""

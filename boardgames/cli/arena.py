@@ -18,15 +18,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from ..arena.contest import NAMED, Contest, Entrant, Pair, entrant, unfit
-from ..arena.kept import Kept
+from ..arena.game_pairs import NAMED, Contest, Entrant, Pair, entrant, unfit
+from ..arena.pair_series import pair_fields, play_series, read_pairs
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
-from ..arena.series import pair_fields, play_series, read_pairs
+from ..arena.run_log import Kept
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
-from .named import known_game
-from .progress import Progress
-from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
+from .game_argument import known_game
+from .progress_bar import Progress
+from .run_options import (
+    add_run,
+    again,
+    constants_of,
+    count,
+    crew_of,
+    game_at,
+    gone_on,
+    options_of,
+    rules_of,
+    write_rows,
+)
 
 FORMAT: Final = "arena/1"
 COLUMNS: Final = ("first", "second", "pair", "seats", "winners", "reason", "decisions", "score", "cpu1", "cpu2")

@@ -14,21 +14,21 @@ from pathlib import Path
 from typing import Any
 
 from ..ai.levels import LEVELS
-from ..arena.crew import Crew
-from ..balance.comparing import compare
-from ..balance.measures import measure
-from ..balance.numbers import Number
-from ..balance.parts import Side
-from ..balance.report import page
-from ..balance.series import Kept
-from ..balance.sums import COLUMNS, rows
-from ..balance.watching import Plan, watch
-from ..balance.words import words_of
+from ..arena.worker_pool import Crew
+from ..balance.csv_rows import COLUMNS, rows
+from ..balance.game_measures import measure
+from ..balance.game_observer import Plan, watch
+from ..balance.html_parts import Side
+from ..balance.html_report import page
+from ..balance.interval_estimate import Number
+from ..balance.labels import words_of
+from ..balance.observed_series import Kept
+from ..balance.series_comparison import compare
 from ..core.game_protocol import BadPosition, Game
 from ..data.faults import BadFile
-from .named import WANTED, game_named, title
-from .progress import Progress
-from .runs import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
+from .game_argument import WANTED, game_named, title
+from .progress_bar import Progress
+from .run_options import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
 from .simulate import players_of
 
 

@@ -7,10 +7,10 @@ import json
 import sys
 from dataclasses import asdict
 
-from ..scenario.report import closing
-from ..scenario.runner import run_file, scenario_files
-from .faultlines import FORMATS, failed
-from .own import add_rules, set_at
+from ..scenario.result_report import closing
+from ..scenario.scenario_runner import run_file, scenario_files
+from .fault_output import FORMATS, failed
+from .rules_option import add_rules, set_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

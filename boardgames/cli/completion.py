@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ..text.usage import WINDOW
+from ..text.cli_help import WINDOW
 
 Parsers = Mapping[str, argparse.ArgumentParser]
 

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 from ..data.models import LANGUAGES
-from ..proof.between import Lag, between, page, shown
+from ..proof.rule_diff import Lag, between, page, shown
 from ..text.catalog import Catalog
-from .named import WANTED, art_of, game_named, rules_named, title
-from .studio import Studio
+from .game_argument import WANTED, art_of, game_named, rules_named, title
+from .print_service import Studio
 
 
 def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:

@@ -8,9 +8,9 @@ import sys
 from functools import lru_cache
 from typing import Any, Final, TextIO
 
-from ..ai.budget import Budget
 from ..ai.levels import LEVELS, player, positions
 from ..ai.player import Player, Question, estimate
+from ..ai.search_budget import Budget
 from ..core.game_protocol import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
 from ..data.faults import BadFile

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..data.sets import rule_names
 from ..data.sheets import write_sheet
 from ..data.tables import tables_of
-from .named import WANTED, rules_named
+from .game_argument import WANTED, rules_named
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

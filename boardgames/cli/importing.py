@@ -22,7 +22,7 @@ from ..data.sheets import read_sheet
 from ..data.source import Path_
 from ..data.tables import ID, Change, changes, path_of, tables_of
 from ..data.writer import document, flow
-from .named import WANTED, rules_named
+from .game_argument import WANTED, rules_named
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,9 +14,9 @@ from typing import Final
 from .. import __version__
 from ..core.game_protocol import BadPosition
 from ..data.faults import BadFile, nearest
-from ..text.usage import EXITS, WINDOW, parser
-from .broken import told
-from .studio import DrawIn, Studio
+from ..text.cli_help import EXITS, WINDOW, parser
+from .crash_message import told
+from .print_service import DrawIn, Studio
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .. import registry
 from ..data.new_set import write_new_set
-from .named import known_game
+from .game_argument import known_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

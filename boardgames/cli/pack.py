@@ -9,9 +9,9 @@ from pathlib import Path
 from ..data.endings import PACK
 from ..data.packs import write_pack
 from ..data.sets import read_set
-from ..proof.sets import set_faults
-from .faultlines import lines_of
-from .studio import styles
+from ..proof.rule_set_checks import set_faults
+from .fault_output import lines_of
+from .print_service import styles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

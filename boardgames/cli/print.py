@@ -12,9 +12,9 @@ from pathlib import Path
 from .. import registry
 from ..core.game_protocol import Game
 from ..text.catalog import LANGUAGES
-from .named import WANTED, art_of, game_named
-from .progress import Progress
-from .studio import Studio
+from .game_argument import WANTED, art_of, game_named
+from .print_service import Studio
+from .progress_bar import Progress
 
 
 def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:

@@ -13,14 +13,25 @@ from typing import Any
 
 from .. import registry
 from ..ai.levels import LEVELS
-from ..arena.kept import Kept
 from ..arena.rating import wilson
+from ..arena.run_log import Kept
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
-from .named import known_game
-from .playouts import Plan, Played, play_many
-from .progress import Progress
-from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
+from .game_argument import known_game
+from .progress_bar import Progress
+from .run_options import (
+    add_run,
+    again,
+    constants_of,
+    count,
+    crew_of,
+    game_at,
+    gone_on,
+    options_of,
+    rules_of,
+    write_rows,
+)
+from .seeded_games import Plan, Played, play_many
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

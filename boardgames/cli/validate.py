@@ -25,12 +25,12 @@ from ..data.keeping import read_head
 from ..data.packs import ENDING
 from ..data.places import languages_folders, share
 from ..data.sets import SET_FILE, rule_names
-from ..proof.play import broken, rule_faults, scenario_faults
-from ..proof.sets import Styles, set_faults
-from ..scenario.files import SUFFIXES
-from .faultlines import FORMATS, lines_of
-from .studio import styles
-from .texts import locale_faults
+from ..proof.rule_set_checks import Styles, set_faults
+from ..proof.smoke_test import broken, rule_faults, scenario_faults
+from ..scenario.guide_files import SUFFIXES
+from .fault_output import FORMATS, lines_of
+from .print_service import styles
+from .text_checks import locale_faults
 
 PAUSE: Final = 0.3
 """Seconds between two looks at the files with --watch."""

@@ -10,7 +10,7 @@ from typing import Final, final
 import pygame
 import pygame.freetype
 
-from boardgames.draw.kept import Kept
+from boardgames.draw.pixel_cache import Kept
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
 

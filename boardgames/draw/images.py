@@ -13,8 +13,8 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import Kept, spare
-from boardgames.draw.plain import Plain, named
+from boardgames.draw.pixel_cache import Kept, spare
+from boardgames.draw.placeholder_art import Plain, named
 from boardgames.draw.theme import Colour
 
 HEAD: Final = 2000  # characters in which an SVG says its size

@@ -11,7 +11,7 @@ import pygame
 from boardgames.draw import shapes
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.plain import Plain, draw_plain
+from boardgames.draw.placeholder_art import Plain, draw_plain
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.theme import FOCUS, RING, TABLE_EDGE, Colour, TextStyle
 

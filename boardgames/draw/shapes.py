@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw.kept import Kept
+from boardgames.draw.pixel_cache import Kept
 from boardgames.draw.theme import Colour, mix
 
 CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels

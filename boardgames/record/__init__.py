@@ -7,24 +7,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .bin import binned, put_back, throw_away
-    from .listing import resumable
-    from .lock import InUse
-    from .model import Record, Who, new_record
-    from .reader import load_record, parse_record
+    from .library_listing import resumable
+    from .record_lock import InUse
+    from .record_model import Record, Who, new_record
+    from .record_reader import load_record, parse_record
+    from .record_replay import game_of, replay, rules_changed, shuffled_formerly
+    from .record_summary import Summary
     from .recorder import Recorder, position_text
-    from .replaying import game_of, replay, rules_changed, shuffled_formerly
-    from .summary import Summary
+    from .trash import binned, put_back, throw_away
 
 _HOMES = {
-    "bin": ("binned", "put_back", "throw_away"),
-    "model": ("Record", "Who", "new_record"),
-    "reader": ("load_record", "parse_record"),
+    "trash": ("binned", "put_back", "throw_away"),
+    "record_model": ("Record", "Who", "new_record"),
+    "record_reader": ("load_record", "parse_record"),
     "recorder": ("Recorder", "position_text"),
-    "replaying": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
-    "listing": ("resumable",),
-    "lock": ("InUse",),
-    "summary": ("Summary",),
+    "record_replay": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
+    "library_listing": ("resumable",),
+    "record_lock": ("InUse",),
+    "record_summary": ("Summary",),
 }
 
 __all__ = [

@@ -14,9 +14,9 @@ from ..data.endings import RECORD
 from ..data.keeping import APPEND, born, free_names, pour
 from ..data.places import user_dir
 from ..data.writer import document, flow, word
-from .lock import InUse, take
-from .model import UNDO, Record
-from .reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
+from .record_lock import InUse, take
+from .record_model import UNDO, Record
+from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
 
 class Astray(OSError):

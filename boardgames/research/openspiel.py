@@ -20,7 +20,7 @@ from .. import registry
 from ..core.dump_paths import canonical
 from ..core.game_protocol import Action, Game, Seat, State
 from ..core.rng import Rng, mix
-from .setting import LONGEST, WIDTH, Setting, numbers
+from .research_game import LONGEST, WIDTH, Setting, numbers
 
 PREFIX: Final = "boardgames_"
 DIGITS: Final = 3

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from .. import registry
 from ..core.game_protocol import Game, State, seat_name
-from .setting import WIDTH, Setting, numbers
+from .research_game import WIDTH, Setting, numbers
 
 SEEDS: Final = 1 << 31
 

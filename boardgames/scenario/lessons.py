@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from ..data.faults import BadFile
-from .files import files_of
-from .model import Lesson, read_scenario
-from .tried import TriedFile, tried
+from .guide_files import files_of
+from .playable_file import TriedFile, tried
+from .scenario_model import Lesson, read_scenario
 
 
 class LessonFile(TriedFile):

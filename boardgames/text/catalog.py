@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FALLBACK: Final[Language] = "en"
-RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, read by `text.rulebook`
-PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, read by `text.faulting`
+RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, read by `text.rules_text`
+PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, read by `text.fault_messages`
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 KEY: Final = "{key_"
 SPOKEN: Final = "_spoken"

@@ -11,9 +11,9 @@ from pathlib import Path
 
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
 
-from boardgames.ai.budget import Budget  # noqa: E402
 from boardgames.ai.levels import LEVELS, player  # noqa: E402
 from boardgames.ai.player import Question  # noqa: E402
+from boardgames.ai.search_budget import Budget  # noqa: E402
 from boardgames.core.rng import Rng, mix  # noqa: E402
 from boardgames.registry import build  # noqa: E402
 

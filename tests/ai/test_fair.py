@@ -8,10 +8,10 @@ import time
 import pytest
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
-from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
+from boardgames.ai.search_client import Opponent
 from boardgames.core.game_protocol import HIDDEN, Game, OptionValue, State, playing
 from boardgames.core.rng import Rng
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.ai import worker
-from boardgames.ai.hasty import hasty
+from boardgames.ai import search_worker
+from boardgames.ai.fallback_action import hasty
 from boardgames.ai.levels import LEVELS
-from boardgames.ai.opponent import HURRY, MOST_DEATHS, PATIENCE, Opponent, Unanswered
+from boardgames.ai.piped_process import ProcessLine
 from boardgames.ai.player import Question
-from boardgames.ai.process import ProcessLine
+from boardgames.ai.search_client import HURRY, MOST_DEATHS, PATIENCE, Opponent, Unanswered
 from boardgames.core.game_protocol import Action, Game
 from boardgames.core.rng import Rng
 
@@ -55,7 +55,7 @@ class FakeLine:
         return [message["kind"] for message in self.sent]
 
     def answer(self, line: str, asked: int = -1) -> None:
-        questions = [message for message in self.sent if message["kind"] == worker.ASK]
+        questions = [message for message in self.sent if message["kind"] == search_worker.ASK]
         self.answers.append(json.dumps({"id": questions[asked]["id"], "action": line, "expected": []}).encode())
 
 
@@ -82,10 +82,10 @@ LATE = LEVELS["novice"].seconds + PATIENCE + 0.1
 
 def test_a_question_carries_all_that_a_process_needs() -> None:
     bench = Bench()
-    assert bench.line.kinds() == [worker.LOAD]
+    assert bench.line.kinds() == [search_worker.LOAD]
     bench.rival.ask(VIEW, 7, 0.5, [VIEW])
     asked = bench.line.sent[-1]
-    assert asked["kind"] == worker.ASK and (asked["seat"], asked["game"], asked["level"]) == (
+    assert asked["kind"] == search_worker.ASK and (asked["seat"], asked["game"], asked["level"]) == (
         1,
         "sacrifice",
         "novice",
@@ -100,7 +100,10 @@ def test_answers_to_dropped_questions_are_passed_over() -> None:
     bench.rival.stop()
     bench.rival.ask(VIEW, 0)
     bench.line.answer("end", asked=0)
-    assert bench.line.kinds() == [worker.LOAD, worker.ASK, worker.DROP, worker.ASK] and bench.rival.poll() is None
+    assert (
+        bench.line.kinds() == [search_worker.LOAD, search_worker.ASK, search_worker.DROP, search_worker.ASK]
+        and bench.rival.poll() is None
+    )
     bench.line.answer("resign")
     assert bench.rival.poll() == "resign" and not bench.rival.thinking
 
@@ -113,7 +116,7 @@ def test_a_stuck_process_is_killed_and_another_one_asked() -> None:
     assert bench.rival.poll() is None and not first.ended
     bench.now += 0.2
     assert bench.rival.poll() is None
-    assert first.ended and len(bench.lines) == 2 and bench.line.kinds() == [worker.LOAD, worker.ASK]
+    assert first.ended and len(bench.lines) == 2 and bench.line.kinds() == [search_worker.LOAD, search_worker.ASK]
     assert bench.line.sent[-1] == first.sent[-1]
     bench.line.answer("end")
     assert bench.rival.poll() == "end"
@@ -140,7 +143,7 @@ def test_three_deaths_are_the_most_that_a_question_may_cost(stuck: bool) -> None
     assert not caught.value.hurried and len(bench.lines) == MOST_DEATHS
     assert all(line.ended for line in bench.lines) and not bench.rival.thinking and bench.rival.poll() is None
     bench.rival.ask(VIEW, 3)  # tried again: with a fresh process, and as often
-    assert len(bench.lines) == MOST_DEATHS + 1 and bench.line.kinds() == [worker.LOAD, worker.ASK]
+    assert len(bench.lines) == MOST_DEATHS + 1 and bench.line.kinds() == [search_worker.LOAD, search_worker.ASK]
     bench.line.dead = True
     assert bench.rival.poll() is None and len(bench.lines) == MOST_DEATHS + 2
 
@@ -151,7 +154,10 @@ def test_move_now_ends_in_time_whatever_the_process_does(dead: bool) -> None:
     bench.rival.ask(VIEW, 3)
     bench.rival.move_now()
     bench.rival.move_now()
-    assert bench.line.kinds() == [worker.LOAD, worker.ASK, worker.NOW] and bench.rival.poll() is None
+    assert (
+        bench.line.kinds() == [search_worker.LOAD, search_worker.ASK, search_worker.NOW]
+        and bench.rival.poll() is None
+    )
     bench.line.dead = dead
     bench.now += 0.0 if dead else HURRY
     with pytest.raises(Unanswered) as caught:
@@ -246,7 +252,7 @@ def test_asking_and_dropping_never_waits_for_a_process_that_does_not_read(
 
 
 def test_one_process_serves_several_seats_games_and_constants() -> None:
-    line = ProcessLine(worker.main)
+    line = ProcessLine(search_worker.main)
     changed = registry.build("terrorixico", {"hand_size": 6})
     asked: dict[int, tuple[Game, int, dict[str, Any]]] = {}
     try:
@@ -255,11 +261,17 @@ def test_one_process_serves_several_seats_games_and_constants() -> None:
             state = game.new(options, number)
             while state.to_act() != seat:
                 state.apply(state.legal()[0])
-            message = {"kind": worker.ASK, "id": number, "game": game.id, "options": options, "level": "random"}
+            message = {
+                "kind": search_worker.ASK,
+                "id": number,
+                "game": game.id,
+                "options": options,
+                "level": "random",
+            }
             message |= {"constants": dict(game.constants), "seat": seat, "seed": 3, "number": 1, "seconds": None}
             line.send(json.dumps({**message, "view": state.view(seat), "watched": []}).encode())
             asked[number] = game, seat, {"legal": state.legal()}
-        line.send(json.dumps({"kind": worker.DROP, "id": 1}).encode())
+        line.send(json.dumps({"kind": search_worker.DROP, "id": 1}).encode())
         answers: dict[int, Action] = {}
 
         def answered() -> bool:

@@ -10,13 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 from boardgames import registry
-from boardgames.ai import budget as budgets
-from boardgames.ai.budget import Budget
+from boardgames.ai import search_budget as budgets
 from boardgames.ai.levels import AT_TABLE, LEVELS, player, positions
-from boardgames.ai.opponent import Opponent
+from boardgames.ai.piped_process import ProcessLine
 from boardgames.ai.player import Question, estimate
-from boardgames.ai.process import ProcessLine
-from boardgames.ai.turns import Line, answer_others, safe
+from boardgames.ai.search_budget import Budget
+from boardgames.ai.search_client import Opponent
+from boardgames.ai.turn_search import Line, answer_others, safe
 from boardgames.core.game_protocol import Action, Game, Late, State, never
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng

@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
-from boardgames.ai.duel import Duel
+from boardgames.ai.paired_comparison import Duel
+from boardgames.ai.plan_search import SearchPlayer
 from boardgames.ai.player import Question
-from boardgames.ai.search import SearchPlayer
-from boardgames.ai.turns import answer_others
+from boardgames.ai.search_budget import Budget
+from boardgames.ai.turn_search import answer_others
 from boardgames.core.game_protocol import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
 from boardgames.core.rng import Rng
 

@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 
 from boardgames import registry
-from boardgames.ai import worker
+from boardgames.ai import search_worker
 from boardgames.ai.levels import LEVELS
-from boardgames.ai.opponent import PATIENCE, Opponent
-from boardgames.ai.shared import SharedProcess
+from boardgames.ai.search_client import PATIENCE, Opponent
+from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import OptionValue, playing
 from boardgames.core.rng import Rng
 from tests.ai.test_opponent import GAME, OPTIONS, VIEW, FakeLine
@@ -54,7 +54,7 @@ def test_all_seats_share_one_process_and_each_hears_its_own_answer() -> None:
     line.answer("first", asked=0)
     assert one.poll() == "first" and other.poll() == "second"
     assert third.poll() is None and not third.thinking
-    asked = [message for message in line.sent if message["kind"] == worker.ASK]
+    asked = [message for message in line.sent if message["kind"] == search_worker.ASK]
     assert [message["seat"] for message in asked] == [0, 1] and asked[0]["id"] != asked[1]["id"]
 
 
@@ -113,7 +113,7 @@ def answers(questions: list[dict[str, Any]]) -> list[str]:
     """What one search process says to all of these, one after the other."""
     pipe = Pipe()
     pipe.asked.extend(json.dumps(one).encode() for one in questions)
-    worker.main(cast(Connection, pipe))
+    search_worker.main(cast(Connection, pipe))
     return [one["action"] for one in pipe.told]
 
 
@@ -121,7 +121,7 @@ def answers(questions: list[dict[str, Any]]) -> list[str]:
 def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What other seats were asked, with all that they saw, changes nothing of what a seat answers."""
     patient = {id: level._replace(seconds=1e6) for id, level in LEVELS.items()}  # positions alone bound a search
-    monkeypatch.setattr(worker, "LEVELS", patient)
+    monkeypatch.setattr(search_worker, "LEVELS", patient)
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
     state, chance = game.new(options, 7), Rng(5)
@@ -130,7 +130,7 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
         seat = state.to_act()
         who = {"game": game_id, "options": dict(options), "constants": dict(game.constants), "level": "novice"}
         own = {"seat": seat, "seed": 40 + seat, "view": state.view(seat), "seconds": None, "watched": []}
-        questions.append({"kind": worker.ASK, "id": len(questions), "number": len(questions), **who, **own})
+        questions.append({"kind": search_worker.ASK, "id": len(questions), "number": len(questions), **who, **own})
         state.apply(chance.choice(playing(state, game.silent)))
     seats = {one["seat"] for one in questions}
     assert len(seats) > 1, "one seat alone proves nothing"
@@ -142,14 +142,14 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
 
 def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    plain = worker.player
-    monkeypatch.setattr(worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    plain = search_worker.player
+    monkeypatch.setattr(search_worker, "player", lambda *who: made.append(who[0]) or plain(*who))
     who = {
         "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
         "level": "novice", "seat": 0, "seed": 1,
     }  # fmt: skip
-    asked = {**who, "kind": worker.ASK, "view": VIEW, "number": 1, "seconds": None, "watched": []}
-    begun = {**who, "kind": worker.LOAD}
+    asked = {**who, "kind": search_worker.ASK, "view": VIEW, "number": 1, "seconds": None, "watched": []}
+    begun = {**who, "kind": search_worker.LOAD}
     heard = deque(
         json.dumps(one).encode() for one in (begun, {**asked, "id": 1}, {**asked, "id": 2}, begun, {**asked, "id": 3})
     )
@@ -165,21 +165,22 @@ def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.Mon
 
         def send_bytes(self, _answer: bytes) -> None: ...
 
-    worker.main(cast(Connection, Wire()))
+    search_worker.main(cast(Connection, Wire()))
     assert made == ["novice", "novice"]
 
 
 def test_what_was_planned_in_a_search_that_was_stopped_is_not_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    plain = worker.player
-    monkeypatch.setattr(worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    plain = search_worker.player
+    monkeypatch.setattr(search_worker, "player", lambda *who: made.append(who[0]) or plain(*who))
     who = {
         "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
         "level": "master", "seat": 0, "seed": 1,
     }  # fmt: skip
-    asked = {**who, "kind": worker.ASK, "view": VIEW, "number": 1, "seconds": 0.3, "watched": []}
+    asked = {**who, "kind": search_worker.ASK, "view": VIEW, "number": 1, "seconds": 0.3, "watched": []}
     heard = deque(
-        json.dumps(one).encode() for one in ({**asked, "id": 1}, {"kind": worker.DROP, "id": 1}, {**asked, "id": 2})
+        json.dumps(one).encode()
+        for one in ({**asked, "id": 1}, {"kind": search_worker.DROP, "id": 1}, {**asked, "id": 2})
     )
     told: list[int] = []
 
@@ -195,5 +196,5 @@ def test_what_was_planned_in_a_search_that_was_stopped_is_not_told_later(monkeyp
         def send_bytes(self, answer: bytes) -> None:
             told.append(json.loads(answer)["id"])
 
-    worker.main(cast(Connection, Wire()))
+    search_worker.main(cast(Connection, Wire()))
     assert told == [2] and made == ["master", "master"]

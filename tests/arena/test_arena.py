@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.player import Question
-from boardgames.arena.contest import Contest, Pair, entrant, play_pair, unfit
-from boardgames.arena.program import Program, ProgramGone, question_line
-from boardgames.arena.seeing import SeeingPlayer
+from boardgames.ai.search_budget import Budget
+from boardgames.arena.external_program import Program, ProgramGone, question_line
+from boardgames.arena.game_pairs import Contest, Pair, entrant, play_pair, unfit
+from boardgames.arena.omniscient_player import SeeingPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
 from boardgames.core.game_protocol import Action, Game, playing, seat_name

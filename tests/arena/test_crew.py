@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.arena.crew import Crew, NoCluster
+from boardgames.arena.worker_pool import Crew, NoCluster
 
 ROOT = Path(__file__).resolve().parents[2]
 PARENT = """
 import time
-from boardgames.arena.crew import Crew
+from boardgames.arena.worker_pool import Crew
 from tests.arena.test_crew import process
 if __name__ == "__main__":
     with Crew(2) as crew:

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.arena.crew import Crew
-from boardgames.balance.comparing import alone, compare
-from boardgames.balance.drawing import Bar, bars, histogram
-from boardgames.balance.measures import measure
-from boardgames.balance.numbers import games_needed, mean, within
-from boardgames.balance.parts import Side
-from boardgames.balance.report import page
-from boardgames.balance.watching import KEPT, PLAY, SEEN, Plan, Watched, watch
-from boardgames.balance.words import words_of
+from boardgames.arena.worker_pool import Crew
+from boardgames.balance.game_measures import measure
+from boardgames.balance.game_observer import KEPT, PLAY, SEEN, Plan, Watched, watch
+from boardgames.balance.html_parts import Side
+from boardgames.balance.html_report import page
+from boardgames.balance.interval_estimate import games_needed, mean, within
+from boardgames.balance.labels import words_of
+from boardgames.balance.series_comparison import alone, compare
+from boardgames.balance.svg_charts import Bar, bars, histogram
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from tests.data.set_files import written

@@ -18,9 +18,9 @@ from typing import Any, Final, NamedTuple
 from breakthrough import decisions
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import Game, State, playing
 from boardgames.core.rng import Rng
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.arena.crew import Crew
 from boardgames.arena.rating import wilson
+from boardgames.arena.worker_pool import Crew
 from boardgames.cli.main import main
-from boardgames.cli.playouts import Plan, play_many, play_one
-from boardgames.cli.progress import Progress
+from boardgames.cli.progress_bar import Progress
+from boardgames.cli.seeded_games import Plan, play_many, play_one
 from boardgames.record import load_record, replay
 
 PLAN = Plan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))

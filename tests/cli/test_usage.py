@@ -12,8 +12,8 @@ import pytest
 from boardgames.__main__ import WINDOW_COMMANDS, _studio, _window_parsers
 from boardgames.__main__ import main as program
 from boardgames.cli import main as cli
-from boardgames.text import usage
-from boardgames.text.usage import EXAMPLES, examples
+from boardgames.text import cli_help
+from boardgames.text.cli_help import EXAMPLES, examples
 
 
 def parsers() -> dict[str, ArgumentParser]:
@@ -23,8 +23,8 @@ def parsers() -> dict[str, ArgumentParser]:
 
 def test_every_command_has_examples_that_it_can_read() -> None:
     every = parsers()
-    assert set(EXAMPLES) == set(every) == {*usage.WINDOW, *cli.COMMANDS, *cli.DRAWN}
-    assert set(usage.WINDOW) == set(WINDOW_COMMANDS)
+    assert set(EXAMPLES) == set(every) == {*cli_help.WINDOW, *cli.COMMANDS, *cli.DRAWN}
+    assert set(cli_help.WINDOW) == set(WINDOW_COMMANDS)
     for name, parser in every.items():
         for words, _ in examples(name):
             command, *rest = shlex.split(words)

@@ -16,7 +16,15 @@ COPY: Final = ROOT / "build" / "compiled"
 STAMP: Final = COPY / "compiled.stamp"
 FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "examples")
 CORE: Final = ("core/reaction_windows", "core/game_protocol", "core/suggestions", "core/resampler", "core/rng")
-SEARCH: Final = ("ai/budget", "ai/duel", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
+SEARCH: Final = (
+    "ai/search_budget",
+    "ai/paired_comparison",
+    "ai/player",
+    "ai/plan_search",
+    "ai/turn_player",
+    "ai/turn_search",
+    "ai/determinizations",
+)
 COLD: Final = (
     "__init__", "card_models", "cheapest_routes", "component_catalog", "coordinate_rules", "dump_types", "events",
     "former_shuffle", "hint_reasons", "ids", "initial_position", "position_change", "position_checks",

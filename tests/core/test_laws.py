@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from boardgames.cli.playouts import Plan, play_one
+from boardgames.cli.seeded_games import Plan, play_one
 from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
 from boardgames.core.match import Port
 from boardgames.core.rng import Rng, one_way
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.scenario_runner import run_text
 from tests.core.toy_game import CARDS, Toy, build, registered
 
 OPTIONS: dict[str, Any] = {"seats": 3, "variant": "plain"}

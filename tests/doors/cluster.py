@@ -17,8 +17,8 @@ from typing import Any
 from distributed import Client, LocalCluster
 
 from boardgames import registry
-from boardgames.arena.crew import Crew
-from boardgames.cli.playouts import Plan, Played, play_many
+from boardgames.arena.worker_pool import Crew
+from boardgames.cli.seeded_games import Plan, Played, play_many
 
 
 def cpu() -> float:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
-from boardgames.arena.crew import Crew
+from boardgames.arena.worker_pool import Crew
 from boardgames.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,12 +8,12 @@ import numpy as np
 import pyspiel
 import pytest
 
-from boardgames.ai.budget import Budget
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from boardgames.research import openspiel
-from boardgames.research.bots import SpielPlayer
+from boardgames.research.openspiel_bots import SpielPlayer
 
 from .games import IDS, game_of
 

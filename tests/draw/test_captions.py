@@ -6,7 +6,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.places import share
-from boardgames.draw.captions import DISPLAY_FROM, NAMED_FROM, Captions
+from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, Captions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import SANS, TextStyle

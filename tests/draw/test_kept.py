@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from boardgames.data.places import share
-from boardgames.draw import kept, shapes
+from boardgames.draw import pixel_cache, shapes
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.kept import MB, Kept
+from boardgames.draw.pixel_cache import MB, Kept
 from boardgames.draw.theme import BODY
 
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[None]:
-    kept.fit(100, 100)
+    pixel_cache.fit(100, 100)
     yield
-    kept.let_go()
+    pixel_cache.let_go()
 
 
 def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None:
@@ -36,10 +36,10 @@ def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None
 def test_a_larger_window_has_more_room_and_all_can_be_let_go_at_once() -> None:
     own: Kept[str] = Kept(1, 4)
     assert own.room == MB
-    kept.fit(3840, 2160)
+    pixel_cache.fit(3840, 2160)
     assert own.room == 4 * 3840 * 2160
     own.put("a", pygame.Surface((9, 9)))
-    kept.let_go()
+    pixel_cache.let_go()
     assert "a" not in own
 
 
@@ -52,8 +52,8 @@ def test_of_all_kinds_together_goes_first_what_was_used_longest_ago() -> None:
         left.get(0)
         shown.put(number, pygame.Surface((512, 512), 0, 32))
     assert [number for number, _piece in left.items()] == [*range(4, 20), 0] and len(shown) == 15
-    assert sum(one._bytes for one in kept.kinds()) == 32 * MB
-    kept.fit(2560, 1440)
+    assert sum(one._bytes for one in pixel_cache.kinds()) == 32 * MB
+    pixel_cache.fit(2560, 1440)
     left.put(20, pygame.Surface((512, 512), 0, 32))
     assert len(left) == 18, "a larger window has room for more"
 

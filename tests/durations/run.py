@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.ai.levels import player, positions  # noqa: E402
-from boardgames.arena.crew import Crew  # noqa: E402
-from boardgames.arena.playing import Series, Sitter  # noqa: E402
+from boardgames.arena.game_runner import Series, Sitter  # noqa: E402
+from boardgames.arena.worker_pool import Crew  # noqa: E402
 from boardgames.core.game_protocol import Action, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
 from boardgames.data.durations import FILE, KINDS, Kind  # noqa: E402

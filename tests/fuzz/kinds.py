@@ -12,16 +12,16 @@ from random import Random
 from typing import Final
 
 from boardgames import registry
-from boardgames.cli.texts import locale_faults
+from boardgames.cli.text_checks import locale_faults
 from boardgames.core.game_protocol import BadPosition
 from boardgames.data.faults import BadFile
 from boardgames.data.packs import read_pack, write_pack
 from boardgames.data.places import share
 from boardgames.data.sets import found, read_set, rule_names
 from boardgames.record import load_record, replay
-from boardgames.record.progress import ProgressStore
-from boardgames.record.shelf import summary
-from boardgames.scenario.runner import run_file
+from boardgames.record.library_entry import summary
+from boardgames.record.player_progress import ProgressStore
+from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog, read_language
 from boardgames.ui.scene.preferences import PreferenceStore
 from tests.data.set_files import MONSTER, SET

@@ -14,9 +14,9 @@ from boardgames.data.packs import read_pack
 from boardgames.data.sheets import read_sheet
 from boardgames.data.source import load_yaml
 from boardgames.record import load_record
-from boardgames.record.progress import ProgressStore
-from boardgames.record.shelf import summary
-from boardgames.scenario.runner import run_file
+from boardgames.record.library_entry import summary
+from boardgames.record.player_progress import ProgressStore
+from boardgames.scenario.scenario_runner import run_file
 from boardgames.ui.scene.preferences import PreferenceStore
 from tests.fuzz.kinds import KINDS, tried
 from tests.fuzz.run import fuzzed

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.hasty import hasty
+from boardgames.ai.fallback_action import hasty
 from boardgames.ai.player import Question
 from boardgames.core.dump_paths import canonical
 from boardgames.core.game_protocol import Action, Game, Reason, Seat, State, playing
@@ -22,8 +22,8 @@ from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import Catalog
-from boardgames.text.numbers import numbers
-from boardgames.text.reasons import purpose, told
+from boardgames.text.reason_sentences import purpose, told
+from boardgames.text.rule_numbers import numbers
 
 REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).reason is not None]
 GAMES = pytest.mark.parametrize("game_id", REASONED)

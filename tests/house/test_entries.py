@@ -15,7 +15,7 @@ from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.record import new_record, replay
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.scenario_runner import run_text
 
 Entry = Callable[[Game, dict[str, Any]], object]
 

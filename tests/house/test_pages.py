@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.scenario.runner import run_file
+from boardgames.scenario.scenario_runner import run_file
 from boardgames.ui.shell.title import Title
 from tests.pages import manual_play
 from tests.ui.pilot import Pilot

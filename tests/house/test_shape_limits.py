@@ -30,7 +30,7 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/play/board/board\.py Board": "layout, cursor and drawing of the board",
 }
 PARAMETERS: Final[Mapping[str, str]] = {
-    r"arena/playing\.py Series": "the state of one game that is played, made in one place",
+    r"arena/game_runner\.py Series": "the state of one game that is played, made in one place",
     r"ui/paper/press\.py Press": "everything that a printed page needs",
     r"ui/play/lessons/lesson_end\.py LessonEnd": "what the end of a lesson offers",
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",

@@ -29,8 +29,8 @@ sys.path[:0] = [str(ROOT)]
 
 from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
-from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
-from boardgames.scenario.runner import run, scenario_files  # noqa: E402
+from boardgames.scenario.scenario_model import ScenarioFile, read_scenario  # noqa: E402
+from boardgames.scenario.scenario_runner import run, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, shuffled, spots  # noqa: E402
 
 PLAIN: Final = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from boardgames.__main__ import _studio, _window_parsers
 from boardgames.cli.main import COMMANDS, DRAWN, parser_of
-from boardgames.text.usage import EXITS, WINDOW, examples
+from boardgames.text.cli_help import EXITS, WINDOW, examples
 from tests.package.product import NAME, VERSION, epoch
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boardgames import registry
-from boardgames.cli.playouts import Plan, play_one
+from boardgames.cli.seeded_games import Plan, play_one
 from boardgames.core.game_protocol import seat_name
 from boardgames.record import Recorder, Who, load_record
 from boardgames.ui.play.install import table_doors

@@ -15,7 +15,7 @@ from boardgames.cli.main import main
 from boardgames.data.faults import Code, FileFault
 from boardgames.data.models import PROGRAM, Frozen
 from boardgames.data.source import load_yaml
-from boardgames.text.faulting import phrase, spoken
+from boardgames.text.fault_messages import phrase, spoken
 from tests.data.set_files import MONSTER, SET, written
 
 ROOT: Final = Path(__file__).parents[2]

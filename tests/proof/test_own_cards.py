@@ -10,8 +10,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.sets import read_set
-from boardgames.proof.pictures import lacking_pictures
-from boardgames.proof.sets import set_faults
+from boardgames.proof.picture_checks import lacking_pictures
+from boardgames.proof.rule_set_checks import set_faults
 from tests.data.set_files import written
 
 FAMILIAR: Final = """\

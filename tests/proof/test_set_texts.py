@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from boardgames.data.sets import read_set
+from boardgames.proof.rule_set_checks import set_faults
 from boardgames.proof.set_texts import text_faults
-from boardgames.proof.sets import set_faults
 from tests.data.set_files import written
 
 Told = list[tuple[str, int, int, str]]

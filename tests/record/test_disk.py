@@ -23,9 +23,9 @@ from boardgames.record import (
     resumable,
     throw_away,
 )
-from boardgames.record.keeper import Keeper
-from boardgames.record.lock import InUse
+from boardgames.record.record_lock import InUse
 from boardgames.record.recorder import Astray
+from boardgames.record.resilient_writer import Keeper
 from tests.record.test_files import SEATS, begun, played
 
 pytestmark = pytest.mark.usefixtures("toy")

@@ -21,10 +21,10 @@ from boardgames.record import (
     Who,
     game_of,
     load_record,
-    model,
     new_record,
     parse_record,
     position_text,
+    record_model,
     replay,
     resumable,
     rules_changed,
@@ -164,7 +164,7 @@ cards:
 def test_a_record_of_version_0_1_0_was_played_under_rules_of_today(name: str) -> None:
     """Its stamp is a digest of files that were laid out otherwise: no reason to say that rules have changed."""
     record = load_record(FIXTURES / name)
-    assert record.digest in model.STAMPED_0_1_0 and not rules_changed(record)
+    assert record.digest in record_model.STAMPED_0_1_0 and not rules_changed(record)
     other = Record(**{**_fields(record), "rule_constants": {**record.rule_constants, "round": -1}})
     assert rules_changed(other)
 

@@ -10,9 +10,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.places import HOME_VARIABLE
-from boardgames.record import Recorder, Who, new_record, resumable, shelf
-from boardgames.record.index import FILE
-from boardgames.record.statistics import finished
+from boardgames.record import Recorder, Who, library_entry, new_record, resumable
+from boardgames.record.game_statistics import finished
+from boardgames.record.library_index import FILE
 from tests.core.toy_game import registered
 
 
@@ -44,13 +44,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are read."""
     found: list[str] = []
-    real = shelf.read_text
+    real = library_entry.read_text
 
     def counted(path: Path, name: str) -> str:
         found.append(path.name)
         return real(path, name)
 
-    monkeypatch.setattr(shelf, "read_text", counted)
+    monkeypatch.setattr(library_entry, "read_text", counted)
     return found
 
 
@@ -105,6 +105,6 @@ def test_a_home_that_cannot_be_written_costs_only_time(folder: Path, monkeypatch
         raise OSError(28, "No space left on device")
 
     with registered():
-        monkeypatch.setattr("boardgames.record.index.write_whole", refuse)
+        monkeypatch.setattr("boardgames.record.library_index.write_whole", refuse)
         assert len(resumable()) == 2
     assert os.listdir(folder.parent / "cache") == []

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.places import HOME_VARIABLE
-from boardgames.record import Recorder, Who, elsewhere, listing, new_record
-from boardgames.record.listing import FEW, Renewal, listed, renew, rounds_of
+from boardgames.record import Recorder, Who, external_records, library_listing, new_record
+from boardgames.record.library_listing import FEW, Renewal, listed, renew, rounds_of
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_a_look_at_what_is_known_opens_no_record(folder: Path, monkeypatch: pyte
     def refuse(*_told: object) -> None:
         raise AssertionError("a record was read")
 
-    monkeypatch.setattr(listing, "_read", refuse)
+    monkeypatch.setattr(library_listing, "_read", refuse)
     assert len(listed(folder, FEW).found) == FEW + 4
     again = listed(folder, FEW).found
     assert all(one is other for one, other in zip(listed(folder, FEW).found, again, strict=True))
@@ -54,8 +54,10 @@ def test_one_changed_file_is_the_only_one_read(folder: Path, monkeypatch: pytest
     renew(folder)
     path = sorted(folder.iterdir())[0]
     os.utime(path, (1.0, 1.0))
-    real, read = listing._read, []
-    monkeypatch.setattr(listing, "_read", lambda index, name, path: read.append(path) or real(index, name, path))
+    real, read = library_listing._read, []
+    monkeypatch.setattr(
+        library_listing, "_read", lambda index, name, path: read.append(path) or real(index, name, path)
+    )
     assert len(listed(folder, FEW).found) == FEW + 4 and read == [path]
 
 
@@ -66,18 +68,18 @@ def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
     pen = Recorder.begin(new_record("sacrifice", {}, 1, {"P1": Who(person="Ana")}), tmp_path / "stick")
     pen.close()
     full = OSError(errno.ENOSPC, "full")
-    monkeypatch.setattr(elsewhere, "write_whole", lambda *_told: (_ for _ in ()).throw(full))
-    assert not elsewhere.remember(pen.path), "the disk is full: only this window knows"
+    monkeypatch.setattr(external_records, "write_whole", lambda *_told: (_ for _ in ()).throw(full))
+    assert not external_records.remember(pen.path), "the disk is full: only this window knows"
     assert pen.path in [one.path for one in listed(folder).found]
     monkeypatch.undo()
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    assert elsewhere.settle() and not elsewhere._waiting
+    assert external_records.settle() and not external_records._waiting
     found = next(one for one in listed(folder).found if one.path == pen.path)
     assert rounds_of(found) == 1
-    monkeypatch.setattr(listing, "_read", lambda *_told: pytest.fail("a record was read"))
+    monkeypatch.setattr(library_listing, "_read", lambda *_told: pytest.fail("a record was read"))
     assert next(one for one in listed(folder).found if one.path == pen.path).rounds == 1
     (tmp_path / "stick").rename(tmp_path / "pulled out")
-    assert len(listed(folder).found) == FEW + 4 and elsewhere.places() == [pen.path]
+    assert len(listed(folder).found) == FEW + 4 and external_records.places() == [pen.path]
     (tmp_path / "pulled out").rename(tmp_path / "stick")
-    elsewhere.forget(pen.path)
+    external_records.forget(pen.path)
     assert len(listed(folder).found) == FEW + 4 and pen.path.exists()

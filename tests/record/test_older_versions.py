@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import seat_name
 from boardgames.data.faults import BadFile
 from boardgames.record import Who, game_of, load_record, new_record, parse_record, replay, resumable
-from boardgames.record.statistics import finished
+from boardgames.record.game_statistics import finished
 from boardgames.ui.scene.preferences import PreferenceStore
 from tests.ui.page import HeadlessGame
 

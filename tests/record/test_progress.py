@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.record.progress import ENOUGH, FILE, Left, ProgressStore, who
+from boardgames.record.player_progress import ENOUGH, FILE, Left, ProgressStore, who
 
 
 @pytest.fixture

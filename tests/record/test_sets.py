@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.ai.opponent import Opponent
-from boardgames.cli.playouts import Plan, play_one
+from boardgames.ai.search_client import Opponent
+from boardgames.cli.seeded_games import Plan, play_one
 from boardgames.core.game_protocol import Game
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of, read_set

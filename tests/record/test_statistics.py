@@ -12,7 +12,7 @@ from pathlib import Path
 
 from boardgames.core.game_protocol import Outcome
 from boardgames.record import Recorder, Who, new_record
-from boardgames.record.statistics import Line, as_csv, count, finished, of_name, streaks
+from boardgames.record.game_statistics import Line, as_csv, count, finished, of_name, streaks
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors

@@ -16,11 +16,11 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.player import Question
-from boardgames.arena.program import question_line
+from boardgames.arena.external_program import question_line
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
 from boardgames.data.source import load_yaml
-from boardgames.record.model import RecordFile
+from boardgames.record.record_model import RecordFile
 from tests.train import run as training
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Outcome
 from boardgames.core.rng import Rng
-from boardgames.research.setting import WIDTH, NoGrammar, Setting, numbers
+from boardgames.research.research_game import WIDTH, NoGrammar, Setting, numbers
 
 
 def test_what_one_wins_the_others_lose() -> None:

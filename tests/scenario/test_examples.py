@@ -9,8 +9,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.faults import BadFile
-from boardgames.scenario.examples import examples_of
-from boardgames.scenario.model import parse_scenario
+from boardgames.scenario.rule_examples import examples_of
+from boardgames.scenario.scenario_model import parse_scenario
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = "{en: a, es: b, fr: c}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.scenario.model import parse_scenario
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.scenario_model import parse_scenario
+from boardgames.scenario.scenario_runner import run_text
 
 WORDS = "{en: a, es: b, fr: c}"
 HEAD = f"""format: scenario/1

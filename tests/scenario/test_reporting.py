@@ -7,8 +7,8 @@ import pytest
 from boardgames import registry
 from boardgames.core.match import Match, Port
 from boardgames.core.rng import Rng
-from boardgames.scenario.reporting import reported
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.bug_report import reported
+from boardgames.scenario.scenario_runner import run_text
 
 
 def played(game_id: str, seed: int, actions: int) -> Match:

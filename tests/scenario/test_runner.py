@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.cli.main import main
-from boardgames.scenario.report import Result
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.result_report import Result
+from boardgames.scenario.scenario_runner import run_text
 
 pytestmark = pytest.mark.usefixtures("toy")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.scenario.runner import run_file, scenario_files
+from boardgames.scenario.scenario_runner import run_file, scenario_files
 
 ROOT = Path(__file__).parents[2]
 FILES = list(scenario_files([str(ROOT / "tests" / "games"), str(ROOT / "rules")]))

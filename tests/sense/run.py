@@ -18,10 +18,10 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.ai.levels import player, positions  # noqa: E402
-from boardgames.arena.kept import Kept  # noqa: E402
-from boardgames.arena.playing import Series, Sitter  # noqa: E402
-from boardgames.arena.program import Program  # noqa: E402
-from boardgames.cli.runs import options_of  # noqa: E402
+from boardgames.arena.external_program import Program  # noqa: E402
+from boardgames.arena.game_runner import Series, Sitter  # noqa: E402
+from boardgames.arena.run_log import Kept  # noqa: E402
+from boardgames.cli.run_options import options_of  # noqa: E402
 from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
 from tests.sense.deeds import LAUGHED_AT, Deed, chances, deed, turns  # noqa: E402

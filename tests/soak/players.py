@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
-from boardgames.ai.hasty import hasty
+from boardgames.ai.fallback_action import hasty
 from boardgames.ai.player import Question
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.rng import Rng

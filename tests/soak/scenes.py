@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.scenario.examples import examples_of
-from boardgames.scenario.files import lesson_ids
+from boardgames.scenario.guide_files import lesson_ids
+from boardgames.scenario.rule_examples import examples_of
 from boardgames.ui.app.app import App
 from boardgames.ui.app.start import _workshop as workshop
 from boardgames.ui.play.install import table_doors

@@ -9,10 +9,10 @@ from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Event, Game
 from boardgames.core.match import Match
 from boardgames.games.sacrifice import ids
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.text.narrate import narrate
-from boardgames.text.numbers import numbers
-from boardgames.text.refusals import refusal, refusal_key
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.event_narration import narrate
+from boardgames.text.refusal_sentences import refusal, refusal_key
+from boardgames.text.rule_numbers import numbers
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games.sacrifice.input import RULE_OF_REASON
 from tests.games.sacrifice.game import LINES
 

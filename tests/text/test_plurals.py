@@ -14,8 +14,8 @@ from boardgames.data.places import share
 from boardgames.data.plural import FORMS, filled, inflect, is_one, written
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
-from boardgames.text.narrate import narrate
-from boardgames.text.numbers import numbers
+from boardgames.text.event_narration import narrate
+from boardgames.text.rule_numbers import numbers
 
 NUMBERS: Final = frozenset(
     (

@@ -12,11 +12,11 @@ from boardgames import registry
 from boardgames.core.game_protocol import Event
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
-from boardgames.text import narrate as narrating
-from boardgames.text import speaking
+from boardgames.text import event_narration as narrating
+from boardgames.text import field_formatter
 from boardgames.text.catalog import Catalog
-from boardgames.text.narrate import narrate, reason
-from boardgames.text.speaking import WAYS, Way
+from boardgames.text.event_narration import narrate, reason
+from boardgames.text.field_formatter import WAYS, Way
 
 TEXTS = """
 table: {list: {and: "{first} and {last}"}}
@@ -92,7 +92,7 @@ def test_what_no_text_knows_is_told_by_its_name_or_as_it_is(catalog: Catalog) ->
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_can_be_written(way: str) -> None:
-    grouped = way in speaking.GROUPED
+    grouped = way in field_formatter.GROUPED
     assert (Way.read(way).fault(["g"]) is None) == (not grouped)
     assert (Way.read(f"{way} g").fault(["g"]) is None) == grouped
 
@@ -105,7 +105,7 @@ def test_the_room_of_texts_names_no_field_of_a_game() -> None:
         for name in load_yaml(share("assets") / game / "locale" / "en" / "texts.yaml").data["field"][game]
     } - {"reason"}  # the core's, too: `Outcome.reason`
     assert len(names) > 10
-    for module in (narrating, speaking):
+    for module in (narrating, field_formatter):
         code = Path(str(module.__file__)).read_text(encoding="utf-8").split('"""', 2)[2]
         literals = set(re.findall(r'"([a-z_]+)"', code))
         assert not literals & names, literals & names

@@ -16,9 +16,9 @@ from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
 from boardgames.draw.theme import SANS
-from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
-from boardgames.text.rulebook import matches, read_rulebook
+from boardgames.text.rules_text import matches, read_rulebook
+from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.shell.title import TAGLINE
 

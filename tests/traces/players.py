@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng, mix
 

@@ -27,13 +27,23 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.player import Player, Question, estimate
-from boardgames.arena.crew import Crew
-from boardgames.arena.kept import Kept
-from boardgames.cli.progress import Progress
-from boardgames.cli.runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, rules_of, write_rows
+from boardgames.ai.search_budget import Budget
+from boardgames.arena.run_log import Kept
+from boardgames.arena.worker_pool import Crew
+from boardgames.cli.progress_bar import Progress
+from boardgames.cli.run_options import (
+    add_run,
+    again,
+    constants_of,
+    count,
+    crew_of,
+    game_at,
+    gone_on,
+    rules_of,
+    write_rows,
+)
 from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, playing
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from boardgames import registry
-from boardgames.cli.progress import Progress
+from boardgames.cli.progress_bar import Progress
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.data.values import Learned, read

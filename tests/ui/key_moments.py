@@ -9,7 +9,7 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action
-from boardgames.scenario.files import lesson_ids
+from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.settings import SettingsScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames import registry
 from boardgames.scenario.lessons import LessonFile, lessons_of
-from boardgames.scenario.model import parse_scenario
+from boardgames.scenario.scenario_model import parse_scenario
 
 ALL = [(game, number) for game in registry.GAME_IDS for number in range(len(lessons_of(game)))]
 MARTYR = """

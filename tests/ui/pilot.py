@@ -17,7 +17,7 @@ import pygame
 from boardgames.data.places import HOME_VARIABLE
 from boardgames.draw.painter import Painter, Traced
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import LEAST_TARGET
+from boardgames.draw.viewport import LEAST_TARGET
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.input.focus import nearest

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.hasty import hasty
+from boardgames.ai.fallback_action import hasty
 from boardgames.ai.player import Question
 from boardgames.core.game_protocol import Action, Dump
 from tests.games.sacrificio.page import Chooser

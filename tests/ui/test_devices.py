@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from boardgames import registry
-from boardgames.draw.skin import SHELL, game_skin, stark
 from boardgames.draw.theme import contrast
+from boardgames.draw.widget_skin import SHELL, game_skin, stark
 from boardgames.ui.app.wishes import Wishes, heed, wishes
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.activation import LOCK_MS

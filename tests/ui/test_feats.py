@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Event, playing
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.record.progress import ProgressStore
+from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import feat_text, room_of

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardgames.draw.fans import fan, meeting
+from boardgames.draw.card_spread import fan, meeting
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.placed import Placed

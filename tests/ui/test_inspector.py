@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames.draw.boxes import apart
+from boardgames.draw.box_layout import apart
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
 from tests.games.sacrifice import page as sacrifice

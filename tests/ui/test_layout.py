@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.draw import boxes
-from boardgames.draw.fans import tray
+from boardgames.draw import box_layout
+from boardgames.draw.card_spread import tray
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.scale import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
+from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
 
 
@@ -30,22 +30,22 @@ def test_fit_keeps_proportions() -> None:
 
 
 def test_spare_room_goes_to_those_who_grow() -> None:
-    assert boxes.shares([100, 50, 0], [0, 1, 3], 10, 250) == [100, 70, 60]
+    assert box_layout.shares([100, 50, 0], [0, 1, 3], 10, 250) == [100, 70, 60]
 
 
 def test_nobody_grows_nobody_changes() -> None:
-    assert boxes.shares([100, 50], [0, 0], 10, 500) == [100, 50]
+    assert box_layout.shares([100, 50], [0, 0], 10, 500) == [100, 50]
 
 
 def test_flow_breaks_lines_and_never_leaves_one_empty() -> None:
     sizes = [Size(60, 10), Size(60, 10), Size(300, 10), Size(20, 10)]
-    assert boxes.flow(130, sizes, 10) == [[0, 1], [2], [3]]
+    assert box_layout.flow(130, sizes, 10) == [[0, 1], [2], [3]]
 
 
 def test_a_tip_stays_in_view() -> None:
     view = Rect(0, 0, 800, 500)
     for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
-        assert view.holds(boxes.beside(anchor, Size(200, 60), view))
+        assert view.holds(box_layout.beside(anchor, Size(200, 60), view))
 
 
 def test_design_size_at_full_hd() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.draw.painter import Painter
-from boardgames.record.progress import Left
+from boardgames.record.player_progress import Left
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice

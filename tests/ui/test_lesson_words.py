@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.draw.boxes import pointer
+from boardgames.draw.box_layout import pointer
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
-from boardgames.text.numbers import numbers
+from boardgames.text.rule_numbers import numbers
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
 from tests.ui.page import make_speaker

@@ -18,11 +18,11 @@ from boardgames import __version__, registry
 from boardgames.__main__ import main
 from boardgames.data.places import share
 from boardgames.data.sets import read_set
-from boardgames.draw.cards import Cards, CardStyle, Corner
+from boardgames.draw.card_renderer import Cards, CardStyle, Corner
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
+from boardgames.draw.playmats import Spot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BLACK, WHITE, TextStyle, contrast, rgb
 from boardgames.text.catalog import Catalog

@@ -13,7 +13,7 @@ from boardgames.core.game_protocol import Event
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.text.narrate import narrate
+from boardgames.text.event_narration import narrate
 from boardgames.ui.games import rooms
 from boardgames.ui.games.plain.input import MAX_WHOLE_LINES
 from tests.ui.page import PERSON, REST_MS, HeadlessGame, ReplayPage, TablePage

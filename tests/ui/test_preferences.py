@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.checked import Wrong
-from boardgames.record.progress import ProgressStore
+from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, move_lessons
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot

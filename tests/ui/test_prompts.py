@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.match import Match, Port
 from boardgames.core.rng import Rng
-from boardgames.scenario.runner import run_file
+from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Sight

@@ -10,7 +10,7 @@ import pytest
 from boardgames import registry
 from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.spoken import paragraphs, sentence

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.record.statistics import finished
+from boardgames.record.game_statistics import finished
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local, spoken
 from boardgames.ui.play.install import table_doors

@@ -10,9 +10,9 @@ import pytest
 from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.draw.rects import Rect
-from boardgames.scenario.examples import examples_of
+from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.rulebook import Still, read_rulebook
+from boardgames.text.rules_text import Still, read_rulebook
 from boardgames.ui.shell.reader import RulesReader
 from tests.ui.matrix import some
 from tests.ui.page import ExamplePage, lacking_in

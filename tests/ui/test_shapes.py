@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from boardgames.core.rng import Rng
-from boardgames.draw.scale import LEAST_SMALL
+from boardgames.draw.viewport import LEAST_SMALL
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice

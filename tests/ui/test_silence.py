@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.ai.opponent import Opponent, Unanswered
+from boardgames.ai.search_client import Opponent, Unanswered
 from boardgames.core import laws
 from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.record import load_record, new_record

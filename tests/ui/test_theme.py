@@ -15,8 +15,8 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import least_letters, viewport
-from boardgames.draw.skin import SHELL, game_skin
+from boardgames.draw.viewport import least_letters, viewport
+from boardgames.draw.widget_skin import SHELL, game_skin
 from boardgames.ui.games.rooms import room_of
 
 THEMES = (*(room_of(game_id).theme for game_id in registry.GAME_IDS), theme.NEUTRAL)

@@ -18,7 +18,7 @@ from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.plain import SLATE, letters, named
+from boardgames.draw.placeholder_art import SLATE, letters, named
 from boardgames.draw.rects import Rect
 from tests.ui.page import COMPUTER, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot

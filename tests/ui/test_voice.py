@@ -14,7 +14,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, Voice, voice_of
 from boardgames.ui.scene.scene import Scene

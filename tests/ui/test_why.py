@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.record.progress import ENOUGH
+from boardgames.record.player_progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice, TableChoice

@@ -15,17 +15,17 @@ from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
-from boardgames.draw import kept
+from boardgames.draw import pixel_cache
+from boardgames.draw.backdrop import Ground
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import least_letters, viewport
-from boardgames.draw.skin import Skin
-from boardgames.record.progress import ProgressStore
-from boardgames.text.books import has_rulebook
+from boardgames.draw.viewport import least_letters, viewport
+from boardgames.draw.widget_skin import Skin
+from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import Catalog
+from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.devices import Devices
 from boardgames.ui.app.doze import Doze
@@ -239,7 +239,7 @@ class App:
         self.services.view = view
         self.services.fonts.scale = view.scale
         self.services.fonts.least = least_letters(w, h, self.screen.density)
-        kept.fit(w, h)
+        pixel_cache.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from boardgames.registry import GAME_IDS
-from boardgames.text.usage import WINDOW, parser
+from boardgames.text.cli_help import WINDOW, parser
 
 
 def parser_of(command: str) -> argparse.ArgumentParser:

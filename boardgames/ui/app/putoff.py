@@ -14,8 +14,8 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
-from boardgames.draw import kept
-from boardgames.draw.ground import cloth
+from boardgames.draw import pixel_cache
+from boardgames.draw.backdrop import cloth
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
@@ -130,7 +130,7 @@ class PutOff:
             self._host.after(TIDY_MS, self._tidy)
             return
         services = self._host.services
-        kept.let_go()
+        pixel_cache.let_go()
         services.fonts.let_go()
         cloth.cache_clear()
         for forget in (registry.load(game).forget for game in registry.GAME_IDS):

@@ -8,8 +8,8 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import SHELL, stark
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
+from boardgames.draw.widget_skin import SHELL, stark
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.scene.services import Services
 

@@ -16,7 +16,7 @@ from boardgames.data.places import user_dir
 from boardgames.ui.scene.preferences import Preferences
 
 LEAST: Final = (640, 400)
-"""Points: the least room of a scene (`draw/scale.py`) with body text that can still be read."""
+"""Points: the least room of a scene (`draw/viewport.py`) with body text that can still be read."""
 
 
 def _plain_pixels() -> None:

@@ -14,7 +14,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.draw.rects import Rect
-from boardgames.text.folding import fold
+from boardgames.text.search_key import fold
 from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight

@@ -8,13 +8,13 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Deed
-from boardgames.draw.captions import wide_enough
-from boardgames.draw.fans import CARD
+from boardgames.draw.card_captions import wide_enough
+from boardgames.draw.card_spread import CARD
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.paged import CardPage

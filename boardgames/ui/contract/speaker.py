@@ -7,8 +7,8 @@ from typing import Any
 
 from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
-from boardgames.text.numbers import numbers
-from boardgames.text.speaking import listed
+from boardgames.text.field_formatter import listed
+from boardgames.text.rule_numbers import numbers
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase

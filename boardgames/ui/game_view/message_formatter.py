@@ -9,10 +9,10 @@ from boardgames.core.game_protocol import Event, Game, Reason, Seat, seat_name
 from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
-from boardgames.text.narrate import narrate, reason
-from boardgames.text.reasons import purpose
-from boardgames.text.reasons import told as told_reason
-from boardgames.text.refusals import refusal
+from boardgames.text.event_narration import narrate, reason
+from boardgames.text.reason_sentences import purpose
+from boardgames.text.reason_sentences import told as told_reason
+from boardgames.text.refusal_sentences import refusal
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker

@@ -11,8 +11,8 @@ import pygame
 
 from boardgames import registry
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import Kept
 from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.scene.services import Services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgames.draw.plain import Plain, colour_of
+from boardgames.draw.placeholder_art import Plain, colour_of
 from boardgames.text.catalog import Catalog
 
 

@@ -28,12 +28,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames import registry
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
+from boardgames.draw.widget_skin import game_skin
 
 if TYPE_CHECKING:
     from boardgames.core.game_protocol import Game
-    from boardgames.draw.cards import CardStyle
+    from boardgames.draw.card_renderer import CardStyle
     from boardgames.ui.contract.feats import Figures, Judges, Measures, Numbers, Parts
     from boardgames.ui.contract.game_ui import GameUI
     from boardgames.ui.contract.laying import Laying

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, Protocol, final
 
 import pygame
 
-from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import Kept
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 

@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from boardgames.draw.cards import Cards, CardStyle
+from boardgames.draw.card_renderer import Cards, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.plain import draw_plain
+from boardgames.draw.placeholder_art import draw_plain
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import WHITE, Colour, TextStyle, mix, rgb
 from boardgames.ui.contract.printed import CARD_H, CARD_W, PrintedCard, Said, Sign

@@ -16,8 +16,8 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import WHITE
-from boardgames.text.books import has_rulebook
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.rules_text import read_rulebook
+from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.contract.printed import Mat, Paper, PrintedCard, Token
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.paper.faces import UNIT, CardPress

@@ -1,4 +1,4 @@
-"""The door of the printing room: what the command line asks of it (`cli/studio.py` says how)."""
+"""The door of the printing room: what the command line asks of it (`cli/print_service.py` says how)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.core.game_protocol import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.proof.pictures import drawable
+from boardgames.proof.picture_checks import drawable
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.printed import Paper, PrintedCard

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
 
-from boardgames.record.listing import FEW, Renewal, listed, rounds_of
+from boardgames.record.library_listing import FEW, Renewal, listed, rounds_of
 from boardgames.ui.scene.doors import Doors, OptionValue, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once

@@ -10,7 +10,7 @@ from pathlib import Path
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import Set
 from boardgames.record import InUse, Record, binned, load_record, shuffled_formerly
-from boardgames.record.listing import FEW, listed, rounds_of
+from boardgames.record.library_listing import FEW, listed, rounds_of
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable

@@ -10,10 +10,10 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.record import InUse, Summary, put_back, throw_away
-from boardgames.record.elsewhere import forget, is_elsewhere
+from boardgames.record.external_records import forget, is_elsewhere
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key

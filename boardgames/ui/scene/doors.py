@@ -14,7 +14,7 @@ from boardgames.ui.widgets.plate import Plate
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
-    from boardgames.text.rulebook import Still
+    from boardgames.text.rules_text import Still
 
 OptionValue = str | int | bool
 

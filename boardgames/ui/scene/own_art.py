@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.core.game_protocol import Game
 from boardgames.data.sets import ART, place_of
-from boardgames.proof.pictures import drawable
+from boardgames.proof.picture_checks import drawable
 from boardgames.ui.scene.services import Services
 
 

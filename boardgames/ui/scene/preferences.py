@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, final
 
 from boardgames.data.checked import Within, Wrong, plain, understood
 from boardgames.data.keeping import read_limited, set_aside, write_whole
-from boardgames.record.progress import ProgressStore
+from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES
 
 FILE: Final = "settings.json"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import SHELL, Skin, stark
+from boardgames.draw.widget_skin import SHELL, Skin, stark
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline

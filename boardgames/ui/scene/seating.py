@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, final
 
-from boardgames.record.progress import who
+from boardgames.record.player_progress import who
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.services import Services
 

@@ -12,15 +12,15 @@ import pygame
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.scale import Viewport
-from boardgames.record.progress import Progress, ProgressStore
+from boardgames.draw.viewport import Viewport
+from boardgames.record.player_progress import Progress, ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
 from boardgames.ui.widgets.widget import FocusRing
 
 if TYPE_CHECKING:
-    from boardgames.draw.strokes import Tracer
+    from boardgames.draw.display_list import Tracer
 
 
 class SoundPlayer(Protocol):
@@ -98,7 +98,7 @@ class Services:
 
     def tracer(self) -> Tracer:
         """What takes the strokes of something as it would be drawn in the window."""
-        from boardgames.draw.strokes import Tracer
+        from boardgames.draw.display_list import Tracer
 
         view = self.view
         return Tracer((round(view.w * view.scale), round(view.h * view.scale)), self.fonts, self.images, view.scale)

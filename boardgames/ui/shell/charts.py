@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from boardgames.draw.motifs import frieze, motif
+from boardgames.draw.ornaments import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix
-from boardgames.record.statistics import Finished, Line
+from boardgames.draw.widget_skin import Skin
+from boardgames.record.game_statistics import Finished, Line
 from boardgames.ui.widgets.boxes import Pad, Panel
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 

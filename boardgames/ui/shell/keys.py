@@ -9,8 +9,8 @@ from typing import Final
 from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Press, Step, Tab, Typed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from boardgames.draw.motifs import frieze, motif
+from boardgames.draw.ornaments import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin, on_paper
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, S6, Colour, GameTheme, mix, rgb
+from boardgames.draw.widget_skin import Skin, on_paper
 from boardgames.ui.input.intents import Activate, Intent, Release
 from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.cover import draw_box, height_for, width_for

@@ -8,8 +8,8 @@ from typing import Final, final
 
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, S4, S6
-from boardgames.scenario.examples import ExampleFile, examples_of
-from boardgames.text.rulebook import Part, Section, Still
+from boardgames.scenario.rule_examples import ExampleFile, examples_of
+from boardgames.text.rules_text import Part, Section, Still
 from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.sheet import Tailpiece

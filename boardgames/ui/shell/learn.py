@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S3
+from boardgames.draw.widget_skin import game_skin
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm

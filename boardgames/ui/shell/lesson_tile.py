@@ -7,8 +7,8 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.stars import draw_star

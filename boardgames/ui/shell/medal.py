@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw.medals import cut, darkened, lay
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
+from boardgames.draw.round_cutouts import cut, darkened, lay
 from boardgames.draw.theme import GameTheme, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.feats import Figure
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 

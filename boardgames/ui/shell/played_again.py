@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from boardgames.record.statistics import Finished, Line
-from boardgames.record.told import told
+from boardgames.record.game_statistics import Finished, Line
+from boardgames.record.record_events import told
 from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import room_of
 

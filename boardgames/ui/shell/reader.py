@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S5
-from boardgames.text.rulebook import Section, matches, read_rulebook
+from boardgames.draw.widget_skin import game_skin
+from boardgames.text.rules_text import Section, matches, read_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.doors import Shown

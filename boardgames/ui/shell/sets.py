@@ -9,9 +9,9 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.packs import ENDING, install
 from boardgames.data.sets import Found, Set, found, set_paths, sets_folder
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S3, S4
-from boardgames.text.faulting import spoken
+from boardgames.draw.widget_skin import game_skin
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.dialogs import tell

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S3, S4, S5
+from boardgames.draw.widget_skin import Skin
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from boardgames.data.durations import minutes
 from boardgames.data.sets import Set, found, game_of
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S5, Colour
-from boardgames.text.numbers import numbers
+from boardgames.draw.widget_skin import game_skin
+from boardgames.text.rule_numbers import numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice

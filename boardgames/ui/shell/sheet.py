@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.motifs import frieze, motif
+from boardgames.draw.ornaments import frieze, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin, on_paper
 from boardgames.draw.theme import S2, S3, S4, mix
+from boardgames.draw.widget_skin import Skin, on_paper
 from boardgames.ui.widgets.boxes import Pad, Panel
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import Final
 
 from boardgames.data.places import user_dir
-from boardgames.draw.skin import Role
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
-from boardgames.record.listing import FEW, listed
-from boardgames.record.statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
+from boardgames.draw.widget_skin import Role
+from boardgames.record.game_statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
+from boardgames.record.library_listing import FEW, listed
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm

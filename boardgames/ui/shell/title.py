@@ -8,10 +8,10 @@ from datetime import datetime
 from functools import partial
 
 from boardgames.data.durations import minutes_range
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, TextStyle
-from boardgames.scenario.files import lesson_ids
-from boardgames.text.books import has_rulebook
+from boardgames.draw.widget_skin import game_skin
+from boardgames.scenario.guide_files import lesson_ids
+from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S4, S5
+from boardgames.draw.widget_skin import game_skin
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host

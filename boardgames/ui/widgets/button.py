@@ -7,7 +7,6 @@ from typing import Literal
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import (
     DANGER_DEEP,
     LIFT,
@@ -21,6 +20,7 @@ from boardgames.draw.theme import (
     legible,
     mix,
 )
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.text.catalog import Catalog
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
 from boardgames.ui.widgets.widget import AccessRole, AccessState, Kit, Touch, Tree, Widget, visible

@@ -6,8 +6,8 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S5
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 NAME_LEAST: Final = 220.0  # narrower names go above their control

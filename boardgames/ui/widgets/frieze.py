@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.motifs import frieze
+from boardgames.draw.ornaments import frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 HIGH: Final = 34.0

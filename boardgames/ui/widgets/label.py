@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, Colour, TextStyle
+from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
 
 

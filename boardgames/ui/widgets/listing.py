@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea

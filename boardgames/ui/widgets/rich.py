@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, TextStyle, mix
-from boardgames.text.folding import fold
+from boardgames.draw.widget_skin import Role, Skin, Tone
+from boardgames.text.search_key import fold
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -142,7 +142,7 @@ class LinkSpot(Pressable):
 
 
 class RichText(Widget):
-    """A text with markup (see `text.rulebook`). `icons` are the folders searched for `{name}`, in order.
+    """A text with markup (see `text.rules_text`). `icons` are the folders searched for `{name}`, in order.
 
     `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it. `sizes` are
     letters larger than those of its role: the first of them is taken with which all is no higher than `most`.

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from boardgames.draw.motifs import DISC, motif
+from boardgames.draw.ornaments import DISC, motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour, mix, rgb
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WARM: Final = rgb("#FFC65A")

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
 from boardgames.ui.motion.timeline import FADE_MS, Timeline

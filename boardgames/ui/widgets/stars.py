@@ -8,8 +8,8 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S2
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 STAR: Final = 30.0

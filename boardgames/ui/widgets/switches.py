@@ -7,8 +7,8 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, WHITE, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import AccessState, Kit, Touch, Tree

@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, R_BUTTON, S3, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import Kit, Touch, Tree

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.draw.boxes import apart
+from boardgames.draw.box_layout import apart
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S3, S4
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit
 
 TIP_WIDTH: Final = 380.0

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S1, Colour, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.widget import Kit, Touch
 

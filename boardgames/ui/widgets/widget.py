@@ -10,8 +10,8 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.scale import TARGET
-from boardgames.draw.skin import Skin
+from boardgames.draw.viewport import TARGET
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Intent
 
 NOWHERE = Rect(0, 0, 0, 0)

@@ -12,7 +12,7 @@ from boardgames.data.places import share
 from boardgames.data.sets import SET_FILE, Found, read_set, sets_in
 from boardgames.data.source import load_yaml
 from boardgames.draw.theme import S2, S3, S4
-from boardgames.text.faulting import spoken
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene

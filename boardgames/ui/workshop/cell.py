@@ -9,8 +9,8 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import DANGER_DEEP, R_CHIP, S1, S2, TEXT
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 from boardgames.ui.workshop.stock import Item

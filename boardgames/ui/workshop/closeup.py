@@ -7,10 +7,10 @@ from typing import Final, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, S2, S3, S5
+from boardgames.draw.widget_skin import Skin
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.faulting import spoken
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.play.panels.zoom import CardText
 from boardgames.ui.scene.page import page

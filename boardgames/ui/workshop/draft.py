@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from boardgames.core.game_protocol import BadPosition, Dump, Fault, Game, OptionValue
 from boardgames.core.rng import Rng
-from boardgames.scenario.model import Scenario
+from boardgames.scenario.scenario_model import Scenario
 from boardgames.ui.contract.laying import END, Laying, Spot
 
 SEED: Final = 1

@@ -14,7 +14,7 @@ from boardgames.core.game_protocol import Action, OptionValue, Seat, seat_name
 from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.scenario.model import Scenario
+from boardgames.scenario.scenario_model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import all_persons, game_view

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.data.faults import FileFault
 from boardgames.draw.theme import S2, S3
-from boardgames.text.faulting import spoken
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.widgets.boxes import Column, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label

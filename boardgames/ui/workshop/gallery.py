@@ -12,10 +12,10 @@ from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.watching import Watch
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.widget_skin import game_skin
 from boardgames.text.catalog import LANGUAGES, Language
-from boardgames.text.faulting import spoken
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.dialogs import Message

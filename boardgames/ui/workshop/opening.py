@@ -11,9 +11,9 @@ from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.theme import S1
-from boardgames.scenario.files import SUFFIXES
-from boardgames.scenario.model import Scenario, read_scenario
-from boardgames.text.faulting import spoken
+from boardgames.scenario.guide_files import SUFFIXES
+from boardgames.scenario.scenario_model import Scenario, read_scenario
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column

@@ -9,8 +9,8 @@ from typing import Final, final
 import pygame
 
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import Kept
 from boardgames.draw.rects import Size, fit
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services

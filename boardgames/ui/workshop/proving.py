@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import final
 
 from boardgames.data.faults import FileFault
-from boardgames.proof.sets import set_faults
+from boardgames.proof.rule_set_checks import set_faults
 from boardgames.ui.games.rooms import card_style
 
 

@@ -11,10 +11,10 @@ from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S2, S3
-from boardgames.scenario.model import parse_scenario
-from boardgames.scenario.runner import run
+from boardgames.scenario.scenario_model import parse_scenario
+from boardgames.scenario.scenario_runner import run
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.faulting import spoken
+from boardgames.text.fault_messages import spoken
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column

@@ -14,7 +14,7 @@ from boardgames.core.dump_paths import differences
 from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, seat_name
 from boardgames.core.match import Match
 from boardgames.data.writer import document
-from boardgames.scenario.model import FORMAT, KINDS, Scenario
+from boardgames.scenario.scenario_model import FORMAT, KINDS, Scenario
 from boardgames.text.catalog import LANGUAGES
 
 MOST: Final = 8

@@ -16,8 +16,8 @@ from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect
-from boardgames.proof.pictures import ENDINGS, drawable, pictures_in
-from boardgames.proof.svg import picture_faults
+from boardgames.proof.picture_checks import ENDINGS, drawable, pictures_in
+from boardgames.proof.svg_checks import picture_faults
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.paged import CardPage

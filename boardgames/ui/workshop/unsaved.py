@@ -21,7 +21,7 @@ from boardgames.core.game_protocol import BadPosition, IllegalAction
 from boardgames.data.checked import Wrong, plain, understood
 from boardgames.data.keeping import born, free_names, read_limited, set_aside, write_whole
 from boardgames.data.places import user_dir
-from boardgames.record.lock import is_held, take
+from boardgames.record.record_lock import is_held, take
 from boardgames.text.dates import spoken
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host

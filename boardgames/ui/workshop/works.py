@@ -13,7 +13,7 @@ from boardgames.core.game_protocol import Game
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
 from boardgames.data.sets import ART, Set
-from boardgames.proof.between import between, page
+from boardgames.proof.rule_diff import between, page
 from boardgames.text.catalog import Catalog, Language
 from boardgames.ui.paper.studio import compared, printed
 from boardgames.ui.workshop.maker import Step

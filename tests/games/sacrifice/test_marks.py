@@ -10,7 +10,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Event
 from boardgames.draw.rects import Rect, union
 from boardgames.text.catalog import Catalog
-from boardgames.text.narrate import narrate
+from boardgames.text.event_narration import narrate
 from boardgames.ui.games.sacrifice import marks
 from boardgames.ui.games.sacrifice.game_data import read_game_data
 from boardgames.ui.games.sacrifice.game_ui import game_ui

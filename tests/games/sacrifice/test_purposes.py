@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game_protocol import Action, Reason
 from boardgames.text.catalog import Catalog
-from boardgames.text.numbers import numbers
-from boardgames.text.reasons import purpose as spoken
+from boardgames.text.reason_sentences import purpose as spoken
+from boardgames.text.rule_numbers import numbers
 from tests.games.sacrifice.help import game, loaded
 
 OTHERS = {"a3": "P1 cheetah", "b12": "P2 falcon", "h14": "P2 martyr"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import ADVISER, player
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import Reason
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.goal_arrivals import arrival, is_held

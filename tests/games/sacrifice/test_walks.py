@@ -9,7 +9,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Event
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.text.narrate import narrate
+from boardgames.text.event_narration import narrate
 from boardgames.ui.games.rooms import room_of
 from tests.games.sacrifice.game import board
 from tests.games.sacrifice.page import open_table

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
-from boardgames.ai.turns import safe, whole_turns
+from boardgames.ai.search_budget import Budget
+from boardgames.ai.turn_search import safe, whole_turns
 from boardgames.core.game_protocol import Action, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.detour_costs import win_round

@@ -7,10 +7,10 @@ from collections import Counter, deque
 import pytest
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
+from boardgames.ai.determinizations import Worlds
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
-from boardgames.ai.worlds import Worlds
+from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import HIDDEN, Dump, State, playing, seat_name
 from boardgames.core.rng import Rng
 

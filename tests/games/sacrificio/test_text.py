@@ -12,8 +12,8 @@ from boardgames.core.rng import Rng
 from boardgames.games.sacrificio import ruleset
 from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSALS, VERBS
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
-from boardgames.text.narrate import narrate
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.event_narration import narrate
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games.sacrificio.log_sentences import combine_events
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 

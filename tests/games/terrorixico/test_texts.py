@@ -13,7 +13,7 @@ from boardgames.core.game_protocol import Game
 from boardgames.core.rng import Rng
 from boardgames.games.terrorixico import ids
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, read_language
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.rules_text import read_rulebook
 
 ROOT = Path(__file__).resolve().parents[2].parent
 KEPT_BY_READERS = {100, 101, 102, 103, 104, 105}

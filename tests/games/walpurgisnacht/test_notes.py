@@ -7,7 +7,7 @@ import itertools
 import pygame
 
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import LEAST_TARGET, viewport
+from boardgames.draw.viewport import LEAST_TARGET, viewport
 from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, seat_place
 from boardgames.ui.play.board.layout import COLUMN, WHY, whole_frame
 from tests.games.walpurgisnacht.page import open_night

@@ -12,7 +12,7 @@ from boardgames.core.game_protocol import Action, Event, State, seat_name
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
-from boardgames.text.narrate import narrate
+from boardgames.text.event_narration import narrate
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing

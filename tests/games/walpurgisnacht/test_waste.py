@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardgames import registry
-from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.player import Question
+from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht.opportunity_cost import waste

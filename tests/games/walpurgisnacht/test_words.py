@@ -25,8 +25,8 @@ from boardgames.games.walpurgisnacht.ids import (
 )
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
-from boardgames.text.narrate import narrate
-from boardgames.text.rulebook import read_rulebook
+from boardgames.text.event_narration import narrate
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games.walpurgisnacht.card_pages import WISP_ONLY, card_page
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 from boardgames.ui.games.walpurgisnacht.game_ui import game_ui

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from boardgames.scenario.examples import Moment
-from boardgames.text.rulebook import Still
+from boardgames.scenario.rule_examples import Moment
+from boardgames.text.rules_text import Still
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.panels.rule_pictures import RulePictures

@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
-from boardgames.record.progress import Left
+from boardgames.record.player_progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEnd
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes

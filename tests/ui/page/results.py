@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
-from boardgames.record.progress import ProgressStore
+from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.results.key_moments import KeyMoment, shown
 from boardgames.ui.play.results.outcome import honours

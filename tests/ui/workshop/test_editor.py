@@ -13,8 +13,8 @@ from boardgames import registry
 from boardgames.data.endings import SCENARIO
 from boardgames.data.places import user_dir
 from boardgames.scenario.lessons import lessons_of
-from boardgames.scenario.model import parse_scenario, read_scenario
-from boardgames.scenario.runner import run_file
+from boardgames.scenario.scenario_model import parse_scenario, read_scenario
+from boardgames.scenario.scenario_runner import run_file
 from boardgames.ui.contract.laying import Spot
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.workshop.closeup import Closeup

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from boardgames.core.game_protocol import Dump
-from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, S2, S3, S4
+from boardgames.draw.widget_skin import game_skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import SheetHost, TableArt
 from boardgames.ui.contract.paged import CardPage

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.cards import CardStyle
+from boardgames.draw.card_renderer import CardStyle
 from boardgames.draw.theme import NEUTRAL
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.printed import Paper, PrintedCard

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.plain import PALE
+from boardgames.draw.placeholder_art import PALE
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, Colour, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDE: Final = 88.0

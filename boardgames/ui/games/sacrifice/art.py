@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import Dump, Seat
+from boardgames.draw.move_markers import signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, mix, rgb
-from boardgames.draw.trails import signed
+from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail

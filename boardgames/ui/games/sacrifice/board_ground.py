@@ -7,9 +7,9 @@ from typing import Final, final
 
 import pygame
 
-from boardgames.draw.grain import weathered
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.stone_texture import weathered
 from boardgames.draw.theme import lit, mix, rgb
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.sacrifice.board import SacrificeBoard

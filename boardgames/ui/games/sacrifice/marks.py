@@ -8,10 +8,10 @@ from math import hypot
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
+from boardgames.draw.move_markers import dotted
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
-from boardgames.draw.trails import dotted
 from boardgames.ui.contract.ghosts import Ghost
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Trail

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, cast
 from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.look import PanelHost

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.cards import CardStyle
+from boardgames.draw.card_renderer import CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import seat_name
-from boardgames.draw.captions import Captions
+from boardgames.draw.card_captions import Captions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible, mix
+from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt

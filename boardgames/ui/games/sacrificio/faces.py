@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.cards import CardFace, Cards, CardStyle
+from boardgames.draw.card_renderer import CardFace, Cards, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.fans import tray
+from boardgames.draw.card_spread import tray
 from boardgames.draw.rects import Rect
 
 TALL: Final = 1.4  # a card's height in widths

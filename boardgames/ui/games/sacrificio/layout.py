@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Dump, Seat, seat_name
-from boardgames.draw.fans import meeting
+from boardgames.draw.card_spread import meeting
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.placed import Phrase, Placed, Sight

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from typing import Final
 
 from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.draw.move_markers import signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
-from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.game_data import SacrificioData

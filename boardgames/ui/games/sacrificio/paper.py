@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.cards import Cards
-from boardgames.draw.mats import Spot, draw_spots
+from boardgames.draw.card_renderer import Cards
 from boardgames.draw.painter import Painter
+from boardgames.draw.playmats import Spot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix
 from boardgames.ui.contract.game_ui import GameUI

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.grain import weathered
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.stone_texture import weathered
 from boardgames.draw.theme import Colour, mix
 from boardgames.ui.games.sacrificio.faces import BLOOD, GOLD
 from boardgames.ui.games.sacrificio.geometry import EDGE, Zone

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.move_markers import signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
-from boardgames.draw.trails import signed
+from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, Shift, TableArt, signers

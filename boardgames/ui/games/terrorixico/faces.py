@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from boardgames.draw.captions import Captions, height
-from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.card_captions import Captions, height
+from boardgames.draw.card_renderer import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible, mix, rgb

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from boardgames.draw.fans import card_in, card_of, fan, tray
+from boardgames.draw.card_spread import card_in, card_of, fan, tray
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico.ids import LINES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardgames.draw.fans import card_of, fan
+from boardgames.draw.card_spread import card_of, fan
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix

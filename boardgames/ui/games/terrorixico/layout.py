@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
-from boardgames.draw.fans import meeting
+from boardgames.draw.card_spread import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.handed import HandOrder

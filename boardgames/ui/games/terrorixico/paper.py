@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
+from boardgames.draw.playmats import Spot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS

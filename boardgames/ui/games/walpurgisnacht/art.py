@@ -7,8 +7,8 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
-from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, rgb
+from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import Worth
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost

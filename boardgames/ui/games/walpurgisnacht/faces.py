@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, final
 
-from boardgames.draw.captions import Captions
-from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
-from boardgames.draw.fans import card_in
+from boardgames.draw.card_captions import Captions
+from boardgames.draw.card_renderer import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.card_spread import card_in
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from boardgames.draw.fans import card_of, fan
+from boardgames.draw.card_spread import card_of, fan
 from boardgames.draw.rects import Rect, Size
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Final
 
+from boardgames.draw.move_markers import dotted, signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
-from boardgames.draw.trails import dotted, signed
 from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VIOLET
 from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FRAME

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
+from boardgames.draw.playmats import Spot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_IDS
 from boardgames.ui.contract.game_ui import GameUI

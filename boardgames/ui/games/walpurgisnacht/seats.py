@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from boardgames.draw.cards import BADGE_LEAST
+from boardgames.draw.card_renderer import BADGE_LEAST
+from boardgames.draw.move_markers import signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
-from boardgames.draw.trails import signed
 from boardgames.games.walpurgisnacht.dump_types import Worth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.look import Look, Shift

@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, S5, Colour, lit, rgb
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.ghosts import Ghost, Whole
 from boardgames.ui.contract.look import Flare, Shift
 from boardgames.ui.contract.placed import Flash, Motion, Placed

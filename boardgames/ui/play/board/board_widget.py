@@ -8,12 +8,12 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.ground import cloth
+from boardgames.draw.backdrop import cloth
+from boardgames.draw.display_list import Drawing, Tracer
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
-from boardgames.draw.strokes import Drawing, Tracer
 from boardgames.draw.theme import Colour
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.draw.boxes import apart, pointer, share
+from boardgames.draw.box_layout import apart, pointer, share
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, SANS, Colour, TextStyle
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.boxes import Box
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

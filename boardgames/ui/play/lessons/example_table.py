@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, S1, S2
-from boardgames.scenario.examples import Moment, example_of
+from boardgames.scenario.rule_examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import game_view

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.skin import Skin
+from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.lessons import LessonFile
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.showing import Showing

@@ -11,9 +11,9 @@ from typing import Final
 
 from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
-from boardgames.record.progress import Left
+from boardgames.record.player_progress import Left
 from boardgames.scenario.lessons import LessonFile
-from boardgames.scenario.model import Words
+from boardgames.scenario.scenario_model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
 from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd

@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.match.lesson import Beat
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action
-from boardgames.scenario.model import Scenario, Step, Words
+from boardgames.scenario.scenario_model import Scenario, Step, Words
 from boardgames.ui.play.match.hand import CONFIRM, Hand
 
 

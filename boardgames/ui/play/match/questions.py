@@ -15,8 +15,8 @@ from typing import Final, Protocol, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Deed
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.play.match.desk import PACE, TICK_MS, WINDOW_MS

@@ -10,7 +10,7 @@ from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, Window
 from boardgames.record import Record, new_record
 from boardgames.record import replay as replayed
-from boardgames.scenario.examples import ExampleFile
+from boardgames.scenario.rule_examples import ExampleFile
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.doors import SeatChoice

@@ -8,17 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, final
 
-from boardgames.ai.opponent import Unanswered
+from boardgames.ai.search_client import Unanswered
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
-from boardgames.record.elsewhere import forget, is_elsewhere
-from boardgames.record.keeper import Keeper
-from boardgames.record.lock import InUse
+from boardgames.record.external_records import forget, is_elsewhere
+from boardgames.record.record_lock import InUse
 from boardgames.record.recorder import over_fields
-from boardgames.scenario.model import Step
-from boardgames.scenario.runner import holds
+from boardgames.record.resilient_writer import Keeper
+from boardgames.scenario.scenario_model import Step
+from boardgames.scenario.scenario_runner import holds
 from boardgames.ui.play.match.snapshot import MatchSnapshot
 from boardgames.ui.play.match.thinkers import (
     Hinter,

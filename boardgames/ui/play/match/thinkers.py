@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, final
 
-from boardgames.ai.hasty import hasty
+from boardgames.ai.fallback_action import hasty
 from boardgames.ai.levels import ADVISER
-from boardgames.ai.opponent import Opponent, Unanswered, own_process
+from boardgames.ai.piped_process import Line
 from boardgames.ai.player import Question
-from boardgames.ai.process import Line
-from boardgames.ai.shared import SharedProcess
+from boardgames.ai.search_client import Opponent, Unanswered, own_process
+from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
@@ -23,7 +23,7 @@ HINT_SECONDS: Final = 2.5
 
 
 class Thinker(Protocol):
-    """A computer player as the session uses it. `poll` raises `ai.opponent.Unanswered` when no answer will come."""
+    """A computer player as the session uses it. `poll` raises `Unanswered` when no answer will come."""
 
     @property
     def thinking(self) -> bool: ...

@@ -8,8 +8,8 @@ from typing import Final, Protocol, final
 from boardgames.core.match import Port
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.placed import Chip, Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.overlays import AnchoredBox, AreasToAvoid, PictureButton

@@ -7,9 +7,9 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.scale import TARGET
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, mix
+from boardgames.draw.viewport import TARGET
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.widgets.boxes import Column, Flow, Panel

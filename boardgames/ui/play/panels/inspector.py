@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump
-from boardgames.draw.fans import card_of
+from boardgames.draw.card_spread import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S3
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight

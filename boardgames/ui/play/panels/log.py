@@ -13,8 +13,8 @@ from boardgames.core.game_protocol import Event, Seat
 from boardgames.core.match import Deed, Window
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.message_formatter import MessageFormatter

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S2, S3
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column, Grid

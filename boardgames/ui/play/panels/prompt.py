@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, legible, lit, mix
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.session import Session

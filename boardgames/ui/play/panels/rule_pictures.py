@@ -11,10 +11,10 @@ from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.core.match import Deed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
-from boardgames.scenario.examples import ExampleFile, example_of
-from boardgames.text.rulebook import Still
+from boardgames.draw.widget_skin import Skin
+from boardgames.scenario.rule_examples import ExampleFile, example_of
+from boardgames.text.rules_text import Still
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.placed import Placed, Sight

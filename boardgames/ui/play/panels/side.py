@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role
 from boardgames.draw.theme import S1, S2, S3, S4
+from boardgames.draw.widget_skin import Role
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.message_formatter import MessageFormatter

@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Dump, Game, OptionValue
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
-from boardgames.draw.skin import Skin
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.picture_cache import PictureCache

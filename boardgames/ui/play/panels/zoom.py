@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, Protocol, final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.fans import CARD, card_of
+from boardgames.draw.card_spread import CARD, card_of
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.game_view import GameView

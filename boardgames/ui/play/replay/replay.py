@@ -9,8 +9,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, WHITE, Colour, mix
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Press, Release, Step
 from boardgames.ui.play.results.key_moments import MarkedAction
 from boardgames.ui.widgets.boxes import Row

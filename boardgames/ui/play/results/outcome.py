@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.record.progress import ProgressStore
+from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.feats import Judges, Played, earned
 from boardgames.ui.motion.timeline import Timeline

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Window
-from boardgames.draw.medals import cut, lay
-from boardgames.draw.motifs import motif
+from boardgames.draw.ornaments import motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin, Tone
+from boardgames.draw.round_cutouts import cut, lay
 from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix, rgb
+from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing

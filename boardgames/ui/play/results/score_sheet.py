@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, final
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast, legible, mix
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.ended import Icons
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase

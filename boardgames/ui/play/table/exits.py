@@ -11,9 +11,9 @@ from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
-from boardgames.draw.skin import Skin
-from boardgames.scenario.files import lesson_ids
-from boardgames.scenario.reporting import reported
+from boardgames.draw.widget_skin import Skin
+from boardgames.scenario.bug_report import reported
+from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.draw.kept import spare
+from boardgames.draw.pixel_cache import spare
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.panels.beside import Beside
@@ -16,7 +16,7 @@ from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.scene.scene import Scene
 
 MOST: Final = 40
-"""Faces that are drawn ahead; what is kept of them has its own limits (`draw/kept.py`)."""
+"""Faces that are drawn ahead; what is kept of them has its own limits (`draw/pixel_cache.py`)."""
 FEW: Final = 8
 """So many things are looked at between two frames."""
 

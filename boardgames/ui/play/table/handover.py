@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.motifs import BACKS, backs
+from boardgames.draw.ornaments import BACKS, backs
 from boardgames.draw.painter import Painter
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S3, S4, S5, S6, Colour
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.motion.timeline import FLIP_MS
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, Protocol, final
 
 from boardgames.data.places import user_dir
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
+from boardgames.draw.widget_skin import Skin
 from boardgames.record import Who
-from boardgames.record.elsewhere import settle
+from boardgames.record.external_records import settle
 from boardgames.record.recorder import record_text
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.dialogs import Modal

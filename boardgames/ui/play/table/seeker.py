@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol, final
 
-from boardgames.text.folding import fold
+from boardgames.text.search_key import fold
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
 from boardgames.ui.play.panels.notices import TYPED, Notice
 from boardgames.ui.play.table.course import Course

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from boardgames.ai.levels import AT_TABLE
-from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host

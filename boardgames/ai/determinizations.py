@@ -1,0 +1,66 @@
+"""Positions that agree with what a seat has seen: drawn as they are wanted, the more credible ones more often."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, final
+
+from ..core.game_protocol import Sampler, State
+from ..core.rng import Rng
+from .player import Question
+from .search_budget import Budget
+
+BLOCK: Final = 8
+"""Worlds drawn together."""
+CHOICE: Final = 4
+"""Worlds drawn for one that is used, where some are more credible than others."""
+
+
+@final
+class Worlds:
+    """A row of worlds that grows; a place always holds the same world, so that all is compared in the same."""
+
+    def __init__(self, question: Question, rng: Rng, budget: Budget, *, believes: bool = True) -> None:
+        """`believes`: whether what the seat watched rules out some worlds, or makes them likelier than others."""
+        game, seat = question.game, question.seat
+        views = [*question.watched, question.view] if believes and question.watched else []
+        view = game.recall(views, seat) if game.recall is not None and views else question.view
+        self._sampler: Final[Sampler] = game.sampler(view, seat, question.options)
+        self._rng: Final = rng
+        self._budget: Final = budget
+        self._credence: Callable[[State], float] | None = None
+        if game.credence is not None and views:
+            self._credence = game.credence(views, seat)
+        self._drawn: Final[list[State]] = []
+
+    def some(self, first: int, end: int) -> list[State]:
+        """Return the worlds from place `first` up to `end`; they belong to the row, so nothing is played in them."""
+        while len(self._drawn) < end:
+            if self._credence is None:
+                self._drawn.append(self._draw())
+            else:
+                self._drawn.extend(self._believed(self._credence))
+        return self._drawn[first:end]
+
+    def _draw(self) -> State:
+        self._budget.spend()
+        return self._sampler.draw(self._rng)
+
+    def _believed(self, credence: Callable[[State], float]) -> list[State]:
+        """Return a block of worlds, taken from more of them by how credible each is, at even steps."""
+        worlds = [self._draw() for _ in range(BLOCK * CHOICE)]
+        credences = [credence(world) for world in worlds]
+        most = max(credences)
+        weights = [math.exp(one - most) for one in credences]
+        step = sum(weights) / BLOCK
+        point, reached = step * self._rng.chance(), 0.0
+        found: list[State] = []
+        for world, weight in zip(worlds, weights, strict=True):
+            reached += weight
+            while point < reached and len(found) < BLOCK:
+                found.append(world)
+                point += step
+        found += worlds[-1:] * (BLOCK - len(found))  # what rounding left out
+        self._rng.shuffle(found)
+        return found

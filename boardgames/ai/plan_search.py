@@ -1,0 +1,427 @@
+"""The player of games with hidden cards: lines of play compared in the same worlds drawn from its view.
+
+A first look judges every action at once in many worlds, the better ones in more. An action that shows the seat
+nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
+for what differs between the worlds the seat cannot see. A line ends with the turn, or where something new is seen.
+The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept. What a line throws
+away (`Game.waste`) it must bring in; no blur hides that, nor that it rather loses at once than wins.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Final, NamedTuple, final
+
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Action, Event, Game, Seat, State, playing
+from ..core.rng import Rng
+from .determinizations import Worlds
+from .paired_comparison import Duel
+from .player import CLOSE, Player, Question, estimate
+from .search_budget import Budget
+from .turn_search import answer_others
+
+LOOKS: Final = (2, 40)
+"""Worlds of the first look: at least, at most."""
+BUNDLE: Final = (2, 24)
+"""Worlds of the planning: at least, at most."""
+STEPS: Final = 3
+"""How many steps with many choices a turn is taken to have when the planning is measured out."""
+MEETING: Final = 128
+"""The most fresh worlds of a round in which the best lines meet."""
+LONGEST: Final = 40
+"""Steps after which a line is judged as it stands: more than any turn takes that gets anywhere."""
+LOOKED: Final = 0.3
+PLANNED: Final = 0.45
+"""Of the positions: for the first look, and for the planning; the rest is for the lines that meet at last."""
+FINALISTS: Final = 12
+"""The most lines that meet in fresh worlds."""
+LEAST_MEETING: Final = 24
+"""Positions for each line that meets others: with fewer the planning decides."""
+FEAR: Final = 0.1
+"""What it counts besides, in expected result, that a line loses the game at once: where little hope is left, a part
+of it more or less would hardly count.
+"""
+IDLE: Final = 1e-3
+"""What one more action costs, in expected result: nothing is done that gains less."""
+WIDEST: Final = 0.35
+"""The widest blur of the last choice, in expected result."""
+OTHERS: Final = 3
+"""Actions that are looked for besides, where the best helps a rival to what the seat could not take itself."""
+BLIND: Final = 400
+"""Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let Python look for no circles of rubbish meanwhile: positions make none, and it takes a tenth of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+class Line(NamedTuple):
+    """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
+    actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`); `lost` is in how
+    many more of them the game is lost then than won.
+    """
+
+    value: float
+    cost: float
+    waste: float
+    looks: int
+    lost: int
+    steps: tuple[Action, ...]
+    before: Sequence[State]
+    """The worlds before the last action."""
+    worlds: Sequence[State]
+
+
+@final
+class SearchPlayer(Player):
+    """Plans its turn in worlds that it can believe, and keeps to the plan while nothing new is seen."""
+
+    def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True, generous: bool = True) -> None:
+        """`width`: the most lines of each length that the planning follows, 0 for none; `noise` blurs the last
+        choice, in parts of what sets the best action apart from the middle one; `believes`: whether what it watched
+        makes some worlds likelier than others; `generous`: whether it helps a rival to what it could not take itself
+        (`Game.gives`), where that looks best.
+        """
+        self._generous = generous
+        self._width = width
+        self._noise = noise
+        self._believes = believes
+        self._plan: dict[str, tuple[Action, ...]] = {}
+
+    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return the next action of the plan, made anew when something happened that was not planned."""
+        planned = self._plan.get(canonical(question.view)) if self._plan else None
+        if planned is not None and not self._gives(question, planned[0]):
+            self.foreseen = planned[1:]
+            return planned[0]
+        self.foreseen = ()
+        with _uncollected():
+            return self._thought(question, rng, budget)
+
+    def _thought(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return the first action of a new plan."""
+        worlds = Worlds(question, rng, budget, believes=self._believes)
+        legal = playing(worlds.some(0, 1)[0], question.game.silent)
+        if len(legal) == 1:
+            return legal[0]
+        line = first = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        for _ in range(OTHERS):
+            if not self._gives(question, line[0]):
+                break
+            legal = [action for action in legal if action != line[0]]
+            part = budget.share(1.0)
+            line = _Search(question, worlds, rng, part, self._width, self._noise).best(legal) if legal else first
+        if self._gives(question, line[0]):
+            line = first
+        self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
+        return line[0]
+
+    def _gives(self, question: Question, action: Action) -> bool:
+        """Whether an action is one that this player leaves out where there is another."""
+        gives = question.game.gives
+        return not self._generous and gives is not None and gives(question.view, action)
+
+    def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+        """Keep the plan by what the seat will see; return what of it can be played after the first action."""
+        seat, walk = question.seat, world.clone()
+        seen: list[str] = []
+        for action, following in pairwise(line):
+            walk.apply(action)
+            answer_others(question.game, walk, seat, seat)
+            if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal():
+                break
+            seen.append(canonical(walk.view(seat)))
+        rest = tuple(line[1 : len(seen) + 1])
+        self._plan = {view: rest[number:] for number, view in enumerate(seen)}
+        return rest
+
+
+@final
+class _Search:
+    """One question being thought about."""
+
+    def __init__(
+        self, question: Question, worlds: Worlds, rng: Rng, budget: Budget, width: int, noise: float
+    ) -> None:
+        self._game: Final[Game] = question.game
+        self._seat: Final[Seat] = question.seat
+        self._worlds: Final = worlds
+        self._rng: Final = rng
+        self._budget: Final = budget
+        self._width: Final = width
+        self._noise: Final = noise
+        self._blur = 0.0
+        """Width of the blur, in expected result."""
+        self._answers: Final[dict[tuple[Action, ...], Action]] = {}
+
+    def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions of the line that fared best; the first one is legal now."""
+        width, bundle = self._measures(len(legal))
+        lines = self._first_look(legal, bundle)
+        if width and not self._budget.done:
+            lines = self._planned(lines, width) or lines
+        return self._met(lines[:FINALISTS])
+
+    def _measures(self, actions: int) -> tuple[int, int]:
+        """Return how many lines of each length the planning follows, in how many worlds; 0 for none."""
+        if not self._width or self._game.value is None:
+            return 0, 0
+        if self._worlds.some(0, 1)[0].whose_turn() != self._seat:
+            return 0, 0
+        side = math.sqrt(PLANNED * self._budget.positions / (STEPS * actions))  # as many lines as worlds
+        return max(1, min(self._width, round(0.8 * side))), max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side)))
+
+    def _first_look(self, legal: Sequence[Action], bundle: int) -> list[Line]:
+        """Return all actions as lines, best first, as they look at once; among equals chance decides.
+
+        The positions that they lead to in the first worlds, as many as the `bundle`, stay with them.
+        """
+        actions = list(legal)
+        self._rng.shuffle(actions)
+        looks = int(LOOKED * self._budget.positions) // len(actions)
+        worlds = self._worlds.some(0, min(LOOKS[1], max(LOOKS[0], bundle, looks)))
+        sums = dict.fromkeys(actions, 0.0)
+        lost = dict.fromkeys(actions, 0)
+        ends: dict[Action, list[State]] = {action: [] for action in actions}
+        looked = 0
+        for world in worlds:
+            for action in actions:
+                state = world.clone()
+                state.apply(action)
+                self._budget.spend()
+                value = self._worth(state)
+                sums[action] += value
+                lost[action] += _lost(value)
+                if looked < bundle:
+                    ends[action].append(state)
+            looked += 1
+            if self._budget.done:
+                break
+        kept = worlds[: min(bundle, looked)]
+        lines = []
+        for action in actions:
+            waste = self._wasted(worlds[0], action)
+            cost = IDLE + waste
+            value = sums[action] / looked - cost
+            lines.append(Line(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
+        lines.sort(key=_by_value)
+        apart = max(self._game.spread, lines[0].value - lines[len(lines) // 2].value)
+        self._blur = min(WIDEST, self._noise * apart)
+        return lines
+
+    def _wasted(self, world: State, action: Action) -> float:
+        """Return what an action throws away."""
+        return 0.0 if self._game.waste is None else self._game.waste(world, action)
+
+    def _after(self, world: State, line: Sequence[Action]) -> float:
+        """Return what a world is worth after a line, as far as the line can be played there."""
+        game, seat = self._game, self._seat
+        state = world.clone()
+        state.apply(line[0])
+        for action in line[1:]:
+            answer_others(game, state, seat, seat, self._answers)
+            if state.outcome() is not None or state.to_act() != seat or action not in state.legal():
+                break
+            state.apply(action)
+        self._budget.spend()
+        return self._worth(state)
+
+    def _worth(self, state: State) -> float:
+        if self._game.value is None:
+            for _ in range(BLIND):
+                if state.outcome() is not None:
+                    break
+                state.apply(state.pick(self._rng.below, self._game.silent))
+        return estimate(self._game, state, self._seat)
+
+    # -- the own turn planned ---------------------------------------------------------------------------------------
+
+    def _planned(self, first: Sequence[Line], width: int) -> list[Line]:
+        """Return the best lines of the own turn, best first."""
+        part = self._budget.share(PLANNED)
+        seen: dict[object, float] = {first[0].before[0].key(): 0.0}
+        longer: list[Line] = []
+        ends: list[Line] = []
+        for line in first[: max(FINALISTS, 4 * width)]:
+            self._add(self._answered(line, seen, part), ends, longer)
+            if part.done:
+                break
+        for length in range(1, LONGEST):
+            longer.sort(key=_by_value)
+            beam = [(line, self._open(line)) for line in longer[:width]]
+            ends += longer[width : 2 * width] if length == 1 else []
+            ends += [line for line, actions in beam if not actions]
+            beam = [(line, actions) for line, actions in beam if actions]
+            affordable = _fitting(beam, part.positions - part.count)
+            if not affordable:
+                longer = [line for line, _ in beam]  # all are judged at the same length
+                break
+            longer = []
+            for line, actions in affordable:
+                for action in actions:
+                    self._add(self._longer(line, action, seen, part), ends, longer)
+                    if part.done:
+                        break
+            if part.done or not longer:
+                break
+        ends += longer
+        self._budget.count += part.count
+        return sorted(ends, key=_by_value)
+
+    def _add(self, line: Line | None, ends: list[Line], longer: list[Line]) -> None:
+        """Put a line where it belongs: with those that have ended, or with those that go on."""
+        if line is not None:
+            (ends if self._ended(line) else longer).append(line)
+
+    def _answered(self, line: Line, seen: dict[object, float], part: Budget) -> Line | None:
+        """Return a line of one action with what others are asked answered; None if it leads where another one led for
+        as little.
+        """
+        game, seat = self._game, self._seat
+        asked = [answer_others(game, state, seat, seat, self._answers) for state in line.worlds]
+        key = line.worlds[0].key()
+        if line.cost >= seen.get(key, math.inf):
+            return None
+        seen[key] = line.cost
+        if not any(asked):
+            return line
+        total, lost = 0.0, 0
+        for state in line.worlds:
+            value = estimate(game, state, seat)
+            total += value
+            lost += _lost(value)
+            part.spend()
+        return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds), lost=lost)
+
+    def _longer(self, line: Line, action: Action, seen: dict[object, float], part: Budget) -> Line | None:
+        """Return a line with one more action; None if it leads where another one led for as little."""
+        game, seat = self._game, self._seat
+        worlds, total, lost = [], 0.0, 0
+        waste = line.waste + self._wasted(line.worlds[0], action)
+        cost = waste + IDLE * (len(line.steps) + 1)
+        for number, world in enumerate(line.worlds):
+            state = world.clone()
+            state.apply(action)
+            answer_others(game, state, seat, seat, self._answers)
+            if number == 0:
+                key = state.key()
+                if cost >= seen.get(key, math.inf):
+                    return None
+                seen[key] = cost
+            value = estimate(game, state, seat)
+            total += value
+            lost += _lost(value)
+            worlds.append(state)
+            part.spend()
+        steps = (*line.steps, action)
+        return Line(total / len(worlds) - cost, cost, waste, len(worlds), lost, steps, line.worlds, worlds)
+
+    def _ended(self, line: Line) -> bool:
+        state = line.worlds[0]
+        return state.outcome() is not None or state.whose_turn() != self._seat or state.to_act() != self._seat
+
+    def _open(self, line: Line) -> list[Action]:
+        """Return the actions with which a line goes on in all its worlds; none if its last showed something new."""
+        told = {_seen(world, line.steps[-1], self._seat) for world in line.before}
+        if len(told) > 1:
+            return []
+        actions = playing(line.worlds[0], self._game.silent)
+        if any(state.outcome() is not None or playing(state, self._game.silent) != actions for state in line.worlds):
+            return []
+        return actions
+
+    # -- the best lines meet ----------------------------------------------------------------------------------------
+
+    def _met(self, lines: Sequence[Line]) -> tuple[Action, ...]:
+        """Return the line that fares best, in fresh worlds too, the worse half dropped round by round.
+
+        What a line was worth so far counts as much as it did in the worlds behind it.
+        """
+        left = list(lines)
+        sums = {line.steps: (line.value + line.cost) * line.looks for line in left}
+        counts = {line.steps: line.looks for line in left}
+        lost = {line.steps: line.lost for line in left}
+        place = max(line.looks for line in left)
+        positions = self._budget.positions - self._budget.count
+        needed = len(left) * (len(left) - 1).bit_length() if self._noise else 2 * LEAST_MEETING
+        if positions < needed:  # no lines meet: luck alone may speak for a waste
+            left = [line for line in left if not line.waste or line.value + line.cost > CLOSE] or left
+        if not self._noise:
+            left = left[: max(1, positions // LEAST_MEETING)]
+
+        def found(line: Line, blurred: bool = False) -> float:
+            value = sums[line.steps] / counts[line.steps]
+            if value > CLOSE:
+                return value - line.cost + line.waste  # a win may cost what it will
+            value -= FEAR * max(0, lost[line.steps]) / counts[line.steps]
+            return (self._blurred(value) if blurred else value) - line.cost
+
+        rounds = (len(left) - 1).bit_length()
+        for _ in range(rounds):
+            looks = min(MEETING, positions // (rounds * len(left)))
+            met = Duel()
+            for _ in range(looks):
+                (world,) = self._worlds.some(place, place + 1)
+                seen = [self._after(world, line.steps) for line in left]
+                for line, value in zip(left, seen, strict=True):
+                    sums[line.steps] += value
+                    counts[line.steps] += 1
+                    lost[line.steps] += _lost(value)
+                place += 1
+                if self._budget.done or (len(left) == 2 and not self._noise and met.settled(seen[0] - seen[1])):
+                    break
+            if not self._noise:
+                left.sort(key=found, reverse=True)
+                left = left[: (len(left) + 1) // 2]
+            if self._budget.done:
+                break
+        thrifty = [line.steps for line in left if not line.waste and lost[line.steps] <= 0]
+        most = max([found(line) for line in left if line.steps in thrifty], default=-math.inf)
+        left = [line for line in left if line.steps in thrifty or found(line) > most]
+        return max(left, key=lambda line: found(line, True)).steps
+
+    def _blurred(self, value: float) -> float:
+        """Return a value as it is seen through the noise: less than a win that is there, which nobody overlooks."""
+        if not self._blur:
+            return value
+        return min(CLOSE, value + self._blur * (self._rng.chance() - 0.5))
+
+
+def _lost(value: float) -> int:
+    """Return 1 for the value of a game that is lost, -1 for that of one that is won."""
+    return (value == 0.0) - (value == 1.0)
+
+
+def _seen(world: State, action: Action, seat: Seat) -> str:
+    """Return what a seat sees of an action."""
+    log: list[Event] = []
+    world.clone().apply(action, log)
+    return repr([(event.kind, dict(event.seen_by(seat).public)) for event in log])
+
+
+def _fitting(
+    beam: Sequence[tuple[Line, Sequence[Action]]], positions: int
+) -> Sequence[tuple[Line, Sequence[Action]]]:
+    """Return the first lines of those whose every next action so many positions suffice for."""
+    for number, (line, actions) in enumerate(beam):
+        positions -= len(actions) * len(line.worlds)
+        if positions < 0:
+            return beam[:number]
+    return beam
+
+
+def _by_value(line: Line) -> float:
+    return -line.value

@@ -1,0 +1,171 @@
+"""The window's end of a search process: ask with a view, go on drawing, look for the answer."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Any, Final, final
+
+from ..core.game_protocol import Action, Dump, OptionValue, Seat
+from . import search_worker
+from .levels import LEVELS
+from .piped_process import Line, ProcessLine
+
+PATIENCE: Final = 10.0
+"""Seconds beyond its level's time after which a process counts as stuck; starting one takes some of them."""
+HURRY: Final = 1.5
+"""Seconds in which a process must answer once it was told to move now."""
+MOST_DEATHS: Final = 3
+"""Processes that a question may cost, dead or stuck."""
+
+
+class Unanswered(Exception):
+    """No answer will come to the open question.
+
+    `hurried`: it was to be answered at once and was not; else `MOST_DEATHS` processes died of it.
+    """
+
+    def __init__(self, *, hurried: bool) -> None:
+        super().__init__("not in time" if hurried else "every process died or stuck")
+        self.hurried: Final = hurried
+
+
+_NUMBERS: Final = count(1)
+"""Of questions: no two are the same, so that players may share a process."""
+
+
+def own_process() -> Line:
+    """Begin a search process."""
+    return ProcessLine(search_worker.main)
+
+
+@final
+class Opponent:
+    """A computer player of one seat in a process. No call waits for that process."""
+
+    def __init__(
+        self,
+        game_id: str,
+        options: Mapping[str, OptionValue],
+        level: str,
+        seat: Seat,
+        seed: int,
+        constants: Mapping[str, Any],
+        *,
+        start: Callable[[], Line] = own_process,
+        clock: Callable[[], float] = time.monotonic,
+        own_rules: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Start the process (it loads while the window draws). `options` and `constants` are those of the match,
+        all of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way`). `clock` counts
+        seconds.
+        """
+        self.seat: Final = seat
+        self.level: Final = level
+        self._who: Final = {
+            "game": game_id,
+            "options": dict(options),
+            "constants": dict(constants),
+            "own_rules": own_rules,
+            "level": level,
+            "seat": seat,
+            "seed": seed,
+        }
+        self._start: Final = start
+        self._clock: Final = clock
+        self._id = 0
+        self._asked: dict[str, Any] | None = None
+        self._deaths = 0
+        self._until = 0.0
+        self._hurried_until: float | None = None
+        self.expected: tuple[Action, ...] = ()
+        """What the last answer expects to follow: `Player.foreseen`."""
+        self._line = self._started()
+
+    def _started(self) -> Line:
+        line = self._start()
+        line.send(_text({"kind": search_worker.LOAD, **self._who}))
+        return line
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._asked is not None
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        """Ask for an action in the position of `view`; a question that was open is dropped.
+
+        `number` counts the actions played so far: with the seed it fixes the random choices. `seconds` shortens the
+        time the level would take; `watched` as in `Question`.
+        """
+        self.stop()
+        self.expected = ()
+        self._id = next(_NUMBERS)
+        question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
+        self._asked = {"kind": search_worker.ASK, "id": self._id, **self._who, **question}
+        self._deaths = 0
+        if self._line.gone:
+            self._renew()
+        self._send_question()
+
+    def _send_question(self) -> None:
+        assert self._asked is not None
+        self._hurried_until = None
+        self._until = self._clock() + LEVELS[self.level].seconds + PATIENCE
+        self._line.send(_text(self._asked))
+
+    def poll(self) -> Action | None:
+        """Return the answer to the open question once it is there, else None. Never waits.
+
+        A process that died or is stuck is killed, and another one asked. Raises `Unanswered`, once, when that has
+        been tried often enough, or when one that was told to move now does not; no question is open then.
+        """
+        if self._asked is None:
+            return None
+        while (text := self._line.receive()) is not None:
+            answer = json.loads(text)
+            if answer["id"] == self._id:
+                self._asked = None
+                self.expected = tuple(map(Action, answer["expected"]))
+                return Action(answer["action"])
+        now = self._clock()
+        if self._hurried_until is not None and (self._line.gone or now >= self._hurried_until):
+            self._renew()
+            self._asked = None
+            raise Unanswered(hurried=True)
+        if self._line.gone or now >= self._until:
+            self._deaths += 1
+            if self._deaths >= MOST_DEATHS:
+                self._line.end()
+                self._asked = None
+                raise Unanswered(hurried=False)
+            self._renew()
+            self._send_question()
+        return None
+
+    def _renew(self) -> None:
+        self._line.end()
+        self._line = self._started()
+
+    def move_now(self) -> None:
+        """Ask for the best found so far; the answer, or `Unanswered`, comes by `poll` within `HURRY` seconds."""
+        if self._asked is not None and self._hurried_until is None:
+            self._hurried_until = self._clock() + HURRY
+            self._line.send(_text({"kind": search_worker.NOW, "id": self._id}))
+
+    def stop(self) -> None:
+        """Drop the open question: its answer never comes."""
+        if self._asked is not None:
+            self._asked = None
+            self._line.send(_text({"kind": search_worker.DROP, "id": self._id}))
+
+    def close(self) -> None:
+        """Ask nothing more; a process that serves nobody else ends."""
+        self.stop()
+        self._line.leave()
+
+
+def _text(message: Mapping[str, Any]) -> bytes:
+    return json.dumps(message).encode()

@@ -1,0 +1,115 @@
+"""The search process: reads questions as JSON lines from a pipe, answers with actions. Fed with views only.
+
+A question names its seat and carries all that it takes, so one process may serve several seats and tables; what a
+player remembers stays with its seat.
+"""
+
+from __future__ import annotations
+
+import json
+from multiprocessing.connection import Connection
+from typing import Any, Final, final
+
+from ..core.dump_paths import canonical
+from ..core.game_protocol import Game
+from ..core.rng import Rng, mix
+from ..data.sets import game_of
+from .levels import LEVELS, player, positions
+from .player import Player, Question
+from .search_budget import Budget
+
+LOAD: Final = "load"
+"""Get the game of a question ready: it will be asked soon, by somebody who remembers nothing of a seat yet."""
+ASK: Final = "ask"
+NOW: Final = "now"
+DROP: Final = "drop"
+
+
+@final
+class _Desk:
+    """The worker's side of the pipe: its games and players, and what came in while one of them thought."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._games: dict[str, Game] = {}
+        self._players: dict[str, Player] = {}
+        self._waiting: list[dict[str, Any]] = []
+        self._hurried: set[int] = set()
+        self._dropped: set[int] = set()
+
+    def serve(self) -> None:
+        """Answer questions until the window is gone."""
+        try:
+            while True:
+                if not self._waiting:
+                    self._hurried.clear()
+                    self._dropped.clear()
+                    self._receive()
+                else:
+                    self._answer(self._waiting.pop(0))
+        except (EOFError, OSError):
+            return
+
+    def _receive(self) -> None:
+        message = json.loads(self._pipe.recv_bytes())
+        if message["kind"] == LOAD:
+            self._game(message)
+            self._players.pop(_seated(message), None)
+        elif message["kind"] == ASK:
+            self._waiting.append(message)
+        else:
+            (self._hurried if message["kind"] == NOW else self._dropped).add(message["id"])
+
+    def _game(self, message: dict[str, Any]) -> Game:
+        """Return the game of a message under the set and the constants of its match."""
+        key = canonical([message["game"], message["constants"], _digest(message)])
+        if key not in self._games:
+            own = message.get("own_rules")
+            plain = game_of(message["game"], {}, own)
+            same = canonical(dict(plain.constants)) == canonical(message["constants"])
+            self._games[key] = plain if same else game_of(message["game"], message["constants"], own)
+        return self._games[key]
+
+    def _player(self, message: dict[str, Any], game: Game) -> Player:
+        key = _seated(message)
+        if key not in self._players:
+            self._players[key] = player(message["level"], game)
+        return self._players[key]
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        own: int = message["id"]
+
+        def interrupted() -> bool:
+            while self._pipe.poll():
+                self._receive()
+            return own in self._hurried or own in self._dropped
+
+        if own in self._dropped:
+            return
+        game, level = self._game(message), LEVELS[message["level"]]
+        mind = self._player(message, game)
+        budget = Budget(
+            positions(level.id, game), min(level.seconds, message["seconds"] or level.seconds), interrupted
+        )
+        question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
+        action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
+        if own in self._dropped:
+            self._players.pop(_seated(message), None)  # what it planned was cut short: asked again, it thinks again
+        else:
+            answer = {"id": own, "action": action, "expected": mind.foreseen}
+            self._pipe.send_bytes(json.dumps(answer).encode())
+
+
+def _seated(message: dict[str, Any]) -> str:
+    return canonical(
+        [message[name] for name in ("game", "constants", "options", "level", "seat")] + [_digest(message)]
+    )
+
+
+def _digest(message: dict[str, Any]) -> Any:
+    return (message.get("own_rules") or {}).get("digest")
+
+
+def main(pipe: Connection) -> None:
+    """Run the search process."""
+    _Desk(pipe).serve()

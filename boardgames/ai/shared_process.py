@@ -1,0 +1,86 @@
+"""One process for all computer players of a table. Each has a line of its own to it and hears no less than alone."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final, final
+
+from .piped_process import Line
+
+WAITING: Final = 16
+"""Answers kept for who does not look for them; who has asked looks many times a second."""
+
+
+@final
+class SharedProcess:
+    """The process that the lines lead to: begun with the first, ended with the last, or by any that finds it stuck.
+
+    Who is left on a line to a process that has ended finds it `gone`, and asks for another line.
+    """
+
+    def __init__(self, start: Callable[[], Line]) -> None:
+        self._start: Final = start
+        self._line: Line | None = None
+        self._places: list[Place] = []
+
+    def place(self) -> Line:
+        """Return a new line to the process, begun where none lives."""
+        if self._line is None or self._line.gone:
+            self.end()
+            self._line = self._start()
+        place = Place(self, self._line)
+        self._places.append(place)
+        return place
+
+    def leads(self, line: Line) -> bool:
+        """Whether that is the process that lives."""
+        return line is self._line and not line.gone
+
+    def pump(self) -> None:
+        """Hand every answer to every line: each knows its own question by the number."""
+        while self._line is not None and (message := self._line.receive()) is not None:
+            for place in self._places:
+                place.heard.append(message)
+
+    def leave(self, place: Place) -> None:
+        """A line is closed; with the last one the process ends."""
+        if place in self._places:
+            self._places.remove(place)
+        if not self._places:
+            self.end()
+
+    def end(self) -> None:
+        """Kill the process."""
+        if self._line is not None:
+            self._line.end()
+        self._line = None
+        self._places.clear()
+
+
+@final
+class Place:
+    """The line of one player."""
+
+    def __init__(self, shared: SharedProcess, line: Line) -> None:
+        self._shared = shared
+        self._line = line
+        self.heard: Final[deque[bytes]] = deque(maxlen=WAITING)
+
+    @property
+    def gone(self) -> bool:
+        return not self.heard and not self._shared.leads(self._line)
+
+    def send(self, message: bytes) -> None:
+        self._line.send(message)
+
+    def receive(self) -> bytes | None:
+        self._shared.pump()
+        return self.heard.popleft() if self.heard else None
+
+    def end(self) -> None:
+        if self._shared.leads(self._line):
+            self._shared.end()
+
+    def leave(self) -> None:
+        self._shared.leave(self)

@@ -1,0 +1,220 @@
+"""Whole turns of games without hidden information: how they may end, and which ends lose at once.
+
+Many orders of the same actions lead to the same end of a turn, so positions are merged by `State.key`; a narrow beam
+keeps the best of each length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from ..core.game_protocol import Action, Game, Late, Seat, State, never, playing
+from ..core.rng import Rng
+from .player import estimate
+from .search_budget import Budget
+
+LONGEST_TURN: Final = 24
+"""Actions after which a turn is cut short and judged as it stands."""
+IDLE: Final = 1e-5
+"""What one more action costs, in expected result: less than any estimate tells apart."""
+LAYERS: Final = 2.7
+"""What a beam costs for each line of its width, in looks at all actions of a position: ends of turns merge."""
+NARROWEST: Final = 2
+MOST_REPLIES: Final = 3
+"""Questions in one turn that another seat is imagined to answer."""
+MANY: Final = 12
+"""Answers of which no more are tried, where who asks keeps them: at even steps of all, and once for each list."""
+
+
+class Line(NamedTuple):
+    """A turn as planned: how good it is for the planner (0..1), the planner's actions, where it leads."""
+
+    value: float
+    actions: tuple[Action, ...]
+    state: State
+
+
+def cost(actions: int, width: int) -> float:
+    """Return about how many positions whole turns take that begin with so many actions."""
+    return actions * (1.0 + LAYERS * width)
+
+
+def fitting(positions: float, actions: int, most: int) -> int:
+    """Return the widest beam, at most `most`, that so many positions suffice for to the end of the turn.
+
+    A wide beam that is cut short knows nothing but turns of one action.
+    """
+    return max(NARROWEST, min(most, int((positions / actions - 1.0) / LAYERS)))
+
+
+def whole_turns(
+    game: Game,
+    start: State,
+    seat: Seat,
+    width: int,
+    rng: Rng,
+    budget: Budget,
+) -> list[Line]:
+    """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
+
+    Questions to other seats in the middle of the turn are answered by what is best for them at once.
+    """
+    turn = start.whose_turn()
+    beam = [Line(0.0, (), start)]
+    seen = {start.key()}
+    ends: list[Line] = []
+    for _ in range(LONGEST_TURN):
+        longer: list[Line] = []
+        for line in beam:
+            for action in playing(line.state, game.silent):
+                state = line.state.clone()
+                state.apply(action)
+                actions = (*line.actions, action)
+                asked = state.outcome() is None and answer_others(game, state, seat, turn)
+                key = state.key()
+                if key in seen:
+                    continue
+                seen.add(key)
+                # a needless action is worth less than none; among equals chance decides
+                ended = state.outcome() is not None
+                chance = 1e-9 * rng.chance() - IDLE * len(actions)
+                found = Line(estimate(game, state, seat) + chance, actions, state)
+                over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
+                (ends if over else longer).append(found)
+                # where another seat was asked, one position took the looks of a hundred
+                if (budget.spend() or (asked and budget.late())) and ends:
+                    return sorted(ends, key=by_value)
+        if not longer:
+            break
+        longer.sort(key=by_value)
+        beam = longer[:width]
+    return sorted(ends or longer, key=by_value)
+
+
+def by_value(line: Line) -> float:
+    """What lines are sorted by: the best first."""
+    return -line.value
+
+
+def answer_others(
+    game: Game, state: State, seat: Seat, turn: Seat, known: dict[tuple[Action, ...], Action] | None = None
+) -> bool:
+    """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was.
+
+    `known` keeps the answers to questions with more than `MANY`.
+    """
+    asked = False
+    for _ in range(MOST_REPLIES):
+        if state.outcome() is not None or state.whose_turn() != turn or state.to_act() == seat:
+            break
+        asked = True
+        other = state.to_act()
+        best, best_value = None, -1.0
+        actions = playing(state, game.silent)
+        many = tuple(actions) if known is not None and len(actions) > MANY else ()
+        if many and known is not None:
+            if many in known:
+                state.apply(known[many])
+                continue
+            actions = actions[:: -(-len(actions) // MANY)]
+        for action in actions:
+            child = state.clone()
+            child.apply(action)
+            value = estimate(game, child, other)
+            if value > best_value:
+                best, best_value = action, value
+        assert best is not None
+        if many and known is not None:
+            known[many] = best
+        state.apply(best)
+    return asked
+
+
+def tidied(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:
+    """Return a turn without what it does for nothing: actions, and pairs of them, without which it ends the same."""
+    aim = _led(start, actions, seat)
+    if aim is None:
+        return actions
+    for left_out in sorted(
+        combinations_with_replacement(range(len(actions)), 2), key=lambda pair: pair[0] == pair[1]
+    ):
+        fewer = tuple(action for number, action in enumerate(actions) if number not in left_out)
+        if _led(start, fewer, seat) == aim:
+            return tidied(start, fewer, seat)
+    return actions
+
+
+def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None:
+    """Return the key of where actions lead, or how they end the game; None if they cannot be played on their own."""
+    walk = start.clone()
+    for action in actions:
+        if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
+            return None
+        walk.apply(action)
+    outcome = walk.outcome()
+    return walk.key() if outcome is None else (outcome.winners, outcome.reason)
+
+
+def safe(
+    game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int, late: Late = never
+) -> Iterator[Line]:
+    """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
+
+    After an answer that was not expected a turn that leaves no win is looked for in `most` positions. Once `late`
+    says so no line is known to be safe any more.
+    """
+    known: dict[Hashable, bool] = {}
+    for line in lines:
+        state = line.state
+        loses = (
+            game.wins is not None and state.outcome() is None and state.to_act() != seat and game.wins(state, late)
+        )
+        held = not loses and _whatever_is_answered(game, start, line.actions, seat, most, known, late)
+        if late():
+            return
+        if held:
+            yield line
+
+
+def _whatever_is_answered(
+    game: Game,
+    start: State,
+    actions: Sequence[Action],
+    seat: Seat,
+    most: int,
+    known: dict[Hashable, bool],
+    late: Late,
+) -> bool:
+    """Whether every answer to what the actions of a turn ask leaves a turn that does not lose at once."""
+    if start.whose_turn() != seat:
+        return True  # an answer itself: what follows it is the other seat's turn
+    walk = start.clone()
+    for action in actions:
+        walk.apply(action)
+        if walk.outcome() is None and walk.whose_turn() == seat != walk.to_act():
+            key = walk.key()
+            if key not in known:
+                known[key] = _holds(game, walk, seat, most, late)
+            if not known[key]:
+                return False
+            answer_others(game, walk, seat, seat)
+    return True
+
+
+def _holds(game: Game, state: State, seat: Seat, most: int, late: Late) -> bool:
+    """Whether `seat` can end its turn without losing at once, whatever it is answered."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return not outcome.winners or seat in outcome.winners
+    if state.whose_turn() != seat:
+        return game.wins is None or not game.wins(state, late)
+    if state.to_act() == seat:
+        return bool((game.wins and game.wins(state, late)) or game.stops is None or game.stops(state, 1, most, late))
+    for action in playing(state, game.silent):
+        child = state.clone()
+        child.apply(action)
+        if late() or not _holds(game, child, seat, most, late):
+            return False
+    return True

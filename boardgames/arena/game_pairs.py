@@ -1,0 +1,198 @@
+"""Two players against each other: the same random opening twice, sides changed; equal for any number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from ..ai.levels import LEVELS, RANDOM, player, positions
+from ..core.game_protocol import Game, Seat, State
+from ..core.rng import Rng, mix
+from ..data.sets import game_of
+from .external_program import Program
+from .game_runner import Series, Sitter
+from .omniscient_player import SEARCH, SeeingPlayer
+
+OPENING: Final = (2, 6)
+"""The fewest and the most random actions that begin a pair of games."""
+UNBOUNDED: Final = 1_000_000
+"""Positions a program is told it may look at where no bound was given."""
+COMMAND: Final = "cmd:"
+SPIEL: Final = {"openspiel:mcts": False, "openspiel:ismcts": True}
+"""OpenSpiel's searches, and whether each is for games with hidden information (extra `research`)."""
+SIMULATIONS: Final = 100
+"""Of such a search, for a decision."""
+SEEING: Final = "seeing"
+"""Who is shown every card."""
+NAMED: Final = (*LEVELS, SEEING, *SPIEL)
+"""Players by name."""
+TIMES: Final = "*"
+
+
+class Entrant(NamedTuple):
+    """A player by its words: one of `NAMED` or `cmd:PROGRAM`; `*K` for K times its positions."""
+
+    words: str
+    level: str
+    command: str = ""
+    times: float = 1.0
+
+
+class Contest(NamedTuple):
+    """What all pairs of games of two players have in common."""
+
+    game_id: str
+    options: Mapping[str, Any]
+    constants: Mapping[str, Any]
+    first: Entrant
+    second: Entrant
+    positions: int = 0
+    """At most so many positions a decision, whatever the level; 0: as the level has it."""
+    own_rules: Mapping[str, Any] | None = None
+
+
+class PlayedGame(NamedTuple):
+    """One game of a pair: who won, as seats, and what it cost each player (seconds of CPU)."""
+
+    seats: tuple[Seat, ...]
+    """The seats of the first player."""
+    winners: tuple[Seat, ...]
+    reason: str
+    decisions: int
+    score: float
+    """The first player's share of the win: 1 won alone, 0.5 drawn or shared evenly, 0 lost."""
+    cpu: tuple[float, float]
+
+
+class Pair(NamedTuple):
+    """Two games from one opening. `error` is empty, or one sentence about what broke."""
+
+    number: int
+    games: tuple[PlayedGame, ...] = ()
+    times: float = 1.0
+    """The factor on the first player's positions."""
+    error: str = ""
+
+    @property
+    def score(self) -> float:
+        """The mean score of the first player, 0..1."""
+        return sum(game.score for game in self.games) / len(self.games)
+
+
+def entrant(words: str) -> Entrant:
+    """Read a player's words. Raises KeyError for an unknown level, ValueError for a factor that is none."""
+    if words.startswith(COMMAND):
+        return Entrant(words, "", command=words.removeprefix(COMMAND))
+    level, star, times = words.partition(TIMES)
+    if level not in NAMED:
+        raise KeyError(level)
+    factor = float(times) if star else 1.0
+    if not 0.01 <= factor <= 1000:
+        raise ValueError(times)
+    return Entrant(words, level, times=factor)
+
+
+def unfit(one: Entrant, game: Game) -> str:
+    """Return why a player cannot play a game, as a sentence; empty where it can."""
+    if one.level == SEEING and not game.hidden:
+        return f"{one.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
+    hidden = SPIEL.get(one.level, game.hidden)
+    if hidden != game.hidden:
+        why = "has secrets, which it would see" if game.hidden else "hides nothing"
+        return f"{one.level} is not for {game.id}, which {why}"
+    if one.level in SPIEL and find_spec("pyspiel") is None:
+        return f'{one.level} needs the extra `research`: pip install "boardgames[research]"'
+    return ""
+
+
+def play_pair(contest: Contest, seed: int, number: int) -> Pair:
+    """Play pair `number` of a series. Equal contests, seeds and numbers give equal games, but for their cost."""
+    programs = {one.command: Program(one.command) for one in (contest.first, contest.second) if one.command}
+    try:
+        return _play_pair(contest, mix(seed ^ mix(number + 1)), number, programs)
+    except Exception as error:  # a fault in the rules or a player: told with its number, the series goes on
+        words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+        return Pair(number, error=words)
+    finally:
+        for program in programs.values():
+            program.close()
+
+
+def _play_pair(contest: Contest, seed: int, number: int, programs: Mapping[str, Program]) -> Pair:
+    game = game_of(contest.game_id, contest.constants, contest.own_rules)
+    options = game.complete(contest.options)
+    opening, depth = _opening(game, options, seed)
+    sides = _sides(game, opening, number)
+    games = []
+    for turned in (False, True):
+        own = frozenset(seat for seat, side in enumerate(sides) if (side == 0) != turned)
+        sitters = []
+        for seat in range(len(sides)):
+            one = contest.first if seat in own else contest.second
+            sitters.append(_sitter(game, one, contest, programs))
+        series = Series(game, options, game.new(options, _deal(seed)), seed, len(sides), [])
+        series.random_actions(depth)
+        assert series.state.key() == opening.key()
+        series.to_the_end(sitters)
+        outcome = series.state.outcome()
+        assert outcome is not None
+        share = _share(outcome.winners, own, sides)
+        cost = (sum(series.cpu[seat] for seat in own), sum(series.cpu[s] for s in range(len(sides)) if s not in own))
+        games.append(PlayedGame(tuple(sorted(own)), outcome.winners, outcome.reason, len(series.lines), share, cost))
+    return Pair(number, tuple(games), contest.first.times)
+
+
+def _deal(seed: int) -> int:
+    """Return the seed of the deal; kept below what a record may hold."""
+    return mix(seed) & 0x7FFFFFFF
+
+
+def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, int]:
+    """Return the position after the random opening, and how many actions it took; it never ends the game."""
+    least, most = OPENING
+    wanted = least + Rng(mix(seed ^ mix(2))).below(most - least + 1)
+    for depth in range(wanted, -1, -1):
+        series = Series(game, options, game.new(options, _deal(seed)), seed, game.seat_count(options), [])
+        series.random_actions(depth)
+        if series.state.outcome() is None:
+            return series.state, depth
+    raise AssertionError("the game is over before it begins")
+
+
+def _sides(game: Game, opening: State, number: int) -> Sequence[int]:
+    """Return a side (0 or 1) for each seat: teams stay together, else every other seat, begun in turn."""
+    seats = len(opening.dump()["seats"])
+    if game.sides is not None:
+        teams = game.sides(opening)
+        if len(set(teams)) == 2:
+            return [int(team != teams[0]) for team in teams]
+    return [(seat + number) % 2 if seats > 2 else seat for seat in range(seats)]
+
+
+def _share(winners: Sequence[Seat], own: frozenset[Seat], sides: Sequence[int]) -> float:
+    """Return the share of the win: a draw counts half, a win of several seats by heads."""
+    if not winners:
+        return 0.5
+    return sum(seat in own for seat in winners) / len(winners)
+
+
+def _sitter(game: Game, one: Entrant, contest: Contest, programs: Mapping[str, Program]) -> Sitter:
+    if one.command:
+        program = programs[one.command]
+        return Sitter(program, contest.positions or UNBOUNDED, program.cpu)
+    if one.level == RANDOM:
+        return Sitter(None, 1)
+    if one.level in SPIEL:
+        from ..research.openspiel_bots import SpielPlayer
+
+        most = min(SIMULATIONS, contest.positions or SIMULATIONS)
+        return Sitter(SpielPlayer(game), max(1, round(most * one.times)))
+    most = positions(SEARCH if one.level == SEEING else one.level, game)
+    if contest.positions:
+        most = min(most, contest.positions)
+    most = max(1, round(most * one.times))
+    if one.level == SEEING:
+        seeing = SeeingPlayer()
+        return Sitter(seeing, most, shown=seeing.show)
+    return Sitter(player(one.level, game), most)

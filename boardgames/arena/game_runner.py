@@ -1,0 +1,111 @@
+"""One game between computer players, from a position on: who sits where, what each is asked, what it cost."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from ..ai.player import Player, Question
+from ..ai.search_budget import Budget
+from ..core.game_protocol import Action, Dump, Event, Game, State, playing
+from ..core.rng import Rng, mix
+
+LIMIT: Final = 100_000
+"""Actions after which a game counts as endless."""
+
+
+class Sitter(NamedTuple):
+    """A player on a seat, and how many positions it may look at for one action; None chooses by chance.
+
+    `clock` tells the seconds of CPU that its thinking has used so far; `shown` gets the whole position before each
+    question, for a player that measures what secrets are worth.
+    """
+
+    player: Player | None
+    positions: int
+    clock: Callable[[], float] = time.process_time
+    shown: Callable[[State], None] | None = None
+
+
+@final
+class Series:
+    """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
+
+    __slots__ = ("_chance", "_game", "_hear", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        state: State,
+        seed: int,
+        seats: int,
+        lines: list[Action],
+        watch: Callable[[State, Action], None] | None = None,
+        hear: Callable[[Sequence[Event]], None] | None = None,
+    ) -> None:
+        """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions.
+
+        `watch` sees each position with the action that will be played in it, `hear` is told what came of it.
+        """
+        self._game = game
+        self._options = options
+        self._watch = watch
+        self._hear = hear
+        self._seed = seed
+        self._chance = Rng(mix(seed ^ mix(0)))
+        self.state = state
+        self.lines = lines
+        self.cpu = [0.0] * seats
+        self._watched: list[deque[Dump]] = [deque(maxlen=game.memory) for _ in range(seats)]
+        self._look()
+
+    def random_actions(self, count: int) -> None:
+        """Play `count` actions by chance, or fewer where the game ends before."""
+        for _ in range(count):
+            if self.state.outcome() is not None:
+                return
+            self._apply(self._chance.choice(playing(self.state, self._game.silent)))
+
+    def to_the_end(self, sitters: Sequence[Sitter]) -> None:
+        """Play on to the end, one sitter a seat. Raises AssertionError when there is no end."""
+        while self.state.outcome() is None:
+            assert len(self.lines) < LIMIT, f"no end after {LIMIT} actions"
+            seat = self.state.to_act()
+            sitter = sitters[seat]
+            if sitter.player is None:
+                action = self.state.pick(self._chance.below, self._game.silent)
+            else:
+                view = self.state.view(seat)
+                question = Question(self._game, self._options, seat, view, list(self._watched[seat]))
+                rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
+                if sitter.shown is not None:
+                    sitter.shown(self.state)
+                started = sitter.clock()
+                action = sitter.player.choose(question, rng, Budget(sitter.positions))
+                self.cpu[seat] += sitter.clock() - started
+                assert action in self.state.legal(), f"{action!r} is not legal"
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        game, state = self._game, self.state
+        if self._watch is not None:
+            self._watch(state, action)
+        turn = state.whose_turn() if game.memory else None
+        if self._hear is None:
+            state.apply(action)
+        else:
+            log: list[Event] = []
+            state.apply(action, log)
+            self._hear(log)
+        self.lines.append(action)
+        if turn is not None and state.outcome() is None and state.whose_turn() != turn:
+            self._look()
+
+    def _look(self) -> None:
+        """Have each seat remember what it can see."""
+        if self._game.memory:
+            for seat, views in enumerate(self._watched):
+                views.append(self.state.view(seat))

@@ -1,0 +1,45 @@
+"""Many pairs of games, told in order, and as the JSON lines that are kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from .game_pairs import Contest, Pair, PlayedGame, play_pair
+from .worker_pool import Crew
+
+
+def play_series(contest: Callable[[], Contest], seed: int, numbers: range, crew: Crew) -> Iterator[Pair]:
+    """Yield the pairs of `numbers` in order. Closing the iterator drops what was not yielded yet.
+
+    `contest` is asked when a pair begins: its budgets may follow what earlier pairs have cost.
+    """
+    return crew.spread(play_pair, ((contest(), seed, number) for number in numbers))
+
+
+def pair_fields(names: tuple[str, str], pair: Pair) -> dict[str, Any]:
+    """Return a pair as plain data."""
+    fields: dict[str, Any] = {"players": list(names), "pair": pair.number}
+    if pair.error:
+        return {**fields, "error": pair.error}
+    return {**fields, "times": pair.times, "games": [game._asdict() for game in pair.games]}
+
+
+def read_pairs(lines: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str], list[Pair]]:
+    """Return the pairs of an interrupted run by players. Raises ValueError where a line is none."""
+    found: dict[tuple[str, str], list[Pair]] = {}
+    for fields in lines:
+        try:
+            first, second = fields["players"]
+            games = tuple(_game(one) for one in fields.get("games", ()))
+            pair = Pair(fields["pair"], games, fields.get("times", 1.0), fields.get("error", ""))
+        except (KeyError, TypeError, IndexError) as error:
+            raise ValueError(f"not a line of the arena: {type(error).__name__}: {error}") from None
+        found.setdefault((first, second), []).append(pair)
+    return found
+
+
+def _game(fields: Mapping[str, Any]) -> PlayedGame:
+    seats, winners = tuple(fields["seats"]), tuple(fields["winners"])
+    cpu = (fields["cpu"][0], fields["cpu"][1])
+    return PlayedGame(seats, winners, fields["reason"], fields["decisions"], fields["score"], cpu)

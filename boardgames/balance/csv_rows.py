@@ -1,0 +1,41 @@
+"""All numbers of one rules as rows, for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from .html_parts import Side
+from .interval_estimate import Number
+
+COLUMNS: Final = ("rules", "what", "id", "name", "figure", "value", "low", "high", "of")
+"""Rates and worths are parts of 1; `of` is from how many games or seats the figure is."""
+Row = tuple[str, ...]
+
+
+def rows(side: Side) -> Iterator[Row]:
+    """Every number; one that is not known is left out."""
+    words, m = side.words, side.measures
+
+    def row(what: str, id: str, name: str, figure: str, one: Number | None) -> Iterator[Row]:
+        if one is not None:
+            values = (f"{value:.4f}" for value in (one.value, one.low, one.high))
+            yield words.title, what, id, name, figure, *values, str(one.of)
+
+    for seat, one in enumerate(m.seats, 1):
+        yield from row("seat", f"P{seat}", words.players[seat - 1], "wins", one)
+    yield from row("seat", "starter", "who starts", "wins", m.starters)
+    for what, ends in (("end", m.ends), ("no winner", m.undecided)):
+        for reason, one in ends.items():
+            yield from row(what, reason, words.reason(reason), "games", one)
+    for name, one in m.numbers.items():
+        yield from row("game", name, name, "mean", one)
+    for card in m.cards:
+        for figure in ("seen", "played", "kept", "winner", "worth", "drawn", "owned"):
+            yield from row(
+                "prize" if card.prize else "card", card.id, words.of(card.id), figure, getattr(card, figure)
+            )
+    for piece in m.pieces:
+        for figure in ("times", "ever", "worth"):
+            name = words.of(piece.piece)
+            yield from row("piece", piece.piece, name, f"{piece.deed} {figure}", getattr(piece, figure))

@@ -1,0 +1,189 @@
+"""Numbers from games that were watched: who wins, how games are and end, what cards and pieces do and are worth."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from .card_value import Rows, worth
+from .game_observer import KEPT, PLAY, POINTS, SEEN, Watched
+from .interval_estimate import Number, mean, rate
+
+
+class CardNumbers(NamedTuple):
+    """One card: how often seats held, played and kept it, and how often a winner had it at the end.
+
+    `worth` is how much more of the wins each time brings that one plays it more often than the others at the same
+    table, `drawn` that one held it and they did not, `owned` that one had it at the end: in parts of 1; None where
+    there are too few such games. What is never in a hand is a prize: it can be neither seen nor played (None), and
+    `owned` is how much more it brings than another prize.
+    """
+
+    id: str
+    seen: Number | None
+    played: Number | None
+    kept: Number
+    winner: Number
+    worth: Number | None
+    drawn: Number | None
+    owned: Number | None
+
+    @property
+    def best(self) -> Number | None:
+        """What it is worth, by what tells most: played, held, kept."""
+        return self.worth or self.drawn or self.owned
+
+    @property
+    def prize(self) -> bool:
+        """Whether it is never in a hand, but won."""
+        return self.seen is None
+
+
+class PieceNumbers(NamedTuple):
+    """What a kind of piece does or suffers: how often in a game of one seat, in how many of them at all.
+
+    `worth` is how much more of the wins each time brings.
+    """
+
+    piece: str
+    deed: str
+    times: Number
+    ever: Number
+    worth: Number | None
+
+    @property
+    def id(self) -> str:
+        return f"{self.piece} {self.deed}"
+
+
+class Measures(NamedTuple):
+    """What a series of games is like. Rates of seats are of the games that somebody won, those of ends of all."""
+
+    games: int
+    won: int
+    """Games that somebody won."""
+    broken: tuple[tuple[int, str], ...]
+    seats: tuple[Number, ...]
+    starters: Number
+    fair: float
+    """What the one who starts would win if it did not matter."""
+    draws: Number
+    shared: Number
+    ends: dict[str, Number]
+    """By reason, the games that somebody won."""
+    undecided: dict[str, Number]
+    """By reason, the games that nobody won."""
+    numbers: dict[str, Number]
+    """decisions, rounds, choices, changes, decided, margin."""
+    spreads: dict[str, tuple[float, ...]]
+    """Each game’s value of the same."""
+    chances: tuple[float, ...]
+    cards: tuple[CardNumbers, ...]
+    pieces: tuple[PieceNumbers, ...] = ()
+
+
+LIMITS: Final[dict[str, tuple[float | None, float | None]]] = {
+    "decisions": (0.0, None),
+    "rounds": (0.0, None),
+    "choices": (0.0, None),
+    "changes": (0.0, None),
+    "decided": (0.0, 1.0),
+    "margin": (None, None),
+}
+"""What is measured of every game, and what no value of it can be beyond."""
+NUMBERS: Final = tuple(LIMITS)
+
+
+def measure(games: Sequence[Watched]) -> Measures:
+    """Sum up games; those that broke are counted apart."""
+    whole = [game for game in games if not game.error]
+    won = [game for game in whole if game.winners]
+    count, seats = len(whole), len(whole[0].cards) if whole else 0
+    share = [[1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in range(seats)] for game in won]
+    spreads = {
+        name: tuple(float(getattr(game, name)) for game in (won if name in ("decided", "margin") else whole))
+        for name in NUMBERS
+    }
+    curves = [game.chances for game in whole if game.chances]
+    return Measures(
+        count,
+        len(won),
+        tuple((game.seed, game.error) for game in games if game.error),
+        tuple(rate(sum(one[seat] for one in share), len(won)) for seat in range(seats)),
+        rate(sum(one[game.starter] for one, game in zip(share, won, strict=True)), len(won)),
+        1.0 / seats if seats else 0.0,
+        rate(count - len(won), count),
+        rate(sum(len(game.winners) > 1 for game in won), count),
+        _reasons(won, count),
+        _reasons([game for game in whole if not game.winners], count),
+        {name: mean(values, *LIMITS[name]) for name, values in spreads.items()},
+        spreads,
+        tuple(statistics.fmean(curve[i] for curve in curves) for i in range(POINTS)) if curves else (),
+        tuple(_cards(whole, won, share)),
+        tuple(_pieces(whole, won, share)),
+    )
+
+
+def _reasons(games: Sequence[Watched], count: int) -> dict[str, Number]:
+    """The parts of all games that ended so, the commonest first."""
+    found = Counter(game.reason for game in games)
+    return {reason: rate(n, count) for reason, n in sorted(found.items(), key=lambda one: (-one[1], one[0]))}
+
+
+def _cards(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[CardNumbers]:
+    """Every card that any seat ever had, those that are worth most first, prizes last."""
+    marks: dict[str, int] = {}
+    for game in games:
+        for seat in game.cards:
+            for id, mark in seat.items():
+                marks[id] = marks.get(id, 0) | mark
+    prizes = {id for id, mark in marks.items() if not mark & SEEN}
+    number = [[sum(id in prizes and mark & KEPT > 0 for id, mark in seat.items()) for seat in g.cards] for g in won]
+    rows = []
+    for id in sorted(marks):
+        every = [seat.get(id, 0) for game in games for seat in game.cards]
+        of_won = [[seat.get(id, 0) for seat in game.cards] for game in won]
+        owners = sum(any(one[seat] & KEPT for seat in g.winners) for one, g in zip(of_won, won, strict=True))
+        prize = id in prizes
+
+        def brings(
+            much: Callable[[int], int], beside: Rows | None = None, of_won: list[list[int]] = of_won
+        ) -> Number | None:
+            return worth([[much(mark) for mark in one] for one in of_won], share, beside)
+
+        rows.append(
+            CardNumbers(
+                id,
+                None if prize else rate(sum(bool(mark & SEEN) for mark in every), len(every)),
+                None if prize else rate(sum(mark >= PLAY for mark in every), len(every)),
+                rate(sum(bool(mark & KEPT) for mark in every), len(every)),
+                rate(owners, len(won)),
+                None if prize else brings(_plays),
+                None if prize else brings(_held),
+                brings(_had, number if prize else None),
+            )
+        )
+    return sorted(rows, key=lambda row: (row.prize, row.best is None, -(row.best.value if row.best else 0.0), row.id))
+
+
+def _plays(mark: int) -> int:
+    return mark // PLAY
+
+
+def _held(mark: int) -> int:
+    return int(bool(mark & SEEN))
+
+
+def _had(mark: int) -> int:
+    return int(bool(mark & KEPT))
+
+
+def _pieces(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[PieceNumbers]:
+    """Every deed of every kind of piece, by kind."""
+    for id in sorted({id for game in games for seat in game.pieces for id in seat}):
+        every = [seat.get(id, 0) for game in games for seat in game.pieces]
+        piece, _, deed = id.partition(" ")
+        brings = worth([[seat.get(id, 0) for seat in game.pieces] for game in won], share)
+        yield PieceNumbers(piece, deed, mean(every, 0.0), rate(sum(map(bool, every)), len(every)), brings)

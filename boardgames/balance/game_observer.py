@@ -1,0 +1,188 @@
+"""One game between computer players, watched: who led when, how much choice there was, which cards did what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, final
+
+from ..ai.levels import RANDOM, player, positions
+from ..arena.game_runner import Series, Sitter
+from ..core.game_protocol import Action, Event, Game, Holding, State, seat_name
+from ..data.sets import game_of
+
+SEEN, KEPT, PLAY = 1, 2, 4
+"""What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""
+POINTS: Final = 20
+"""Moments at which the chances of a game are kept, from its beginning to its end."""
+
+
+class Plan(NamedTuple):
+    """What every game of a series has in common. `positions`: at most so many a decision; 0: as the level has it."""
+
+    game_id: str
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    own_rules: Mapping[str, Any] | None = None
+    positions: int = 0
+    constants: Mapping[str, Any] = {}
+    """Laid over those of the rules."""
+
+
+class Watched(NamedTuple):
+    """What came of one game.
+
+    `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
+    often another seat took the lead; `decided` the part of the game (0..1) after which the winners led to the end.
+    `margin` is how far the best winner stands before the best loser, in points. `cards` holds for each seat what it
+    did with each card: SEEN, KEPT, and PLAY for each play; `pieces` how often each kind of piece did or suffered
+    what, as `falcon kills`. `error` is empty, or a sentence about what broke.
+    """
+
+    seed: int
+    starter: int = 0
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    decisions: int = 0
+    rounds: int = 0
+    choices: float = 0.0
+    changes: int = 0
+    decided: float = 0.0
+    margin: float = 0.0
+    chances: tuple[float, ...] = ()
+    cards: tuple[dict[str, int], ...] = ()
+    pieces: tuple[dict[str, int], ...] = ()
+    error: str = ""
+
+
+def watch(plan: Plan, seed: int) -> Watched:
+    """Play and watch the game of one seed. Equal plans and seeds give equal games, on every machine."""
+    lines: list[Action] = []
+    try:
+        game = game_of(plan.game_id, plan.constants, plan.own_rules)
+        return _watched(game, plan, seed, lines)
+    except Exception as error:  # a fault in the rules or a player: told with its seed, the series goes on
+        words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+        return Watched(seed, decisions=len(lines), error=words)
+
+
+def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
+    options = game.complete(plan.options)
+    state = game.new(options, seed)
+    starter = state.whose_turn()
+    eye = _Eye(game, len(plan.players))
+    hears = None if game.tally is None else eye.hears
+    series = Series(game, options, state, seed, len(plan.players), lines, eye.sees, hears)
+    series.to_the_end([_sitter(game, level, plan.positions) for level in plan.players])
+    outcome = state.outcome()
+    assert outcome is not None
+    dump = state.dump()
+    eye.ends(dump)
+    changes, decided = _led(eye.chances, outcome.winners)
+    return Watched(
+        seed,
+        starter,
+        outcome.winners,
+        outcome.reason,
+        len(lines),
+        int(dump.get("round", 0)),
+        round(eye.choices / max(1, len(lines)), 3),
+        changes,
+        decided,
+        _margin(outcome.scores, outcome.winners),
+        _curve(eye.chances, outcome.winners),
+        tuple(dict(sorted(one.items())) for one in eye.cards),
+        tuple(dict(sorted(one.items())) for one in eye.pieces) if game.tally else (),
+    )
+
+
+def _sitter(game: Game, level: str, most: int) -> Sitter:
+    bound = positions(level, game)
+    return Sitter(None if level == RANDOM else player(level, game), min(bound, most) if most else bound)
+
+
+@final
+class _Eye:
+    """Sees each action before it is played."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self._game = game
+        self._seats = seats
+        self._turn = -1
+        self.choices = 0
+        self.chances: list[tuple[float, ...]] = []
+        self.cards: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.pieces: list[Counter[str]] = [Counter() for _ in range(seats)]
+
+    def sees(self, state: State, action: Action) -> None:
+        self.choices += len(state.legal())
+        turn = state.whose_turn()
+        if turn != self._turn and self._game.value is not None:
+            self._turn = turn
+            self.chances.append(tuple(self._game.value(state, seat) for seat in range(self._seats)))
+        holding = self._game.holding
+        if holding is not None:
+            seat = state.to_act()
+            words = action.replace("=", " ").split(" ")
+            hand = _cards(state.dump()["seats"][seat_name(seat)], holding.hand)
+            for card in hand:
+                self.cards[seat][card] |= SEEN
+            if words[0] not in holding.thrown:
+                for card in hand.intersection(words):
+                    self.cards[seat][card] += PLAY
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """What came of an action."""
+        tally = self._game.tally
+        assert tally is not None
+        for event in events:
+            for seat, piece, deed in tally(event):
+                self.pieces[seat][f"{piece} {deed}"] += 1
+
+    def ends(self, dump: Mapping[str, Any]) -> None:
+        """What lies there when the game is over."""
+        holding = self._game.holding or Holding((), (), frozenset())
+        for seat, cards in enumerate(self.cards):
+            of_seat = dump["seats"][seat_name(seat)]
+            for card in _cards(of_seat, holding.hand):
+                cards[card] |= SEEN
+            for card in _cards(of_seat, holding.hand + holding.kept):
+                cards[card] |= KEPT
+
+
+def _cards(seat: Mapping[str, Any], fields: Sequence[str]) -> set[str]:
+    """The cards in some fields of a seat."""
+    return {card for field in fields for card in seat[field]}
+
+
+def _led(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[int, float]:
+    """How often the lead changed, and after which part of the game the winners led to the end."""
+    leaders = [max(range(len(one)), key=one.__getitem__) for one in chances if max(one) > min(one)]
+    changes = sum(a != b for a, b in pairwise(leaders))
+    if not leaders or not winners:
+        return changes, 1.0
+    last = next((i for i in range(len(leaders) - 1, -1, -1) if leaders[i] not in winners), -1)
+    return changes, round((last + 1) / len(leaders), 4)
+
+
+def _margin(scores: Mapping[str, int], winners: Sequence[int]) -> float:
+    """How far the best winner stands before the best of the others; 0 where there is no other."""
+    won = [points for name, points in scores.items() if int(name[1:]) - 1 in winners] if _seats(scores) else []
+    lost = [points for name, points in scores.items() if int(name[1:]) - 1 not in winners] if won else []
+    if not _seats(scores) and len(scores) > 1:  # sides have scores
+        best, second = sorted(scores.values(), reverse=True)[:2]
+        return float(best - second)
+    return float(max(won) - max(lost)) if won and lost else 0.0
+
+
+def _seats(scores: Mapping[str, int]) -> bool:
+    return all(name[:1] == "P" and name[1:].isdigit() for name in scores)
+
+
+def _curve(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[float, ...]:
+    """The winners’ mean chance at equal steps of the game."""
+    if not chances or not winners:
+        return ()
+    best = [max(one[seat] for seat in winners) for one in chances]
+    return tuple(round(best[min(len(best) - 1, point * len(best) // POINTS)], 4) for point in range(POINTS))

@@ -1,0 +1,72 @@
+"""What all parts of the page are made of: one rules of those compared, blocks, rows of bars, tables, figures."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .game_measures import NUMBERS, Measures
+from .game_observer import Plan
+from .interval_estimate import Number
+from .labels import Words
+from .svg_charts import COLOURS, Bar
+
+
+class Side(NamedTuple):
+    """One set of rules in the report: its words, how it was played, what came of it."""
+
+    words: Words
+    plan: Plan
+    measures: Measures
+
+
+def key(sides: Sequence[Side], number: int) -> str:
+    """Which rules something is of, by colour and letter; nothing where there are not two."""
+    style = f"background:{COLOURS[number]}"
+    return f'<span class="key" style="{style}"></span>{"AB"[number]} · ' if len(sides) > 1 else ""
+
+
+def named(sides: Sequence[Side], id: str) -> str:
+    """The name of a card or piece, from whichever rules have it."""
+    return next((side.words.things[id] for side in sides if id in side.words.things), sides[0].words.of(id))
+
+
+def block(title: str, words: str, drawing: str) -> str:
+    """A chart with its title and what it says; nothing without a drawing."""
+    return f"<div><h3>{title}</h3><p class='quiet'>{words}</p>{drawing}</div>" if drawing else ""
+
+
+def table(head: Sequence[str], rows: str) -> str:
+    """A table that scrolls sidewards where it is too broad."""
+    cells = "".join(f"<th>{one}</th>" for one in head)
+    return f"<div class='scroll'><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table></div>"
+
+
+def bar(label: str, ones: Sequence[Number | None], *, strong: bool = False, worth: bool = False) -> Bar:
+    """A row of a chart; a worth that is not settled is left open."""
+    return Bar(
+        label,
+        tuple(None if one is None else (one.value, one.low, one.high) for one in ones),
+        tuple("" if one is None else told(one) for one in ones),
+        strong,
+        tuple(worth and one is not None and not one.settled for one in ones),
+    )
+
+
+def told(one: Number) -> str:
+    """A part of 1 with its interval, in percent."""
+    return f"{100 * one.value:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+
+
+def figure(value: float, name: str, *, sign: bool = False) -> str:
+    """A number of a comparison, in its unit."""
+    plus = "+" if sign else ""
+    if (name in NUMBERS and name != "decided") or name.startswith("piece "):
+        return f"{value:{plus}.2f}"
+    return f"{100 * value:{plus}.1f} %"
+
+
+def escaped(text: str) -> str:
+    """Words as they stand in a page."""
+    return html.escape(text)

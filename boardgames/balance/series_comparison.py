@@ -1,0 +1,93 @@
+"""Two series on the same seeds: what differs between two rules, and what of it is more than chance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ..arena.rating import Z95
+from .game_measures import NUMBERS, CardNumbers, Measures
+from .interval_estimate import Number, rate, within
+
+DOUBT: Final = 0.05
+"""The part of what is called a difference that may be chance."""
+
+
+class Difference(NamedTuple):
+    """What one number is under either rules. `p` is how often chance alone parts them so far."""
+
+    name: str
+    before: float
+    after: float
+    low: float
+    high: float
+    p: float
+    beyond: bool = False
+    """Whether it is more than chance, among all that were compared."""
+
+    @property
+    def by(self) -> float:
+        """With the change minus without it."""
+        return self.after - self.before
+
+
+def compare(before: Measures, after: Measures) -> tuple[Difference, ...]:
+    """All that both have: seats, starter, ends, numbers, cards played, kept and worth, deeds of pieces.
+
+    What differs beyond chance is found by Benjamini’s and Hochberg’s rule: of so many comparisons some would
+    seem to differ by chance alone.
+    """
+    found = [_of(f"seat P{i + 1}", a, b) for i, (a, b) in enumerate(zip(before.seats, after.seats, strict=False))]
+    found.append(_of("starter", before.starters, after.starters))
+    for word, one, other in (("end", before.ends, after.ends), ("unwon", before.undecided, after.undecided)):
+        for reason in dict.fromkeys((*one, *other)):
+            a, b = one.get(reason) or rate(0, before.games), other.get(reason) or rate(0, after.games)
+            found.append(_of(f"{word} {reason}", a, b))
+    found += [_of(name, before.numbers[name], after.numbers[name], most=None) for name in NUMBERS]
+    cards = {card.id: card for card in before.cards}
+    for card in after.cards:
+        old = cards.get(card.id)
+        for word in ("played", "kept", "worth", "drawn", "owned") if old is not None else ():
+            found += _both(f"card {card.id} {word}", getattr(old, word), getattr(card, word))
+    pieces = {one.id: one for one in before.pieces}
+    for piece in after.pieces:
+        if piece.id in pieces:
+            found.append(_of(f"piece {piece.id}", pieces[piece.id].times, piece.times, most=None))
+            found += _both(f"worth {piece.id}", pieces[piece.id].worth, piece.worth)
+    return _beyond(found)
+
+
+def alone(here: Measures, there: Measures) -> list[CardNumbers]:
+    """The cards that only the games under one rules had."""
+    known = {card.id for card in there.cards}
+    return [card for card in here.cards if card.id not in known]
+
+
+def _both(name: str, a: Number | None, b: Number | None) -> list[Difference]:
+    return [] if a is None or b is None else [_of(name, a, b)]
+
+
+def _of(name: str, a: Number, b: Number, most: float | None = 1.0) -> Difference:
+    """The difference of two means or rates of many games, of rates and worths at most 1."""
+    spread = math.hypot(*(_spread(one) for one in (a, b)))
+    by = b.value - a.value
+    if spread == 0.0:
+        return Difference(name, a.value, b.value, by, by, 1.0 if by == 0 else 0.0)
+    p = math.erfc(abs(by) / spread / math.sqrt(2.0))
+    return Difference(name, a.value, b.value, *within(by, Z95 * spread, most and -most, most), p)
+
+
+def _spread(one: Number) -> float:
+    """The standard error of a value."""
+    return one.half / Z95 if one.of else 0.0
+
+
+def _beyond(found: Sequence[Difference]) -> tuple[Difference, ...]:
+    ranked = sorted(range(len(found)), key=lambda i: found[i].p)
+    last = -1
+    for place, i in enumerate(ranked):
+        if found[i].p <= DOUBT * (place + 1) / len(found):
+            last = place
+    chosen = set(ranked[: last + 1])
+    return tuple(one._replace(beyond=i in chosen) for i, one in enumerate(found))

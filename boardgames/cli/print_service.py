@@ -1,0 +1,68 @@
+"""What commands that draw ask of the window's printing room, which they never import: `__main__` hands it to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from ..core.game_protocol import Game
+from ..proof.rule_diff import Pair
+
+
+class Studio(Protocol):
+    """The module `boardgames.ui.paper.studio`."""
+
+    PAPERS: Sequence[str]
+    PARTS: Sequence[str]
+
+    def card_style(self, game_id: str) -> Any:
+        """How the cards of a game look (`draw.card_renderer.CardStyle`); None where it has no look of its own."""
+
+    def places(self, paper: str, bleed: float | None) -> int:
+        """How many cards lie on a sheet. Raises ValueError where not one has room."""
+
+    def printed(
+        self,
+        game: Game,
+        language: str,
+        seats: int,
+        wishes: Mapping[str, Any],
+        path: Path,
+        bar: Bar,
+        against: Game | None = None,
+        art: Path | None = None,
+    ) -> int:
+        """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
+
+        With `against` only the cards that are not in that game, or not so often, or have a picture in the folder
+        `art`.
+        """
+
+    def laid_out(
+        self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar, art: Path | None = None
+    ) -> Sequence[Path]:
+        """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
+
+    def compared(
+        self, before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
+    ) -> Sequence[Pair]:
+        """The cards that look otherwise under two rules of one game; `arts` are the folders of their own pictures."""
+
+
+class Shown(Protocol):
+    """A bar that shows how far something is."""
+
+    def show(self, done: int) -> None: ...
+
+    def clear(self) -> None: ...
+
+
+Bar = Callable[[int, str], Shown]
+"""Makes a bar for so many of what is counted."""
+DrawIn = Callable[[], Studio]
+
+
+def styles(draw_in: DrawIn | None) -> Callable[[str], Any]:
+    """Return what tells how the cards of a game look, for those who measure names on them."""
+    return lambda game_id: None if draw_in is None else draw_in().card_style(game_id)

@@ -1,0 +1,90 @@
+"""Games between computer players, each fixed by its seed: the same results whoever plays them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from ..ai.levels import RANDOM, player, positions
+from ..arena.game_runner import Series, Sitter
+from ..arena.worker_pool import Crew
+from ..core import laws
+from ..core.game_protocol import Action, Game, State
+from ..data.sets import game_of
+from ..record import Recorder, Who, new_record
+
+QUICK: Final = 8
+"""Games of random players that are one piece of work: handing a piece over takes about as long as one of them."""
+
+
+class Plan(NamedTuple):
+    """What every game of a series has in common."""
+
+    game_id: str
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    folder: str = ""
+    own_rules: Mapping[str, Any] | None = None
+    constants: Mapping[str, Any] = {}
+    """Laid over those of the rules."""
+
+
+class Played(NamedTuple):
+    """What came of one game. `error` is empty, or one sentence about what broke."""
+
+    seed: int
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    decisions: int = 0
+    rounds: int = 0
+    error: str = ""
+
+
+def play_one(plan: Plan, seed: int) -> Played:
+    """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
+    lines: list[Action] = []
+    try:
+        game = game_of(plan.game_id, plan.constants, plan.own_rules)
+        state = _run(game, plan, seed, lines)
+        laws.has_the_common_fields(state.dump())
+    except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
+        words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+        return Played(seed, decisions=len(lines), error=words)
+    outcome = state.outcome()
+    assert outcome is not None
+    if plan.folder:
+        seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
+        title = f"simulated, seed {seed}"
+        own, numbers = plan.own_rules, plan.constants
+        record = new_record(plan.game_id, plan.options, seed, seats, constants=numbers, title=title, own_rules=own)
+        record = dataclasses.replace(record, lines=tuple(lines), started="")  # the same file whenever it is played
+        pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
+        pen.over(outcome)
+        pen.close()
+    return Played(seed, outcome.winners, outcome.reason, len(lines), int(state.dump().get("round", 0)))
+
+
+def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
+    """Play to the end; `lines` gets every action, also of a game that breaks."""
+    options = game.complete(plan.options)
+    series = Series(game, options, game.new(options, seed), seed, len(plan.players), lines)
+    series.to_the_end([_sitter(game, level) for level in plan.players])
+    return series.state
+
+
+def _sitter(game: Game, level: str) -> Sitter:
+    return Sitter(None if level == RANDOM else player(level, game), positions(level, game))
+
+
+def play_many(plan: Plan, seeds: Sequence[int], crew: Crew) -> Iterator[Played]:
+    """Yield the games of these seeds in their order."""
+    size = QUICK if set(plan.players) == {RANDOM} else 1
+    pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
+    return (one for some in crew.spread(play_some, pieces) for one in some)
+
+
+def play_some(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+    """Play the games of these seeds."""
+    return [play_one(plan, seed) for seed in seeds]

@@ -1,0 +1,92 @@
+"""What everything lies on: the dark table of the shell or a game's cloth, kept ready for the window's size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from random import Random
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.theme import Colour, mix
+from boardgames.draw.widget_skin import SHELL, Skin
+
+TABLE: Final = "shell/table"
+SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
+ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
+SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
+THREAD: Final = 96  # pixels of a piece of weave
+CLOTH: Final = 1  # another number whenever `_woven` draws other pixels: kept sheets are made anew
+
+
+@final
+class Ground:
+    """The last ground that was drawn, ready to be copied."""
+
+    __slots__ = ("_key", "_sheet")
+
+    def __init__(self) -> None:
+        self._key: tuple[tuple[int, int], Colour] | None = None
+        self._sheet: pygame.Surface | None = None
+
+    def draw(self, painter: Painter, skin: Skin) -> None:
+        """Cover the whole surface."""
+        key = (painter.surface.get_size(), skin.ground)
+        if self._sheet is None or key != self._key:
+            self._sheet = None  # its room is free before as much is needed anew
+            self._key, self._sheet = key, _sheet(painter, skin)
+        painter.surface.blit(self._sheet, (0, 0))
+
+
+def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
+    size = painter.surface.get_size()
+    if skin is SHELL:
+        name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
+        return painter.images.made(name, (TABLE,), lambda: _wood(painter, skin))
+    return cloth(painter.images, size, skin.ground)
+
+
+def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
+    """The table of the shell."""
+    size = painter.surface.get_size()
+    w, h = painter.images.size(TABLE)
+    picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height()) * ZOOM
+    middle = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    middle.center = picture.get_rect().center
+    return pygame.transform.smoothscale(picture.subsurface(middle), size)
+
+
+def _hex(colour: Colour) -> str:
+    return "".join(f"{part:02x}" for part in colour)
+
+
+@lru_cache(maxsize=1)
+def cloth(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A game's cloth, kept as long as the same is asked for. Not to be drawn on."""
+    return images.made(f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour))
+
+
+def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A woven cloth in that colour, lit from above its middle and darker towards its edges."""
+    small = pygame.Surface(SMALL)
+    w, h = SMALL
+    for x in range(w):
+        for y in range(h):
+            away = hypot((x / w - 0.46) / 0.62, (y / h - 0.44) / 0.7)
+            bright = 1 - min(1.0, away) ** 2
+            lit = mix(colour, (255, 236, 210), 0.1 * bright)
+            small.set_at((x, y), mix(lit, (0, 0, 0), 0.34 * min(1.0, max(0.0, away - 0.25))))
+    sheet = pygame.transform.smoothscale(small, size)
+    weave, chance = pygame.Surface((THREAD, THREAD)), Random(THREAD)
+    for x in range(THREAD):
+        for y in range(THREAD):
+            thread = chance.randrange(5) + (3 if (x // 2 + y // 2) % 2 else 0)
+            weave.set_at((x, y), (thread, thread, thread))
+    for x in range(0, size[0], THREAD):
+        for y in range(0, size[1], THREAD):
+            sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return sheet

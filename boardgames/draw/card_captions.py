@@ -1,0 +1,114 @@
+"""Names over the feet of cards: large enough to be read, in one size for all cards of a row or on none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final, final
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import SANS, Colour, TextStyle
+from boardgames.draw.viewport import LEAST_LETTERS
+
+NAMED_FROM: Final = 96.0
+"""Pixels of a card's width, on a screen of 1080p or less, from which it bears its name wherever it lies."""
+DISPLAY_FROM: Final = 28
+"""Pixels of letters, there, from which a name stands in the game's own face; smaller ones are of running text."""
+PLAIN: Final = TextStyle(SANS, 700, 18)
+NARROW: Final = TextStyle("alegreya-sans", 700, 18)
+"""For words too long for a card in the plain face."""
+PART: Final = 0.125  # of a card's width: the size of its name
+MOST, LEAST = 40.0, 18.0  # design units of that
+WIDE: Final = 0.96  # of the width: the room of a line
+HIGH: Final = 0.5  # of the height: the room of all lines
+LINES: Final = 3
+KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
+LEADING: Final = 0.88  # from line to line, in lines of running text
+AIR: Final = 6.0  # above and below all lines together
+KEPT_STYLES: Final = 64
+
+
+@final
+class Captions:
+    """The faces of captions by size of card; the last answers are kept. `display` is the game's own face."""
+
+    def __init__(self, display: TextStyle) -> None:
+        self._display = display
+        self._kept: dict[tuple[object, ...], TextStyle | None] = {}
+
+    def row(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
+        """The largest face in which all names of a row of cards stand there, no word broken; None: there is none."""
+        key = (*names, card, fonts.scale, fonts.least, fonts.drops)
+        if key not in self._kept:
+            if len(self._kept) >= KEPT_STYLES:
+                self._kept.clear()
+            self._kept[key] = next(self._fitting(fonts, names, card), None)
+        return self._kept[key]
+
+    def lying(self, fonts: Fonts, name: str, names: Collection[str], card: Size) -> TextStyle | None:
+        """The face of one of all the names that a game has, alike for all cards of that size; None: too narrow.
+
+        A name that is longer than all others may be narrower and smaller.
+        """
+        if not wide_enough(fonts, card.w):
+            return None
+        least = PLAIN.sized(fonts.small)
+        common = self.row(fonts, [one for one in names if _fits(fonts, one, least, card, LINES)], card)
+        if common is not None and _fits(fonts, name, common, card, LINES):
+            return common
+        return self.row(fonts, (name,), card)
+
+    def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
+        most = round(min(MOST, max(LEAST, PART * card.w)))
+        floor = min(fonts.small, most)
+        for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, floor)):
+            for size in range(most, max(floor, round(least)) - 1, -1):
+                display = round(size * fonts.scale) >= DISPLAY_FROM * _dense(fonts)
+                face = (self._display if display else PLAIN).sized(size)
+                if all(_fits(fonts, name, face, card, count) for name in names):
+                    yield face
+        for size in range(int(LEAST), floor - 1, -1):
+            if all(_fits(fonts, name, NARROW.sized(size), card, LINES) for name in names):
+                yield NARROW.sized(size)
+
+
+def wide_enough(fonts: Fonts, wide: float) -> bool:
+    """Whether a card so wide bears its name wherever it lies."""
+    return wide * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
+
+
+def _dense(fonts: Fonts) -> float:
+    """How many pixels take the place of one on a screen of 1080p."""
+    return max(1.0, fonts.least / LEAST_LETTERS)
+
+
+def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
+    room = WIDE * card.w
+    lines = fonts.wrap(name, style, room)
+    whole = all(fonts.width(word, style) <= room for word in name.split(" "))
+    return whole and len(lines) <= count and _high(fonts, style, len(lines)) <= HIGH * card.h
+
+
+def _high(fonts: Fonts, style: TextStyle, lines: int) -> float:
+    return fonts.line(style) * LEADING * lines + AIR
+
+
+def height(fonts: Fonts, name: str, style: TextStyle, wide: float) -> float:
+    """How high a name stands on a card so wide; nothing where its letters would be too small to be drawn."""
+    if not name or not fonts.tells(name, style):
+        return 0.0
+    return _high(fonts, style, len(fonts.wrap(name, style, WIDE * wide)))
+
+
+def draw(painter: Painter, rect: Rect, name: str, style: TextStyle, ground: Colour, ink: Colour) -> None:
+    """A name on its ground over the foot of a card."""
+    high = height(painter.fonts, name, style, rect.w)
+    if not high:
+        return
+    painter.fill(Rect(rect.x, rect.bottom - high, rect.w, high), ground, 0, 232)
+    step = painter.fonts.line(style) * LEADING
+    y = rect.bottom - high + AIR / 2 - painter.fonts.line(style) * (1 - LEADING) / 2
+    for line in painter.fonts.wrap(name, style, WIDE * rect.w):
+        painter.text(line, rect.cx, y, style, ink, "centre")
+        y += step

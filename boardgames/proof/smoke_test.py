@@ -1,0 +1,102 @@
+"""Whether rules can be read and played: every option dealt, some random turns, the examples and scenarios beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from .. import registry
+from ..core import laws
+from ..core.game_protocol import BadPosition, Game
+from ..core.rng import Rng
+from ..data.faults import BadFile, Code, FileFault
+from ..data.places import share
+from ..data.sets import Folder, Set
+from ..scenario.scenario_model import read_scenario
+from ..scenario.scenario_runner import scenario_files, start
+from .picture_checks import lacking_pictures
+
+STEPS: Final = 60
+"""Actions of a random game after which new rules count as playable."""
+CODE: Final[Code] = "not-playable"
+
+
+def rule_faults(game_id: str, folder: Folder) -> Iterator[FileFault]:
+    """Yield the faults of a game's rule files; where there are none, of a short random game and of the examples.
+
+    What has no picture is a warning.
+    """
+    base = folder.path if isinstance(folder, Set) else folder
+    place = str(base or share("rules") / game_id)
+    try:
+        game: Game = registry.build(game_id, {}, folder)
+    except BadFile as error:
+        yield from error.faults
+        return
+    except BadPosition as error:
+        yield from (FileFault(place, 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
+        return
+    except Exception as error:
+        yield FileFault(place, 1, 1, "", "rule files that can be read", broken(error), "", CODE)
+        return
+    yield from lacking_pictures(game, folder)
+    faults = list(_unplayable(game, place))
+    if faults or isinstance(folder, Set):  # what lies in a set is known by its folders
+        yield from faults
+    else:
+        yield from scenario_faults(Path(place), folder)
+
+
+def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
+    """Yield what goes wrong in openings with each option, and in some random turns after them."""
+    for option, values in game.options.items():
+        for value in values:
+            try:
+                _try_out(game, option, value)
+            except BadPosition as error:
+                where = f"opening with {option}: {value}"
+                for fault in error.faults:
+                    if not fault.path.startswith("options"):  # a value that needs other options beside it is no fault
+                        yield FileFault(place, 1, 1, fault.path, f"{fault.expected} ({where})", fault.found, "", CODE)
+            except Exception as error:  # rules that pass the models and still break: told, not thrown
+                yield FileFault(
+                    place, 1, 1, f"{option}: {value}", "rules that can be played", broken(error), "", CODE
+                )
+
+
+def _try_out(game: Game, option: str, value: str | int | bool) -> None:
+    """Deal an opening and play it on at random, under the laws. Raises what breaks."""
+    options = game.complete({option: value})
+    state, rng = game.new(options, 1), Rng(1)
+    laws.has_the_common_fields(state.dump())
+    laws.dump_loads_back(game, state, options)
+    for _ in range(STEPS):
+        if state.outcome() is not None:
+            break
+        legal = state.legal()
+        assert legal, "no legal action"
+        state.apply(rng.choice([a for a in legal if a not in game.silent] or legal))
+    laws.has_the_common_fields(state.dump())
+    laws.dump_loads_back(game, state, options)
+
+
+def scenario_faults(path: Path, folder: Folder = None) -> Iterator[FileFault]:
+    """Yield the faults of scenario files: their form, and positions that cannot be under the rules of `folder`.
+
+    `check` plays them.
+    """
+    for file in scenario_files([str(path)]):
+        try:
+            scenario = read_scenario(file)
+            if scenario.scenario.refused is None:
+                start(scenario, folder)
+        except BadFile as error:
+            yield from error.faults
+        except Exception as error:
+            yield FileFault(str(file), 1, 1, "position", "one that the rules can load", broken(error), "", CODE)
+
+
+def broken(error: Exception) -> str:
+    """Return what broke, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:300]

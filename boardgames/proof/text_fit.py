@@ -1,0 +1,92 @@
+"""Names and sentences of a set, measured as cards show them in each language: too long, or letters a face lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ..core.game_protocol import Game
+from ..data.faults import FileFault
+from ..data.models import LANGUAGES
+from ..data.places import share
+from ..data.rulefiles import read_file
+from ..data.sets import Set
+from ..data.source import Marked, Path_
+from ..draw.card_renderer import CardStyle
+from ..draw.fonts import Fonts
+from ..draw.theme import SANS, TextStyle
+
+CARD: Final = 240.0
+"""Width in units of a card on which its name must be readable."""
+ROOM: Final = 0.92
+"""Of that width, what a name may fill."""
+LEAST: Final = 18
+"""Units of the smallest letters that are meant to be read."""
+HIGH: Final = 1.4
+"""Height of a card, in widths."""
+SHARE: Final = 0.45
+"""Of a card's height, what its text may fill."""
+TEXT_CARD: Final = 320.0
+"""Width in units of a card looked at closely, where its text stands."""
+
+
+def letter_faults(own: Set, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
+    """Yield names and sentences in a set that do not fit their card, or hold letters that are not drawn.
+
+    `style` is how the game's cards look; without one (pieces, plain cards) names are set in the shell's face.
+    """
+    fonts = Fonts(share("assets") / "fonts")
+    title = style.title if style else TextStyle(SANS, 700, LEAST)
+    body = style.body if style else TextStyle(SANS, 400, LEAST)
+    for name, file in own.files.items():
+        laid = read_file(own.game, own, name)
+        for path, words in _sentences(laid.data, ()):
+            mine = [lang for lang in LANGUAGES if laid.file((*path, lang)) == file.name]
+            for language in mine:
+                at = (*path, language)
+                text = str(words[language])
+                yield from _lacking(fonts, laid, at, text, {title, body, TextStyle(SANS, 400, LEAST)})
+                if path[-1] in ("name", "names"):
+                    yield from _too_long(fonts, laid, at, text, title, language)
+                elif path[-1] == "text":
+                    yield from _too_high(fonts, laid, at, text, body, language)
+
+
+def _sentences(node: Any, path: Path_) -> Iterator[tuple[Path_, Mapping[str, Any]]]:
+    if isinstance(node, Mapping):
+        if set(node) == set(LANGUAGES):
+            yield path, node
+            return
+        for key, item in node.items():
+            yield from _sentences(item, (*path, key))
+    elif isinstance(node, list):
+        for index, item in enumerate(node):
+            yield from _sentences(item, (*path, index))
+
+
+def _lacking(fonts: Fonts, laid: Marked, at: Path_, text: str, styles: set[TextStyle]) -> Iterator[FileFault]:
+    lacking = sorted({sign for style in styles for sign in fonts.lacking(text, style)})
+    for sign in lacking:
+        expected, found = "letters that the faces of the cards have", f"{sign!r} (U+{ord(sign):04X})"
+        yield laid.fault(at, expected, found, "it is drawn as an empty box", code="no-letter", severity="warning")
+
+
+def _too_long(
+    fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
+) -> Iterator[FileFault]:
+    wide, room = fonts.width(text, style.sized(LEAST)), CARD * ROOM
+    if wide > room:
+        expected = f"a name of at most {room:.0f} pixels in letters of {LEAST}"
+        found = f"{wide:.0f} pixels ({language})"
+        yield laid.fault(at, expected, found, "shorten it", code="does-not-fit", severity="warning")
+
+
+def _too_high(
+    fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
+) -> Iterator[FileFault]:
+    high = fonts.measure(text, style.sized(LEAST), TEXT_CARD * 0.88).h
+    room = TEXT_CARD * HIGH * SHARE
+    if high > room:
+        expected = f"a text of at most {room:.0f} pixels in height, in letters of {LEAST}"
+        found = f"{high:.0f} pixels ({language})"
+        yield laid.fault(at, expected, found, "shorten it", code="does-not-fit", severity="warning")

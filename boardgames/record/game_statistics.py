@@ -1,0 +1,143 @@
+"""Counts of finished games from the records of a shelf: by game, seats, opponents and seat; and the same as CSV.
+
+Only games in which somebody sat count. A record that cannot be read is left out; nothing is ever written to one.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from ..data.keeping import write_whole
+from .library_listing import listed
+from .record_summary import Summary
+
+PEOPLE: Final = "people"
+"""The opponents of a table without computers."""
+COLUMNS: Final = ("game", "seats", "opponent", "seat", "played", "won", "drawn", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One finished game: `won` are seat names, none for a draw; `persons` where people sat; `level` who else did."""
+
+    game_id: str
+    seats: int
+    level: str
+    persons: tuple[str, ...]
+    won: tuple[str, ...]
+    begun: float
+    names: tuple[str, ...] = ()
+    """Of the people at `persons`; empty for who has none."""
+    length: int = 0
+    """How many actions it had."""
+    path: Path | None = None
+    """Its record."""
+
+    @property
+    def by_person(self) -> bool:
+        """Whether somebody who sat there has won."""
+        return any(name in self.won for name in self.persons)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Games of one kind with somebody on a seat (empty: anywhere): how many, won by that seat (by anybody), drawn."""
+
+    game_id: str
+    seats: int
+    level: str
+    seat: str
+    played: int
+    won: int
+    drawn: int
+
+    @property
+    def lost(self) -> int:
+        return self.played - self.won - self.drawn
+
+
+def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
+    """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first."""
+    return ended(listed(folder).found, since)
+
+
+def ended(records: Sequence[Summary], since: float = 0.0) -> list[Finished]:
+    """Return those of some records, newest first, that are finished games begun after `since`, oldest first.
+
+    When they were begun is told by the records, not by the times of the files.
+    """
+    out = []
+    for one in reversed(records):
+        if one.over and not one.fault and (begun := one.begun) > since:
+            found = _finished(one, begun)
+            if found is not None:
+                out.append(found)
+    return sorted(out, key=lambda game: game.begun)  # of the same second: as they were written
+
+
+def _finished(one: Summary, begun: float) -> Finished | None:
+    persons = tuple(name for name, who in one.seats.items() if who.person is not None)
+    if not persons:
+        return None
+    levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
+    names = tuple(one.seats[seat].person or "" for seat in persons)
+    level = "+".join(levels) or PEOPLE
+    return Finished(one.game_id, len(one.seats), level, persons, one.winners, begun, names, one.count, one.path)
+
+
+def of_name(games: Iterable[Finished], name: str) -> list[Finished]:
+    """Return the games in which somebody of that name sat, with those seats alone."""
+    out = []
+    for game in games:
+        seats = tuple(seat for seat, who in zip(game.persons, game.names, strict=False) if who == name)
+        if seats:
+            out.append(replace(game, persons=seats, names=(name,) * len(seats)))
+    return out
+
+
+def streaks(games: Sequence[Finished]) -> tuple[int, int]:
+    """Return how many games in a row were won lately, and how many at best; the oldest comes first."""
+    now = best = 0
+    for game in games:
+        now = now + 1 if game.by_person else 0
+        best = max(best, now)
+    return now, best
+
+
+def count(games: Iterable[Finished]) -> list[Line]:
+    """Return a line for every kind of game and for every seat in it, in a stable order; the whole kind first."""
+    kinds: dict[tuple[str, int, str], list[Finished]] = {}
+    for game in games:
+        kinds.setdefault((game.game_id, game.seats, game.level), []).append(game)
+    return [line for kind in sorted(kinds) for line in _lines(*kind, kinds[kind])]
+
+
+def _lines(game_id: str, seats: int, level: str, games: Sequence[Finished]) -> Iterator[Line]:
+    won = sum(any(name in game.won for name in game.persons) for game in games)
+    drawn = sum(not game.won for game in games)
+    yield Line(game_id, seats, level, "", len(games), won, drawn)
+    for seat in sorted({name for game in games for name in game.persons}):
+        sat = [game for game in games if seat in game.persons]
+        won, drawn = sum(seat in game.won for game in sat), sum(not game.won for game in sat)
+        yield Line(game_id, seats, level, seat, len(sat), won, drawn)
+
+
+def as_csv(lines: Iterable[Line]) -> str:
+    """Return lines as a table with a head, commas between and `all` for the whole kind."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for line in lines:
+        who = (line.game_id, line.seats, line.level, line.seat or "all")
+        writer.writerow((*who, line.played, line.won, line.drawn, line.lost))
+    return out.getvalue()
+
+
+def save_csv(path: Path, lines: Iterable[Line]) -> None:
+    """Write lines to a file, whole or not at all. Raises `OSError`."""
+    write_whole(path, as_csv(lines))

@@ -1,0 +1,17 @@
+"""In which round a recorded game was left: it is played again to tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..data.faults import BadFile
+from .record_reader import load_record
+from .record_replay import replay
+
+
+def rounds(path: Path) -> int:
+    """Return the round after the last action of a record, 0 for one that cannot be played."""
+    try:
+        return int(replay(load_record(path)).dump().get("round", 0))
+    except BadFile:
+        return 0

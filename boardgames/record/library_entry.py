@@ -1,0 +1,93 @@
+"""One file of the shelf, read: what can be gone on with, what is finished, a sentence for what cannot be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from .. import registry
+from ..data.faults import BadFile
+from ..data.formats import unknown_game, wrong_format
+from ..data.models import LANGUAGES, validate
+from ..data.source import parse_yaml
+from .record_model import FORMAT, UNDO, OverLine, RecordHeader, Who
+from .record_reader import ACTIONS, parse_record, read_text
+from .record_summary import Sitter, Summary
+
+OVER_MARK: Final = "- over: "
+LONGEST: Final = 80
+"""Letters of the name of a set."""
+_PLAIN_LINE: Final = re.compile(r"- [a-z][a-z0-9_.]*( [a-z0-9_.]+)*", re.ASCII | re.IGNORECASE)
+
+
+def summary(path: Path) -> Summary:
+    """Return what is to be told of one file, without playing it."""
+    try:
+        changed = path.stat().st_mtime_ns / 1e9
+    except OSError:
+        changed = 0.0
+    try:
+        text = read_text(path, path.name)
+        return _brief(path, changed, text) or _full(path, changed, text)
+    except BadFile as error:
+        return Summary(path, changed, fault=str(error.faults[0]))
+
+
+def _brief(path: Path, changed: float, text: str) -> Summary | None:
+    """Read the header and count lines; None where the file is not of the very shape this app writes."""
+    head, mark, tail = text.partition(f"\n{ACTIONS}\n")
+    lines = tail.split("\n")[:-1]  # without the empty or torn last line
+    over = _over_line(lines[-1], path.name) if lines and lines[-1].startswith(OVER_MARK) else None
+    count = _standing(lines[:-1] if over is not None else lines)
+    if not mark or not head.startswith("format:") or count is None:
+        return None
+    marked = parse_yaml(head + "\n", path.name)
+    fault = wrong_format(marked, (FORMAT,)) or unknown_game(marked, registry.GAME_IDS)
+    if fault:
+        raise BadFile([fault])
+    header = validate(RecordHeader, marked)
+    about = header.title, header.started, _sitters(header.seats), count
+    return Summary(path, changed, header.game, *about, *_end(over), own=_named(header.set))
+
+
+def _over_line(line: str, name: str) -> Mapping[str, Any] | None:
+    """Return how a game ended, from its last line; None where the line is not of the shape this app writes."""
+    try:
+        return validate(OverLine, parse_yaml(line.removeprefix("- ") + "\n", name)).over.model_dump()
+    except BadFile:
+        return None
+
+
+def _end(over: Mapping[str, Any] | None) -> tuple[bool, tuple[str, ...]]:
+    return over is not None, tuple(map(str, over["winners"])) if over else ()
+
+
+def _standing(lines: list[str]) -> int | None:
+    """Return how many actions stand after these lines; None where a line is not a plain action or undo."""
+    count = 0
+    for line in lines:
+        count += -1 if line == f"- {UNDO}" else 1
+        if count < 0 or not _PLAIN_LINE.fullmatch(line):
+            return None
+    return count
+
+
+def _full(path: Path, changed: float, text: str) -> Summary:
+    record = parse_record(text, path.name)
+    count, end = len(record.played()), _end(record.over)
+    about = record.title, record.started, _sitters(record.seats), count
+    return Summary(path, changed, record.game_id, *about, *end, own=_named(record.set))
+
+
+def _named(own: Mapping[str, Any] | None) -> dict[str, str]:
+    """Return the name of a set by language; nothing where it is none that this app wrote."""
+    name = (own or {}).get("name")
+    if not isinstance(name, Mapping) or not all(isinstance(name.get(one), str) for one in LANGUAGES):
+        return {}
+    return {one: name[one][:LONGEST] for one in LANGUAGES}
+
+
+def _sitters(seats: Mapping[str, Who]) -> dict[str, Sitter]:
+    return {name: Sitter(who.person, who.computer) for name, who in seats.items()}

@@ -1,0 +1,117 @@
+"""Keeps the record of a game while it is played: what the disk refuses waits, what is gone is written anew."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Literal, final
+
+from ..core.game_protocol import Outcome
+from . import external_records
+from .record_model import Record
+from .recorder import Astray, Recorder
+
+Trouble = Literal["", "full", "forbidden", "failed"]
+Told = Literal["", "gone", "changed", "moved"]
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) if hasattr(errno, "EDQUOT") else (errno.ENOSPC, errno.EFBIG)
+_FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+@final
+class Keeper:
+    """Writes every step of a match, and never raises for the disk.
+
+    `whole` gives the record with all that stands now. `trouble` is why something is not on the disk, or empty (a full
+    disk, no leave to write there, anything else): it is tried again with every step. `told` is why the game goes on
+    in another file since the last look, or empty: the old one is gone, something else has written to it, or it is
+    not of the shape that this app writes.
+    """
+
+    __slots__ = ("_folder", "_pen", "_whole", "told", "trouble")
+
+    def __init__(self, whole: Callable[[], Record], pen: Recorder | None = None) -> None:
+        self._whole: Final = whole
+        self._pen = pen
+        self._folder = pen.path.parent if pen is not None else None
+        self.trouble: Trouble = ""
+        self.told: Told = ""
+
+    @property
+    def unwritten(self) -> int:
+        """How many lines wait for the disk; 0 also where there is no file for them at all."""
+        return self._pen.unwritten if self._pen is not None else 0
+
+    @property
+    def path(self) -> Path | None:
+        """Where the record is; None while it could not be written anywhere."""
+        return self._pen.path if self._pen is not None else None
+
+    def action(self, line: str, end: Outcome | None = None) -> None:
+        """Write an action that was played and, where the match ended with it, how."""
+        self._try(lambda pen: pen.action(line, end))
+
+    def undo(self) -> None:
+        """Write that the last action was taken back."""
+        self._try(lambda pen: pen.undo())
+
+    def over(self, outcome: Outcome) -> None:
+        """Write how the match ended, where only that is missing."""
+        self._try(lambda pen: pen.over(outcome))
+
+    def settle(self) -> None:
+        """Try again to write what waits."""
+        self._try(lambda pen: pen.settle())
+
+    def begin(self) -> None:
+        """Write all that stands into a new file, in the place of none or of the present one."""
+        self._guarded(self._anew)
+
+    def move(self, folder: Path) -> bool:
+        """Go on in a new file in another folder; False, with `trouble`, where that cannot be."""
+        before, self._folder = self._folder, folder
+        self._guarded(self._anew)
+        if self.trouble:
+            self._folder = before
+        return not self.trouble
+
+    def close(self) -> None:
+        """Try a last time, and put the pen down."""
+        if self.trouble:
+            self.settle()
+        if self._pen is not None:
+            self._pen.close()
+
+    def _try(self, step: Callable[[Recorder], None]) -> None:
+        pen = self._pen
+        if pen is None:
+            self._guarded(self._anew)
+            return
+        try:
+            self._guarded(lambda: step(pen))
+        except Astray:
+            self.told = "changed" if pen.path.exists() else "gone"
+            self._guarded(self._anew)
+
+    def _guarded(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except Astray:
+            raise
+        except OSError as error:
+            self.trouble = "full" if error.errno in _FULL else "forbidden" if error.errno in _FORBIDDEN else "failed"
+        else:
+            self.trouble = ""
+            external_records.settle()
+
+    def _anew(self) -> None:
+        """Begin a new file; the old pen is put down once that is written. Raises `OSError`."""
+        old = self._pen
+        name = old.path.stem if old is not None and self.told == "gone" else ""
+        self._pen = Recorder.begin(self._whole(), self._folder, name)
+        self._folder = self._pen.path.parent
+        external_records.remember(self._pen.path)
+        if old is not None:
+            with contextlib.suppress(OSError):
+                old.close()

@@ -1,0 +1,50 @@
+"""The bin beside the records: what was taken off the shelf lies there until it is put back; nothing is lost.
+
+Both ways a file only moves, and never over another one. Both raise `OSError`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ..data.keeping import free_names
+from ..data.places import user_dir
+from .library_entry import summary
+from .library_listing import SUFFIXES
+from .record_lock import InUse, is_held
+from .record_summary import Summary
+
+BIN: Final = "bin"
+"""The folder in the folder of records."""
+
+
+def binned(folder: Path | None = None) -> list[Summary]:
+    """Return what lies in the bin, the game that was written last first; never raises for what is there."""
+    try:
+        paths = [path for path in (_place(folder) / BIN).iterdir() if path.suffix.lower() in SUFFIXES]
+    except OSError:
+        return []
+    return sorted(map(summary, paths), key=lambda one: (-one.changed, one.path.name))
+
+
+def throw_away(path: Path) -> Path:
+    """Take a record off the shelf and return where it lies now. Raises `InUse` while somebody writes to it."""
+    if is_held(path):
+        raise InUse(f"{path.name} is open in another window")
+    return _moved(path, path.parent / BIN)
+
+
+def put_back(path: Path) -> Path:
+    """Put a record out of the bin onto the shelf and return where it lies now."""
+    return _moved(path, path.parent.parent)
+
+
+def _place(folder: Path | None) -> Path:
+    return folder or user_dir("records")
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    """Move a file into a folder, under its name or, where that is taken, under its name and a number."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return path.rename(next(free for free in free_names(folder / path.name) if not free.exists()))

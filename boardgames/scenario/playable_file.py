@@ -1,0 +1,53 @@
+"""A scenario file with a head (of a lesson, of an example) that the app opens: tried before it is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from ..core.match import Match
+from ..data.faults import BadFile
+from .guide_files import Head
+from .scenario_model import Scenario, ScenarioFile, read_scenario
+from .scenario_runner import run, start
+
+
+@dataclass(frozen=True, slots=True)
+class TriedFile:
+    """One file: its name without the ending, and what it holds, or the first thing wrong with it."""
+
+    id: str
+    file: ScenarioFile | None
+    fault: str = ""
+
+    @property
+    def scenario(self) -> Scenario:
+        """What is played. Only for a file without a fault."""
+        assert self.file is not None
+        return self.file.scenario
+
+    def begun(self) -> Match:
+        """A match at the beginning of it. Only for a file without a fault."""
+        assert self.file is not None
+        return Match(*start(self.file))
+
+
+def tried(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:
+    """What a file holds, or nothing and the first thing wrong with it; nothing and no fault where it has no head."""
+    return _tried(game, head, path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=512)
+def _tried(game: str, head: Head, path: Path, _changed: int) -> tuple[ScenarioFile | None, str]:
+    """One file, read and played once for as long as it does not change."""
+    try:
+        file = read_scenario(path, path.name)
+        if getattr(file.scenario, head) is None:
+            return None, ""
+        if file.scenario.game != game:
+            return None, f"{path.name}:1: expected {head} of {game}"
+        failures = run(file).failures
+    except BadFile as bad:
+        return None, str(bad.faults[0])
+    return (None, str(failures[0])) if failures else (file, "")

@@ -1,0 +1,92 @@
+"""From events to lines of the log. Knows the ids of a game by its sentences alone, never the game.
+
+A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_other` where a field names
+another seat than `seat`, `<kind>_<field>` where that field says yes, `<kind>_<value>` where a field has that value;
+and `<kind>+<next kind>` tells two events at once. A field `what` names an event more closely than its kind. A kind
+without a sentence, or with an empty one, is not told. The texts say how a field is spoken, too (`field_formatter.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardgames.core.game_protocol import Event
+from boardgames.text.catalog import Catalog
+from boardgames.text.field_formatter import SEATS, SeatNamer, Speaker
+
+NO_CARDS: Final[Mapping[str, str]] = {}
+
+
+def narrate(
+    catalog: Catalog,
+    game: str,
+    events: Sequence[Event],
+    seat: SeatNamer,
+    cards: Mapping[str, str] = NO_CARDS,
+    *,
+    plain: bool = False,
+) -> list[str]:
+    """The sentences of what happened, in order. `cards`: names of the game's cards by id, in the present language.
+
+    With `plain` an event without a sentence is told by its kind and its fields.
+    """
+    speaker = Speaker(catalog, game, seat, cards)
+    lines: list[str] = []
+    rest = list(events)
+    while rest:
+        event = rest.pop(0)
+        key, joined = _sentence(catalog, game, event, rest[0] if rest else None)
+        extra: dict[str, object] = {}
+        if joined:
+            following = rest.pop(0)
+            extra = {f"{following.kind}_{k}": v for k, v in speaker.spoken(following.public).items()}
+        if key:
+            lines.append(catalog.tr(key, **speaker.spoken(event.public), **extra))
+        elif plain:
+            lines.append(_plainly(catalog, event.kind, speaker.spoken(event.public)))
+    return [line for line in lines if line]
+
+
+def _plainly(catalog: Catalog, kind: str, fields: Mapping[str, object]) -> str:
+    """A kind and its fields, whose seat stands first: `P1: took (heap a, count 2)`."""
+    what = kind.replace("_", " ")
+    told = [f"{name.replace('_', ' ')} {value}" for name, value in fields.items() if name != "seat"]
+    if told:
+        what = catalog.tr("plain.event.fields", what=what, fields=", ".join(told))
+    if "seat" in fields:
+        return catalog.tr("plain.event.seat", seat=fields["seat"], what=what)
+    return catalog.tr("plain.event.alone", what=what[:1].upper() + what[1:])
+
+
+def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
+    """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
+    variants: list[str] = []
+    for name in dict.fromkeys((event.public.get("what", event.kind), event.kind)):
+        base = f"event.{game}.{name}"
+        variants += [*(f"{base}_{word}" for word in _marks(event.public)), base]
+    if following is not None:
+        for variant in variants:
+            if catalog.has(f"{variant}+{following.kind}"):
+                return f"{variant}+{following.kind}", True
+    return next(((variant, False) for variant in variants if catalog.has(variant)), ("", False))
+
+
+def _marks(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Words that may stand behind a kind, the last field first."""
+    if "seat" in fields and any(value in SEATS and value != fields["seat"] for value in _words(fields)):
+        yield "other"
+    for name, value in reversed(list(fields.items())):
+        if value:
+            yield name
+        if isinstance(value, str):
+            yield value
+
+
+def _words(fields: Mapping[str, Any]) -> Iterator[str]:
+    return (value for value in fields.values() if isinstance(value, str))
+
+
+def reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
+    """Why a game ended, from the `over` of its position; `seat` in the sentence is who did not win."""
+    return str(Speaker(catalog, game, seat, NO_CARDS).spoken(over)["reason"])

@@ -1,0 +1,56 @@
+"""Why an action is worth playing, as a sentence. Knows the ids of a game by its texts alone, never the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgames.core.game_protocol import Reason
+from boardgames.text.catalog import Catalog
+from boardgames.text.field_formatter import SeatNamer, Speaker
+
+
+def told(
+    catalog: Catalog,
+    game: str,
+    reason: Reason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+    *,
+    why: bool = True,
+) -> str:
+    """What to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence; without `why` the deed alone.
+
+    `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
+    """
+    filled = _filled(catalog, game, reason, seat, cards, numbers)
+    deed = catalog.tr(f"{game}.hint.{reason.deed}", **filled)
+    if not why:
+        return f"{deed}."
+    return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))
+
+
+def purpose(
+    catalog: Catalog,
+    game: str,
+    reason: Reason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+) -> str:
+    """What the whole turn is for (`<game>.purpose.<id>`), as a sentence of its own; empty where it has none."""
+    if not reason.purpose:
+        return ""
+    return catalog.tr(f"{game}.purpose.{reason.purpose}", **_filled(catalog, game, reason, seat, cards, numbers))
+
+
+def _filled(
+    catalog: Catalog,
+    game: str,
+    reason: Reason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+) -> dict[str, object]:
+    """The fields of a reason as they are spoken, and the numbers of the rules."""
+    return {**numbers, **Speaker(catalog, game, seat, cards).spoken(reason.args)}
