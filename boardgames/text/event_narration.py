@@ -3,7 +3,7 @@
 A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_other` where a field names
 another seat than `seat`, `<kind>_<field>` where that field says yes, `<kind>_<value>` where a field has that value;
 and `<kind>+<next kind>` tells two events at once. A field `what` names an event more closely than its kind. A kind
-without a sentence, or with an empty one, is not told. The texts say how a field is spoken, too (`field_formatter.py`).
+without a sentence, or with an empty one, is not told. The texts format each field (`field_formatter.py`).
 """
 
 from __future__ import annotations
