@@ -21,11 +21,15 @@ SIDE_LEAST: Final = 208.0
 SIDE_MOST: Final = 460.0
 UPRIGHT: Final = 0.95
 """Windows whose height is a larger part of their width have what is beside the board below it."""
+TALL_FOR: Final = 1.05
+"""So much larger a board with columns at both sides must be than one with a band below: the window is filled then."""
 BAND_FROM, SURELY_UPRIGHT = 1000.0, 1.15
 """Where letters are large, a window less high must be more upright: a band would take half of it."""
 BAND: Final = 0.32
 BAND_LEAST: Final = 340.0
 BAND_MOST: Final = 520.0
+BAND_TALL: Final = 400.0
+"""The least height of a band below an upright board and its seats: there is room for four rows of the log."""
 
 
 class TableLayout(NamedTuple):
@@ -54,7 +58,7 @@ def frame(
     """
     found = [made for shape in shapes for made in _frames(view, shape, seats, turned, more)]
     chosen = [made for made in found if made.shape == wanted] or found
-    return max(chosen, key=lambda made: made.scale)
+    return max(chosen, key=lambda made: made.scale * (TALL_FOR if made.kind == "tall" else 1.0))
 
 
 @lru_cache(maxsize=32)
@@ -144,7 +148,7 @@ def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Ta
 def _tall(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> TableLayout:
     """An upright board in an upright window: everything else above and below."""
     edge, gap, prompt = _measures(view, more)
-    least = SEAT_LEAST + 40 + 260 + 3 * gap
+    least = SEAT_LEAST + 40 + BAND_TALL + 3 * gap
     room = Rect(view.x + edge, view.y + edge, view.w - 2 * edge, view.h - 2 * edge)
     spot = fit(shape.size, Rect(room.x, room.y + prompt + gap, room.w, max(1.0, room.h - prompt - least)))
     board = Rect(spot.x, room.y + prompt + gap, spot.w, spot.h)

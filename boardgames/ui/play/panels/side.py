@@ -105,15 +105,42 @@ class SideColumn:
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
-        aside = [] if place.h >= TALL or width >= BROAD else self._outside(state, short=True)
+        commands = [command for command in self._choices.commands() if command.spot == "side"]
+        small, large = [one for one in commands if not one.main], [one for one in commands if one.main]
+        if place.h < TALL and width >= BROAD:
+            *rows, last = self._rows(width, state, small, large)
+            return self._column(place, head, state.goal, [*parts, *rows], [last])
+        aside = [] if place.h >= TALL else self._outside(state, short=True)
         parts += self._looks(state, short=bool(aside))
         parts += aside if state.quiet else self._backs(width, state, aside)
-        commands = [command for command in self._choices.commands() if command.spot == "side"]
-        parts += self._side_by_side([command for command in commands if not command.main], width)
-        large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
-        for button in large:
-            button.grow, button.least = 0.0, LARGE if place.h > TALL else SMALL
-        return self._column(place, head, state.goal, parts, large)
+        parts += self._side_by_side(small, width)
+        return self._column(place, head, state.goal, parts, self._large(width, state, large, place.h))
+
+    def _large(self, width: float, state: SideState, commands: Sequence[Command], high: float) -> list[Button]:
+        """The large buttons: commands of the turn, and what can be done meanwhile."""
+        buttons = [self._command(command, width) for command in commands] + self._waiting(state)
+        for button in buttons:
+            button.grow, button.least = 0.0, LARGE if high > TALL else SMALL
+        return buttons
+
+    def _rows(
+        self, width: float, state: SideState, small: Sequence[Command], large: Sequence[Command]
+    ) -> list[Widget]:
+        """All buttons of a low band, in two rows where their words have room for that."""
+        half = (width - S2) / 2
+        backs = () if state.quiet else self._both_backs(state)
+        whole = [*self._looks(state, short=False), *backs]
+        signs = [*self._outside(state, short=True), *self._looks(state, short=True), *backs]
+        less, more = [self._command(command, half) for command in small], self._large(half, state, large, 0.0)
+        for above, below in ((whole + less, more), (whole, less + more), (signs, less + more)):
+            if self._fit(above, width) and self._fit(below, width):
+                return [_even(above), _even(below)]
+        return [_even(signs), *self._side_by_side(small, width), _even(more)]
+
+    def _fit(self, buttons: Sequence[Button], width: float) -> bool:
+        """Whether each has its words on one line if all stand side by side."""
+        each = (width - S2 * (len(buttons) - 1)) / max(1, len(buttons))
+        return all(self._fits(button.text, each, button.role) for button in buttons)
 
     def _beside(
         self, log: Panel, body: LogBody, inspector: Inspector, advised: Advised | None, *, pointed: bool
@@ -194,28 +221,33 @@ class SideColumn:
 
     def _backs(self, width: float, state: SideState, aside: Sequence[Widget]) -> list[Widget]:
         """Taking back and playing again, and beside them what else a low column has room for."""
+        undo, redo = self._both_backs(state)
+        both = not aside and all(self._fits(button.text, (width - S2) / 2, "body") for button in (undo, redo))
+        if aside and not self._fits(undo.text, width - 2 * (self.kit().target + S2), "body"):
+            undo.text = ""
+        if not both:
+            redo.text = ""
+        redo.grow = 1.0 if both else 0.0
+        return [Row((*aside, undo, redo), gap=S2, across="fill")]
+
+    def _both_backs(self, state: SideState) -> tuple[Button, Button]:
+        """Taking back and playing again."""
         tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         word = "take_back" if state.takes_back else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} ({sign('u')})"
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
-        both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        if aside and not self._fits(words, width - 2 * (self.kit().target + S2), "body"):
-            words = ""
         undo = Button(
             "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")
         )
-        redo = Button(
-            "table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip, key=sign("y")
-        )
-        redo.grow = 1.0 if both else 0.0
+        redo = Button("table.redo", again, calls.redo, icon="redo", reason=none, tip=again_tip, key=sign("y"))
         undo.rank = redo.rank = 1
-        return [Row((*aside, undo, redo), gap=S2, across="fill")]
+        return undo, redo
 
-    def _looks(self, state: SideState, *, short: bool) -> list[Widget]:
+    def _looks(self, state: SideState, *, short: bool) -> list[Button]:
         """Looking under the own covers, and seeing oneself as the others do."""
         tr, calls = self._words.tr, self._calls
-        out: list[Widget] = []
+        out: list[Button] = []
         if state.covers is not None:
             sign = self._words.catalog.sign("v")
             word = "close" if state.covers else "look"
@@ -224,7 +256,7 @@ class SideColumn:
             )
         return out if short else [*out, *self._outside(state, short=False)]
 
-    def _outside(self, state: SideState, *, short: bool) -> list[Widget]:
+    def _outside(self, state: SideState, *, short: bool) -> list[Button]:
         """Seeing oneself as the others do; `short`: its sign alone."""
         words = self._words.tr("table.covers.outside")
         told = Button("table.outside", "" if short else words, self._calls.outside, icon="person")
@@ -280,3 +312,10 @@ class SideColumn:
         for button in buttons:
             button.grow = 0.0
         return list(buttons)
+
+
+def _even(buttons: Sequence[Button]) -> Row:
+    """Buttons side by side, signs as wide as they must be and all others equally wide."""
+    for button in buttons:
+        button.grow = 1.0 if button.text else 0.0
+    return Row(buttons, gap=S2, across="fill")
