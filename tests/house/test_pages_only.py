@@ -15,7 +15,10 @@ PURE: Final = {
     "boardgames.ui.play.board.layout": "how the window is shared out: geometry without a table",
     "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
     "boardgames.ui.play.match.snapshot": "how a match stands: a record without a table",
-    "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of that record, without a table",
+    "boardgames.ui.play.match.turn_events": "what happens at a table and what it does then: records",
+    "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of records, without a table",
+    "boardgames.ui.play.match.turn_state": "what the turn flow remembers: records",
+    "boardgames.ui.play.match.turn_step": "what follows an event: a function of records, without a table",
     "boardgames.ui.play.results.outcome": "for whom a game is won: winners and persons, without a scene",
     "boardgames.ui.play.results.key_moments": "which moments of a game weigh most: marks without a scene",
 }

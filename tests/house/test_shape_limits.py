@@ -26,7 +26,7 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/workshop/editor\.py Editor": "the editor of positions with its pages",
     r"ui/play/match/session\.py Session": "a match with its record and computer players",
     r"ui/play/table/table\.py TableScene": "the table's parts, which tests and lessons reach by it",
-    r"ui/play/table/course\.py Course": "what follows an action",
+    r"ui/play/table/turn_controller\.py TurnController": "events, effects and the derived facts of a turn",
     r"ui/play/board/board\.py Board": "layout, cursor and drawing of the board",
 }
 PARAMETERS: Final[Mapping[str, str]] = {
@@ -45,7 +45,7 @@ PARAMETERS: Final[Mapping[str, str]] = {
 IMPORTS: Final[Mapping[str, str]] = {
     r"ui/app/app\.py": "the window puts everything together",
     r"ui/play/table/table\.py": "the table puts its parts together",
-    r"ui/play/table/course\.py": "what follows an action reaches every part that takes part in it",
+    r"ui/play/table/turn_controller\.py": "effects reach every part that takes part in a turn",
     r"ui/play/table/exits\.py": "the menu leads to all other scenes",
     r"ui/play/table/picture\.py": "lays out all panels of the table",
     r"ui/play/replay/replay\.py": "the replay puts its parts together",

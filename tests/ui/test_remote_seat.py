@@ -57,7 +57,7 @@ def wait(pilot: Pilot, table: TablePage, ms: float) -> None:
     end = pilot.clock.now() + ms
     while pilot.clock.now() < end:
         pilot.step(60.0)
-        assert not table.flow_differences()
+        assert table.is_flow_current()
 
 
 def test_a_seat_that_falls_silent_is_waited_for() -> None:

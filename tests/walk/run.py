@@ -102,7 +102,7 @@ class Walk:
             self._open, self._handling = [self.decided, self.handled, self.framed], frame
         for leg in self._open:
             leg.add(name, path.rpartition(PRODUCT)[2])
-        if name == "Course.perform" and self.decided in self._open:
+        if name == "TurnController.perform" and self.decided in self._open:
             self._open.remove(self.decided)
 
 

@@ -21,9 +21,9 @@ OptionValue = str | int | bool
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """Who sits on a seat: a person with a name, or a computer of a level."""
+    """Who sits on a seat: a person with a name, at this device or at another one (`remote`), or a computer."""
 
-    kind: Literal["person", "computer"]
+    kind: Literal["person", "computer", "remote"]
     name: str = ""  # empty: the seat's own name in the present language
     level: str = ""  # for a computer: an id of ai.levels
 

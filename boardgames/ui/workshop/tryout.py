@@ -111,7 +111,7 @@ class TryTable(TableScene):
 
     def _view(self, port: Port) -> Dump:
         course = self.course
-        if course.looking is None and course.telling.act is None and not course.suspended:
+        if course.state.looking is None and course.state.act is None and not course.suspended:
             return self.session.open_dump()
         return super()._view(port)
 

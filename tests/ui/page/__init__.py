@@ -5,11 +5,11 @@ table changes, this package alone follows.
 """
 
 from boardgames.ui.play.board.pointer import REST_MS
-from boardgames.ui.play.match.desk import WINDOW_MS
-from boardgames.ui.play.match.finale import PACE as STORY_PACE
 from boardgames.ui.play.match.thinkers import HINT_LEVEL
+from boardgames.ui.play.match.turn_state import STORY_PACE
+from boardgames.ui.play.match.turn_step import WINDOW_MS
 from boardgames.ui.play.table.coach import LESSONS as COACHED_LESSONS
-from boardgames.ui.play.table.course import READ_MS
+from boardgames.ui.play.table.turn_controller import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.card import draw_card_title
 from tests.ui.page.example import ExamplePage, lacking_in

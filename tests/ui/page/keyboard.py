@@ -66,13 +66,13 @@ def state_of(app: App) -> Mapping[str, Any]:
     out["value"] = {w.id: w.value for w in top.stage.root.walk() if w.id and hasattr(w, "value")}
     table = table_in(app)
     if table is not None:
-        session, hand, telling = table.session, table.hand, table.course.telling
+        session, hand = table.session, table.hand
         last = session._match.history[-1].serial if session._match.history else -1
         out["deed"] = (id(table), len(session._match), last)
         out["note"] = {seat: dict(session.jots_of(seat)) for seat in session.persons}
         out["hand"] = hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
         read = table.guide.read if isinstance(table, LessonTable) else 0
-        out["pause"] = telling.mark if telling.on else -1, table.course.waits, read
+        out["pause"] = table.course.state.story_mark, table.course.waits, read
     return out
 
 
@@ -82,9 +82,9 @@ def lying_over(app: App) -> Mapping[str, Any]:
     if isinstance(app.top, TableScene):
         course = app.top.course
         held = {
-            "pause": course.telling.on or course.waits,
+            "pause": course.state.is_telling or course.waits,
             "banner": course.banner.text,
-            "cover": course.curtain.alone,
+            "cover": course.is_private,
         }
         out |= {name: app.top for name, there in held.items() if there}
     return out

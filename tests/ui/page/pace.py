@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgames.ui.play.match.turn_events import PausesRefused
+
 
 class PacePage:
     """The pauses of one table."""
@@ -13,24 +15,26 @@ class PacePage:
 
     def of_computers(self) -> str:
         """How fast computers play: `slow`, `normal` or `fast`."""
-        return self._course.patience.settings.ai_pace
+        return self._course.state.ai_pace(self._course.snapshot.settings)
 
     def is_gentle(self) -> bool:
         """True while it waits as in somebody's first game."""
-        return self._course.patience.gentle
+        return self._course.state.pause.is_gentle
 
     def waits_for_click(self) -> bool:
         """True where the settings, as they hold in this game, have a turn of an opponent wait for a press."""
-        return self._course.patience.settings.await_click
+        return self._course.state.awaits_click(self._course.snapshot.settings)
 
     def goes_on_by_itself(self) -> bool:
         """True where a step that is told is followed by the next one without a press."""
-        return self._course.pace is not None
+        state, settings = self._course.state, self._course.snapshot.settings
+        return state.story_pace(settings, has_persons=bool(self._course.session.persons)) is not None
 
     def holds_results(self) -> bool:
         """True where a result that is told waits for a press."""
-        return self._course.stands
+        state, settings = self._course.state, self._course.snapshot.settings
+        return state.holds_results(settings, has_persons=bool(self._course.session.persons))
 
     def hurry(self) -> None:
         """Have nothing waited for any more, as the button for it does."""
-        self._course.hurry()
+        self._course.send(PausesRefused())

@@ -15,6 +15,9 @@ from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.board.overlays import GuideBubble
 from boardgames.ui.play.match.hand import Refused
 from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.play.match.turn_events import LinesDropped, PaceSet, StoryAdvanced, StorySkipped
+from boardgames.ui.play.match.turn_flow import find_flow
 from boardgames.ui.play.panels.log import FEWEST
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
@@ -99,26 +102,21 @@ class TablePage(BoardPage, GameFacts):
 
     def is_moving(self) -> bool:
         """True while something is still seen moving."""
-        return self._course.moving
+        return self._scene.timeline.busy
 
     def is_walking(self) -> bool:
         """True while steps of one action are still to be played."""
-        return self._course.desk.busy
+        return self._course.state.is_busy
 
     def flow(self) -> str:
         """What the table waits for, in one word."""
         return type(self._course.flow).__name__
 
-    def flow_differences(self) -> list[str]:
-        """What the table says about going on otherwise than its parts say, asked one by one."""
-        course, telling, curtain = self._course, self._course.telling, self._course.curtain
-        stands_alone = curtain.alone and self._session.thinking() is not None
-        waits = course.patience.after is not None
-        held = telling.holds or course.questions.busy or curtain.is_calling or stands_alone or waits
-        told = telling.on or bool(telling.coming)
-        live = course.looking is None and not (course.over or told or curtain.pending)
-        said = {"held": (course.held, held), "live": (course.live, live)}
-        return [f"{name}: {self.flow()}, {parts}" for name, (one, parts) in said.items() if one != parts]
+    def is_flow_current(self) -> bool:
+        """True if what the table waits for is what follows from the match as it stands now, computed anew."""
+        course, settings = self._course, self._scene.services.settings
+        fresh = TableSnapshot(self._session._look(self.viewer), self._scene.table, settings)
+        return course.flow == find_flow(course.state, fresh)
 
     def banner(self) -> str:
         """What crosses the board for a moment: whose turn begins."""
@@ -126,7 +124,9 @@ class TablePage(BoardPage, GameFacts):
 
     def plays_by_itself(self) -> bool:
         """True while the only thing that can be done is about to be done without anybody."""
-        return bool(self._course.unasked.sole)
+        last, course = self._session.snapshot.last, self._course
+        action = last.action if last is not None else None
+        return course.live and bool(course.snapshot.automatic_action(self._hand.sight, action))
 
     def waits_after_turn(self) -> bool:
         """True while a person is to say that an opponent's turn has been seen."""
@@ -223,22 +223,22 @@ class TablePage(BoardPage, GameFacts):
     # what is told in steps ------------------------------------------------------------------------------------
     def is_telling(self) -> bool:
         """True while something is told step by step."""
-        return self._course.telling.on
+        return self._course.state.is_telling
 
     def story(self) -> Sequence[Act]:
         """All steps of what is told, or was told last; empty where nothing was."""
-        finale = self._course.telling.finale
-        return finale.acts if finale is not None else ()
+        story = self._course.state.story
+        return story.acts if story is not None else ()
 
     def story_at(self) -> int:
         """Which of the steps is shown, from 0."""
-        finale = self._course.telling.finale
-        assert finale is not None
-        return finale.at
+        story = self._course.state.story
+        assert story is not None
+        return story.at
 
     def story_step(self) -> Act | None:
         """The step that is shown; None while nothing is told."""
-        return self._course.telling.act
+        return self._course.state.act
 
     def story_id(self) -> str:
         """The id of the sentence of the step that is shown; empty while nothing is told."""
@@ -251,16 +251,16 @@ class TablePage(BoardPage, GameFacts):
         return step is not None and step.stands
 
     def is_story_over(self) -> bool:
-        finale = self._course.telling.finale
-        return finale is None or finale.over
+        story = self._course.state.story
+        return story is None or story.is_over
 
     def waits_for_press(self) -> bool:
         """True while the step that is shown stays until a press."""
-        return self._course.telling.waits
+        return self._course.state.waits_in_story
 
     def tell_on(self) -> None:
         """Go on to the next step, as a press does."""
-        self._course.telling.advance()
+        self._course.send(StoryAdvanced())
 
     def finale(self, *, with_last: bool = True) -> Sequence[Act]:
         """The steps in which the end is told, with or without what the last action did."""
@@ -274,7 +274,7 @@ class TablePage(BoardPage, GameFacts):
     def skip_story(self) -> None:
         """Leave out the rest, as Escape does."""
         if self.is_telling():
-            self._course.telling.skip()
+            self._course.send(StorySkipped())
             self.pilot.settle()
 
     # giving keys ----------------------------------------------------------------------------------------------
@@ -481,7 +481,7 @@ class TablePage(BoardPage, GameFacts):
 
     def looks_back_at(self) -> int | None:
         """After how many actions the table is shown; None for the present."""
-        return self._course.looking
+        return self._course.state.looking
 
     def turn_told(self) -> Sequence[str]:
         """What the line over the board could say of the turn that is seen: the whole, then shorter and shorter."""
@@ -504,11 +504,11 @@ class TablePage(BoardPage, GameFacts):
     # privacy --------------------------------------------------------------------------------------------------
     def is_public(self) -> bool:
         """True while everybody at the device may look."""
-        return self._course.curtain.covered
+        return self._course.is_public
 
     def is_private(self) -> bool:
         """True while one person alone looks."""
-        return self._course.curtain.alone
+        return self._course.is_private
 
     def is_peeking(self) -> bool:
         """True while somebody looks under the own covers."""
@@ -555,7 +555,7 @@ class TablePage(BoardPage, GameFacts):
     # computer players -----------------------------------------------------------------------------------------
     def stop_computers(self) -> None:
         """Ask no computer any more until somebody has acted."""
-        self._course.desk.drop()
+        self._course.send(LinesDropped())
 
     def forget_computers(self) -> None:
         """Have no computer player any more: each is made anew when it is asked."""
@@ -563,9 +563,7 @@ class TablePage(BoardPage, GameFacts):
 
     def be_patient(self, *, gentle: bool | None = None, hurried: bool | None = None) -> None:
         """Wait like somebody who plays for the first time (`gentle`), or like one who wants no pause (`hurried`)."""
-        patience = self._course.patience
-        patience.gentle = patience.gentle if gentle is None else gentle
-        patience.hurried = patience.hurried if hurried is None else hurried
+        self._course.send(PaceSet(gentle, hurried))
 
 
 def open_table(

@@ -188,6 +188,10 @@ class Board:
             return home
         return self.table.layout.next_cursor(places, here, dx, dy) or nearest(places, here, dx, dy) or here
 
+    def forget_cursor(self) -> None:
+        """Nothing is pointed at, and the cursor begins anew."""
+        self.cursor = self.pointed = ""
+
     def follow(self, trail: Sequence[Trail], *, back: bool = False) -> None:
         """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
         for step in trail:

@@ -23,6 +23,7 @@ from boardgames.ui.play.match.hand import Decision, Play, Refused
 from boardgames.ui.play.match.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.match.lesson_session import lesson_session
 from boardgames.ui.play.match.thinkers import MakeThinker
+from boardgames.ui.play.match.turn_events import ResultShown, StorySkipped
 from boardgames.ui.play.panels.menu import Entry, TableMenu
 from boardgames.ui.play.panels.notices import Notice
 from boardgames.ui.play.panels.side import SideCalls
@@ -79,8 +80,6 @@ class LessonTable(TableScene):
         self.intake.choices.later = self._later
         self.intake.choices.hides = self._hides
         if not self.free:
-            self.course.guided = True
-            self.course.awaits = lambda: bool(self.said)
             self.gaze.sparse = self.sparse
             self.intake.guard = self
             self.picture.inspection.may = self.wants
@@ -120,6 +119,14 @@ class LessonTable(TableScene):
     @property
     def head(self) -> str:
         return "lesson.win" if self._beaten else "table.over"
+
+    @property
+    def is_guided(self) -> bool:
+        return not self.free
+
+    @property
+    def awaits_learner(self) -> bool:
+        return not self.free and bool(self.said)
 
     @property
     def title(self) -> str:
@@ -311,8 +318,8 @@ class LessonTable(TableScene):
         if due is None:
             return
         course = self.course
-        rests = self.on_top and course.live and not (course.held or course.moving or course.suspended)
-        self._rested = self._rested + TICK_MS if rests and not course.desk.busy else 0.0
+        rests = self.on_top and course.live and not (course.held or self.timeline.busy or course.suspended)
+        self._rested = self._rested + TICK_MS if rests and not course.state.is_busy else 0.0
         if self._rested >= PAUSE[self.services.settings.ai_pace]:
             due()
             return
@@ -326,10 +333,10 @@ class LessonTable(TableScene):
     # the end --------------------------------------------------------------------------------------------------
     def show_results(self) -> None:
         """The end of the game was told: praise stands where the result would, or a kind word."""
-        if self.course.telling.on:
-            self.course.telling.skip()
+        if self.course.state.is_telling:
+            self.course.send(StorySkipped())
         elif self.on_top and self.session.snapshot.outcome is not None:
-            self.course.ending.shown()
+            self.course.send(ResultShown())
             self._finish()
 
     def _finish(self) -> None:

@@ -42,13 +42,13 @@ SEEDS: Final = 10**12
 def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
     """Who plays, as a record tells it."""
     return {
-        seat_name(i): Who(person=choice.name) if choice.kind == "person" else Who(computer=choice.level)
+        seat_name(i): Who(computer=choice.level) if choice.kind == "computer" else Who(person=choice.name)
         for i, choice in enumerate(choices)
     }
 
 
-def _persons(seats: Sequence[SeatChoice]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, choice in enumerate(seats) if choice.kind == "person")
+def _seats_of_kind(seats: Sequence[SeatChoice], kind: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat, choice in enumerate(seats) if choice.kind == kind)
 
 
 @final
@@ -87,7 +87,7 @@ class Session:
         self._hurried = False
         self.options: Final = match.game.complete(record.options)
         """What was chosen for this game, with its defaults."""
-        self.persons: tuple[Seat, ...] = _persons(self.seats)
+        self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
         self.snapshot: MatchSnapshot = self._look(next(iter(self.persons), 0))
         self._written_over = match.outcome() is not None
 
@@ -179,7 +179,12 @@ class Session:
 
     def _look(self, holder: Seat) -> MatchSnapshot:
         """How the match stands, seen by who held the device."""
-        return MatchSnapshot.of(self._match, self.persons, holder, is_open=self.open)
+        remotes = _seats_of_kind(self.seats, "remote")
+        return MatchSnapshot.of(self._match, self.persons, holder, is_open=self.open, remotes=remotes)
+
+    def snapshot_of(self, seat: Seat) -> MatchSnapshot:
+        """How the match stands for one seat alone, on a screen of its own."""
+        return MatchSnapshot.of(self._match, (seat,), seat, is_open=False)
 
     def _changed(self) -> None:
         """Something was played, taken back or handed on."""
@@ -317,7 +322,7 @@ class Session:
                 return 0, "undo_learned"
             if self.person(entry.seat):
                 return (count, "") if not self.veiled or entry.seat == self.snapshot.viewer else (0, "undo_turn")
-            if self.game.hidden and not entry.asked:
+            if entry.seat in self.snapshot.remotes or (self.game.hidden and not entry.asked):
                 return 0, "undo_turn"
         return 0, "undo"
 
@@ -423,7 +428,7 @@ class Session:
         if seat in self._thinkers:
             self._thinkers.pop(seat).close()
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
-        self.persons = _persons(self.seats)
+        self.persons = _seats_of_kind(self.seats, "person")
         self._changed()
         self.record = replace(self.record, seats=seats_of(self.seats))
         if self.pen is None:

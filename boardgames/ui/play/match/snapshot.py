@@ -1,13 +1,20 @@
-"""How a match stands for the people at it: who looks, who may act, what is legal. Computed once per change."""
+"""How a match stands for the people at it: who looks, who may act, what is legal. Computed once per change.
+
+`MatchSnapshot` is what the rules say. `TableSnapshot` adds what the game's interface and the settings say.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import Self, final
 
 from boardgames.core.game_protocol import Action, Dump, Outcome, Seat
 from boardgames.core.match import Deed, Match, Port
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.scene.preferences import Preferences
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,16 +37,28 @@ class MatchSnapshot:
     """Whose turn it is; `to_act` may be another that is asked in it."""
     is_shared: bool
     """Whether several people share secrets at one device."""
+    port_of: Callable[[Seat], Port]
+    """The window of any seat, for what is decided in its name before it looks."""
+    remotes: tuple[Seat, ...] = ()
+    """Seats that are played from another device."""
 
     @classmethod
-    def of(cls, match: Match, persons: tuple[Seat, ...], holder: Seat, *, is_open: bool) -> Self:
+    def of(
+        cls,
+        match: Match,
+        persons: tuple[Seat, ...],
+        holder: Seat,
+        *,
+        is_open: bool,
+        remotes: tuple[Seat, ...] = (),
+    ) -> Self:
         """How a match stands after a change. `holder` looked before it; `is_open`: all hands lie open."""
         outcome, to_act = match.outcome(), match.to_act()
         is_shared = match.game.hidden and len(persons) > 1 and not is_open
         viewer = to_act if to_act in persons and to_act is not None and not is_shared else holder
         port = match.port(viewer)
         turn = None if to_act is None else port.whose_turn()
-        return cls(port, viewer, persons, len(match), outcome, to_act, turn, is_shared)
+        return cls(port, viewer, persons, len(match), outcome, to_act, turn, is_shared, match.port, remotes)
 
     @property
     def awaited(self) -> Seat | None:
@@ -49,7 +68,12 @@ class MatchSnapshot:
     @property
     def thinking(self) -> Seat | None:
         """The computer seat that is asked now."""
-        return None if self.to_act in self.persons else self.to_act
+        return None if self.to_act in self.persons or self.to_act in self.remotes else self.to_act
+
+    @property
+    def remote(self) -> Seat | None:
+        """The seat to act, if it is played from another device."""
+        return self.to_act if self.to_act in self.remotes else None
 
     @cached_property
     def view(self) -> Dump:
@@ -65,3 +89,85 @@ class MatchSnapshot:
     def last(self) -> Deed | None:
         """The latest action as the seat that looks saw it."""
         return self.port.last()
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class TableSnapshot:
+    """A match between two changes, with what the game's interface says about it under the present settings.
+
+    Each answer is computed at most once.
+    """
+
+    game: MatchSnapshot
+    ui: GameUI
+    settings: Preferences
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """True while the game goes on and several people share secrets at one device."""
+        return self.game.is_shared and self.game.outcome is None
+
+    @cached_property
+    def has_covers(self) -> bool:
+        """True while everybody at the device may look at the table with its covers down."""
+        return self.has_secrets and self.ui.covers is not None
+
+    @cached_property
+    def is_secret(self) -> bool:
+        """True while the person to act decides under its covers."""
+        now, covers = self.game, self.ui.covers
+        if now.to_act is None or now.to_act not in now.persons:
+            return False
+        return covers is None or covers.is_secret_decision(now.port_of(now.to_act).view())
+
+    def is_secret_done(self, since: int) -> bool:
+        """True once who looks alone since action `since` has done what was secret."""
+        now = self.game
+        return now.action_count != since and not (self.is_secret and now.to_act == now.viewer)
+
+    def is_only_confirmed(self, since: int) -> bool:
+        """True if everything that was done since action `since` only says that its seat has seen enough."""
+        return all(map(self.ui.is_confirmation, (deed.action for deed in self.game.port.common(since))))
+
+    @cached_property
+    def was_setup(self) -> bool:
+        """True if the last action belongs to what precedes the first turn."""
+        return bool(self.game.port.view_after(self.game.action_count - 1)["phase"] == "setup")
+
+    @cached_property
+    def has_learned(self) -> bool:
+        """True if the last action showed the viewer, who did it, something that nobody else learned from it."""
+        port, last = self.game.port, self.game.last
+        if last is None or last.seat != self.game.viewer:
+            return False
+        known = {*last.action.split(), *_words_of(port.common(len(port) - 1)[0])}
+        return not known.issuperset(_words_of(last))
+
+    @cached_property
+    def passing_seat(self) -> Seat | None:
+        """The person to act who does not want to be asked about what is to be answered now."""
+        seat, reactions = self.game.to_act, self.ui.reactions
+        if reactions is None or seat is None or seat not in self.game.persons:
+            return None
+        view = self.game.port_of(seat).view()
+        if not reactions.is_answer_due(view) or (self.game.is_shared and self.settings.ask_everyone):
+            return None
+        policy = self.settings.answers.get(self.ui.id, "always")
+        is_asked = policy == "always" or (policy == "matters" and reactions.is_harmful(view, seat))
+        return None if is_asked else seat
+
+    def is_answer_due(self, sight: Sight) -> bool:
+        """True while the viewer is asked for an answer out of turn."""
+        return self.ui.reactions is not None and sight.acting and self.ui.reactions.is_answer_due(sight.view)
+
+    def automatic_action(self, sight: Sight, last: Action | None) -> Action | None:
+        """The action that needs no decision, after the viewer's own action `last`."""
+        return self.ui.input.automatic_action(sight, last)
+
+
+def _words_of(deed: Deed) -> Iterator[str]:
+    """The words that the events of a deed tell everybody."""
+    for event in deed.events:
+        for value in event.public.values():
+            yield from map(str, value) if isinstance(value, (list, tuple)) else (str(value),)

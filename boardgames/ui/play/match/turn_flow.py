@@ -1,18 +1,18 @@
-"""What a table waits for: one closed type, and the pure function that finds it. Knows no window and no clock.
-
-`TurnFacts` is all that it depends on. Order is the rule of `find_flow`: the first thing that holds the table wins.
-`follow_action` says what is done after an action; the table does it (`Course`).
-"""
+"""What a table waits for: one closed type, and the pure functions that find it. Knows no window and no clock."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import NamedTuple
 
 from boardgames.core.game_protocol import Seat
-from boardgames.ui.play.match.snapshot import MatchSnapshot
+from boardgames.core.match import Deed
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.play.match.turn_state import (
+    DummyQuestion,
+    TurnState,
+)
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,13 @@ class Thinking:
 
     seat: Seat
     is_paused: bool = False
+
+
+@dataclass(frozen=True)
+class RemoteSeat:
+    """An action is expected from another device."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -53,7 +60,7 @@ class Suspense:
 
 @dataclass(frozen=True)
 class AwaitPress:
-    """Who plays is to say that the turn of an opponent has been seen."""
+    """A person is to say that the turn of an opponent has been seen."""
 
     after: Seat
 
@@ -82,103 +89,55 @@ class Over:
     """The game has ended, and has been told to have."""
 
 
-Flow = Ready | Thinking | Story | DummyPrompt | Suspense | AwaitPress | CallEverybody | TurnCovers | PassDevice | Over
+Flow = (
+    Ready
+    | Thinking
+    | RemoteSeat
+    | Story
+    | DummyPrompt
+    | Suspense
+    | AwaitPress
+    | CallEverybody
+    | TurnCovers
+    | PassDevice
+    | Over
+)
 
 
-class TurnFacts(NamedTuple):
-    """All that what a table waits for depends on.
-
-    `is_telling`: steps are shown, or about to be; `story_holds`: the game goes on only after them. `prompted` is
-    asked for form's sake, `is_pausing` while a computer seems to be asked; `held_back` is the seat that seems to be
-    asked about an action that is not shown yet.
-    """
-
-    snapshot: MatchSnapshot
-    is_telling: bool = False
-    story_holds: bool = False
-    held_back: Seat | None = None
-    prompted: Seat | None = None
-    is_pausing: bool = False
-    is_calling: bool = False
-    is_alone: bool = False
-    is_cover_due: bool = False
-    waits_after: Seat | None = None
-
-
-def find_flow(facts: TurnFacts) -> Flow:
-    """What the table waits for."""
-    now = facts.snapshot
-    if facts.is_telling:
-        return Story(facts.story_holds)
-    if facts.prompted is not None:
-        return DummyPrompt(facts.prompted)
-    if facts.is_pausing:
-        return Suspense(facts.held_back)
-    if facts.is_calling:
+def find_flow(state: TurnState, snapshot: TableSnapshot) -> Flow:
+    """What the table waits for: the first thing that holds it."""
+    now, reaction, privacy = snapshot.game, state.reaction, state.privacy
+    if state.has_story:
+        return Story(state.story is not None and state.story.holds_game)
+    if (prompted := reaction.next_prompted) is not None:
+        return DummyPrompt(prompted)
+    if reaction.is_pausing:
+        return Suspense(reaction.held_back)
+    if privacy.is_calling:
         return CallEverybody()
-    if facts.waits_after is not None:
-        return AwaitPress(facts.waits_after)
+    if (after := state.waits_after(snapshot.settings)) is not None:
+        return AwaitPress(after)
     if now.to_act is None:
         return Over()
-    if facts.is_cover_due:
-        return TurnCovers(facts.is_alone)
+    is_alone = is_private(state, snapshot)
+    if snapshot.has_covers and (snapshot.is_secret_done(privacy.since) if is_alone else snapshot.is_secret):
+        return TurnCovers(is_alone)
+    if now.remote is not None:
+        return RemoteSeat(now.remote)
     if now.thinking is not None:
-        return Thinking(now.thinking, is_paused=facts.is_alone)
-    if now.awaited is not None and not facts.is_alone:
+        return Thinking(now.thinking, is_paused=is_alone)
+    if now.awaited is not None and not is_alone:
         return PassDevice(now.awaited)
     return Ready(now.to_act)
 
 
-class Played(NamedTuple):
-    """An action that has been played and shown, or is held back from sight: what follows depends on this alone.
-
-    `held_back` and `to_act` are as in `TurnFacts`; `passes` is the person to act whose answer passes by itself.
-    `is_guided`: a lesson says what comes next.
-    """
-
-    seat: Seat
-    to_act: Seat | None
-    held_back: Seat | None = None
-    passes: Seat | None = None
-    is_guided: bool = False
-
-
-class Effect(Enum):
-    """What the table does after an action."""
-
-    DROP_LINES = auto()
-    SOUND_COMPUTER = auto()
-    PASS_BY = auto()
-    WATCH_TURN = auto()
-    TELL_END = auto()
-    ANNOUNCE = auto()
-    PASS_DEVICE = auto()
-    BLINK = auto()
-    WAKE = auto()
-    PLAY_ALONE = auto()
-
-
-def follow_action(played: Played, persons: Sequence[Seat]) -> tuple[Effect, ...]:
-    """What follows an action, the first thing first."""
-    if played.held_back is not None:
-        heard = () if played.held_back in persons else (Effect.SOUND_COMPUTER,)
-        return Effect.DROP_LINES, *heard, Effect.PASS_DEVICE, Effect.WAKE
-    if played.passes is not None:
-        return (Effect.PASS_BY,)
-    watched = () if played.is_guided else (Effect.WATCH_TURN,)
-    if played.to_act is None:
-        return *watched, Effect.DROP_LINES, Effect.TELL_END
-    told = () if played.to_act == played.seat else (Effect.DROP_LINES, Effect.ANNOUNCE)
-    return *watched, *told, Effect.PASS_DEVICE, Effect.BLINK, Effect.WAKE, Effect.PLAY_ALONE
-
-
 def is_live(flow: Flow) -> bool:
-    """Whether somebody may act, or seems about to, before the eyes of who looks."""
+    """True while somebody may act, or seems about to, before the eyes of the viewer."""
     return not isinstance(flow, (Story, TurnCovers, Over))
 
 
 def is_held(flow: Flow) -> bool:
-    """Whether nobody goes on now: something is still to be seen or answered."""
+    """True while nobody goes on: something is still to be seen or answered."""
     match flow:
         case Story(holds=holds):
             return holds
@@ -188,3 +147,46 @@ def is_held(flow: Flow) -> bool:
             return True
         case _:
             return False
+
+
+def is_private(state: TurnState, snapshot: TableSnapshot) -> bool:
+    """True while one person looks alone, and may see under its own covers."""
+    return snapshot.has_covers and state.privacy.is_alone
+
+
+def is_public(state: TurnState, snapshot: TableSnapshot) -> bool:
+    """True while everybody at a device with covers may look."""
+    return snapshot.has_covers and not state.privacy.is_alone
+
+
+def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
+    """True once the game has ended, and may be seen to have."""
+    return snapshot.game.outcome is not None and state.reaction.held_back is None and not state.is_before_end
+
+
+def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
+    """The computer that thinks, or seems to: one that could answer does, whether it is asked or not."""
+    now, held_back = snapshot.game, state.reaction.held_back
+    if state.is_telling or state.waits_after(snapshot.settings) is not None:
+        return None
+    if held_back is not None:
+        return None if held_back in now.persons else held_back
+    return now.thinking if now.outcome is None else None
+
+
+def find_dummy_questions(
+    snapshot: TableSnapshot, deed: Deed, stakes_for: Callable[[Seat], Phrase]
+) -> Sequence[DummyQuestion]:
+    """Seats that seem to be asked about an action and hold no answer. `stakes_for(seat)` says what is at stake."""
+    now, reactions = snapshot.game, snapshot.ui.reactions
+    if reactions is None or not now.persons:
+        return ()
+    found: list[DummyQuestion] = []
+    for seat in map(reactions.asked_seat, deed.events):
+        if seat is None or now.to_act == seat:
+            continue
+        if seat not in now.persons:
+            found.append(DummyQuestion(seat, None))
+        elif now.is_shared and snapshot.settings.ask_everyone:
+            found.append(DummyQuestion(seat, stakes_for(seat)))
+    return found

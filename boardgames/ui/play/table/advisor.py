@@ -11,13 +11,13 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
 from boardgames.ui.play.board.pointer import Plans
-from boardgames.ui.play.match.curtain import Curtain
-from boardgames.ui.play.match.desk import Desk
 from boardgames.ui.play.match.hand import Hand
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.table.course_host import CourseHost
+from boardgames.ui.play.match.turn_events import Event, WakeUp
+from boardgames.ui.play.match.turn_state import TurnState
+from boardgames.ui.play.table.turn_host import TurnHost
 
 
 class AdvisedCourse(Protocol):
@@ -30,10 +30,10 @@ class AdvisedCourse(Protocol):
     def plans(self) -> Plans: ...
 
     @property
-    def desk(self) -> Desk: ...
+    def state(self) -> TurnState: ...
 
     @property
-    def curtain(self) -> Curtain: ...
+    def is_public(self) -> bool: ...
 
     @property
     def port(self) -> Port: ...
@@ -47,8 +47,7 @@ class AdvisedCourse(Protocol):
     @property
     def over(self) -> bool: ...
 
-    @property
-    def shows_outside(self) -> bool: ...
+    def send(self, event: Event) -> None: ...
 
     def perform(self, action: Action) -> None: ...
 
@@ -58,7 +57,7 @@ class Advisor:
     """Says when the course's one hint is looked for, told and played."""
 
     def __init__(
-        self, course: AdvisedCourse, host: CourseHost, session: Session, table: GameUI, words: MessageFormatter
+        self, course: AdvisedCourse, host: TurnHost, session: Session, table: GameUI, words: MessageFormatter
     ) -> None:
         self._course = course
         self._host = host
@@ -83,13 +82,13 @@ class Advisor:
     def tells(self) -> bool:
         """Whether a hint is told: it rests while one has taken up something else, to look around."""
         course = self._course
-        told = self.hint.action is not None and not course.shows_outside
+        told = self.hint.action is not None and not course.state.privacy.shows_outside
         return told and course.live and not course.held and self._follows
 
     def ask(self) -> None:
         """Have a computer say what it would do; who asks again wants none."""
         course, hint = self._course, self.hint
-        if course.curtain.covered or course.shows_outside:
+        if course.is_public or course.state.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         aside = hint.action is not None and not self._follows
@@ -119,7 +118,7 @@ class Advisor:
     def _look(self, *, offered: bool) -> None:
         self.hint.ask(offered=offered)
         self._begin()
-        self._course.desk.wake()
+        self._course.send(WakeUp())
 
     def _begin(self) -> None:
         """The next step is looked for, or told, to who has in hand what leads to it."""
@@ -146,7 +145,7 @@ class Advisor:
                 self._host.rebuild()
                 return
             self._begin()
-        self._course.desk.wake()
+        self._course.send(WakeUp())
         self._host.renewed(follow=False)
 
     def follow(self) -> None:
@@ -156,7 +155,7 @@ class Advisor:
         self._begin()
         self.is_doing_all = self.is_doing_all and hint.has_more and not hint.offered
         if hint.sought:
-            self._course.desk.wake()
+            self._course.send(WakeUp())
 
     def mind(self) -> None:
         """Something changed: a hint that is still looked for goes as soon as one takes up something."""
@@ -185,7 +184,7 @@ class Advisor:
     def do(self) -> None:
         """Play the next step."""
         action, course = self.hint.action, self._course
-        if action is not None and self.tells and not course.desk.busy and course.port.why_not(action) is None:
+        if action is not None and self.tells and not course.state.is_busy and course.port.why_not(action) is None:
             course.perform(action)
 
     @property
@@ -197,7 +196,7 @@ class Advisor:
         """Play the rest of the turn step by step, until something unexpected happens or anything is pressed; what is
         only one step is played, too.
         """
-        if not self._course.desk.busy:
+        if not self._course.state.is_busy:
             self.is_doing_all = self.can_do_all
             self.do()
 

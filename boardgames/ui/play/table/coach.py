@@ -10,7 +10,7 @@ from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.prompt import PromptReasons
-from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.services import Services
 
 COACHED: Final = 2
@@ -27,7 +27,7 @@ class Coach:
 
     def __init__(
         self,
-        course: Course,
+        course: TurnController,
         table: GameUI,
         choices: Choices,
         why: PromptReasons,
@@ -74,9 +74,9 @@ class Coach:
         """Whether somebody is asked who could be told something."""
         course = self._course
         sight = course.hand.sight
-        if not self._services.settings.explain or course.curtain.covered or course.hint.on or sight.to_act is None:
+        if not self._services.settings.explain or course.is_public or course.hint.on or sight.to_act is None:
             return False
-        if not (course.live and sight.acting) or course.held or course.suspended or course.desk.busy:
+        if not (course.live and sight.acting) or course.held or course.suspended or course.state.is_busy:
             return False
         kind = self._why.kind(self._table.prompts.prompt(sight))
         return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done

@@ -18,17 +18,17 @@ from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match import clipboard
-from boardgames.ui.play.match.questions import controls
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.menu import Entry, TableMenu, ask_branch
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.keyboard import ONTO
+from boardgames.ui.play.table.reaction_dialogs import reaction_settings
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import Unsaved
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.widget import Widget
@@ -59,7 +59,7 @@ class Exits:
         self,
         host: ExitHost,
         view: GameView,
-        course: Course,
+        course: TurnController,
         board: Board,
         intake: Intake,
         closeups: CardOverlays,
@@ -118,7 +118,7 @@ class Exits:
 
     def copy(self) -> None:
         """The position that is shown on the clipboard; it holds what the seat that looks knows."""
-        if self._course.curtain.covered:
+        if self._course.is_public:
             self._host.app.toast("table.none.copy_covered")
             return
         self._host.app.toast(clipboard.copy(self._session.record, self._host.view_shown(), self._words))
@@ -221,7 +221,7 @@ class Exits:
             Entry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
             *map(self._command_entry, commands),
             *self._board_entries(),
-            *(() if self._course.curtain.covered else (copy, report)),
+            *(() if self._course.is_public else (copy, report)),
             Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes", rare=True),
         )
 
@@ -273,7 +273,7 @@ class Exits:
         """Settings of this game alone."""
         prefs, shared = self._host.app.services.prefs, self._session.veiled
         return (
-            controls(self._table.id, self._words.tr, prefs, shared=shared)
+            reaction_settings(self._table.id, self._words.tr, prefs, shared=shared)
             if self._table.reactions is not None
             else ()
         )
@@ -290,7 +290,7 @@ class Exits:
             "u": rewind.undo,
             "backspace": rewind.undo,
             "y": rewind.redo,
-            "l": course.recap.since_own,
+            "l": course.recap,
             "h": course.advisor.ask,
             "j": course.advisor.do,
             "shift j": course.advisor.do_all,

@@ -9,9 +9,10 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.match.turn_events import CoversLifted, CoversTurned, OutsideShown
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.turn_controller import TurnController
 
 LONG_MS: Final = 520.0
 
@@ -40,7 +41,13 @@ class Gaze:
     """
 
     def __init__(
-        self, host: GazeHost, table: GameUI, course: Course, board: Board, closeups: CardOverlays, intake: Intake
+        self,
+        host: GazeHost,
+        table: GameUI,
+        course: TurnController,
+        board: Board,
+        closeups: CardOverlays,
+        intake: Intake,
     ) -> None:
         self._host = host
         self._table = table
@@ -54,17 +61,17 @@ class Gaze:
 
     @property
     def outside(self) -> bool:
-        return self._course.shows_outside
+        return self._course.state.privacy.shows_outside
 
     def showing(self) -> Showing:
         """For whose eyes the board is drawn."""
         course, session = self._course, self._course.session
-        snapshot, curtain = session.snapshot, course.curtain
+        snapshot = session.snapshot
         over = course.over or session.open
-        past = course.looking is not None and not over
+        past = course.state.looking is not None and not over
         now = snapshot.view if past else None
         outside = self.outside and not over
-        peek, covered = (self.peeking or curtain.alone) and not outside, curtain.covered or outside
+        peek, covered = (self.peeking or course.is_private) and not outside, course.is_public or outside
         mine = None if covered or over or self._intake.guard is not None else session.jots_of(snapshot.viewer)
         return Showing(
             snapshot.viewer,
@@ -74,18 +81,19 @@ class Gaze:
             covered=covered,
             past=past,
             now=now,
-            deeds=lambda: course.seen[: course.looking],
+            deeds=lambda: course.seen[: course.state.looking],
             jots=mine,
             sparse=self.sparse,
         )
 
     def down(self) -> None:
         """Other eyes look now: nothing is lifted."""
-        self.peeking = self._course.shows_outside = False
+        self.peeking = False
+        self._course.send(OutsideShown(False))
 
     def turn_outside(self) -> None:
         """Draw the table as the others see it, or as the seat that looks again."""
-        self._course.shows_outside = not self.outside
+        self._course.send(OutsideShown(not self.outside))
         self._host.play("slide")
         self._host.renewed(follow=False)
 
@@ -99,25 +107,24 @@ class Gaze:
 
     def key(self, *, down: bool) -> None:
         """The key that looks: held down, or where several people share a device a switch behind the curtain."""
-        curtain = self._course.curtain
-        if not curtain.has_covers:
+        if not self._course.snapshot.has_covers:
             self.peek(down)
         elif down:
-            curtain.turn()
+            self._course.send(CoversTurned())
 
     def _under(self, key: str) -> bool:
         """A press on a cover looks under it; True where its owner must come alone."""
         course, drawn, covers = self._course, self._board.drawn, self._table.covers
         if covers is None:
             return False
-        if not course.curtain.has_covers:
+        if not course.snapshot.has_covers:
             if covers.is_own_cover(drawn, key, course.session.eyes):
                 self.peek(True)
             return False
         owner = next((seat for seat in course.session.persons if covers.is_own_cover(drawn, key, seat)), None)
-        if owner is None or course.curtain.alone or self._intake.may_give(key):
+        if owner is None or course.is_private or self._intake.may_give(key):
             return False
-        course.curtain.look(owner)
+        course.send(CoversLifted(owner))
         return True
 
     # with the pointer -----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.recap import own_last
 from boardgames.ui.play.panels.inspector import Told, page_at
-from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.turn_controller import TurnController
 
 
 @final
@@ -24,7 +24,7 @@ class Inspection:
         self,
         view: GameView,
         board: Board,
-        course: Course,
+        course: TurnController,
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
@@ -47,7 +47,7 @@ class Inspection:
 
     def told(self) -> Told | None:
         """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
-        over = self._course.waits and not self._course.patience.passes_on
+        over = self._course.waits and not self._course.state.pause.passes_on
         if over and not self.pointed and (page := self._digest()) is not None:
             return Told("", page)
         here = self._pointer.told
@@ -74,7 +74,7 @@ class Inspection:
     def _digest(self) -> CardPage | None:
         """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
         course = self._course
-        moment = course.looking is None and not (course.telling.on or course.over or course.suspended)
+        moment = course.state.looking is None and not (course.state.is_telling or course.over or course.suspended)
         if not (moment and self._table.public_memory is not None):
             return None
         return self._table.public_memory.digest(course.seen[own_last(course.seen, course.session.eyes) :])
@@ -92,9 +92,9 @@ class Inspection:
         if key not in self._board.rects:
             return None
         drawn, sight = self._shown().drawn, self._hand.sight
-        if self._course.looking is not None:
+        if self._course.state.looking is not None:
             return self._table.pages.page(drawn, key)
-        if self._course.telling.act is not None:  # what is told is still about the board that is shown
+        if self._course.state.act is not None:  # what is told is still about the board that is shown
             sight = replace(sight, view=drawn)
         return page_at(self._table, drawn, sight, key)
 

@@ -13,10 +13,11 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
+from boardgames.ui.play.match.turn_events import LinesQueued
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host
 
@@ -65,7 +66,7 @@ class Intake:
         host: IntakeHost,
         table: GameUI,
         words: MessageFormatter,
-        course: Course,
+        course: TurnController,
         board: Board,
         closeups: CardOverlays,
     ) -> None:
@@ -86,7 +87,7 @@ class Intake:
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
         self.pointer: Final = Pointer(self, board, course.hand)
         self.choices: Final = Choices(
-            self, course.hand, words, self.notices, lambda: course.port, lambda: course.curtain.covered
+            self, course.hand, words, self.notices, lambda: course.port, lambda: course.is_public
         )
         self.may_lift: Final = self.pointer.may_lift
         self.lift: Final = self.pointer.lift
@@ -100,7 +101,7 @@ class Intake:
     @property
     def busy(self) -> bool:
         """Whether lines of a decision are still to be played."""
-        return self._course.desk.busy
+        return self._course.state.is_busy
 
     @property
     def on_top(self) -> bool:
@@ -160,7 +161,7 @@ class Intake:
     def _is_nothing_open(self, key: str) -> bool:
         """Whether who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
         hand, course = self._hand, self._course
-        free = self.live and not course.held and not course.desk.busy and self.guard is None
+        free = self.live and not course.held and not course.state.is_busy and self.guard is None
         if not free or not hand.sight.acting or hand.picker.chosen or self.may_give(key):
             return False
         return not hand.open & self._board.cells().keys() and not course.plans.planned()
@@ -200,11 +201,11 @@ class Intake:
         if (self._opens_only(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
             return
         key = self._table.input.resolve_key(self._hand.sight, key)
-        if course.looking is not None:
+        if course.state.looking is not None:
             self.notices.say(Notice(key, self._words.tr("table.none.looking")))
         elif course.over:
             self._host.toast("table.none.over")
-        elif course.desk.busy:
+        elif course.state.is_busy:
             self._host.toast("table.none.moving")
         else:
             guard = self.guard
@@ -214,7 +215,7 @@ class Intake:
 
     def refuse_unseen(self) -> None:
         """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
-        if self._course.looking is not None:
+        if self._course.state.looking is not None:
             self._host.toast("table.none.looking")
 
     # decisions ------------------------------------------------------------------------------------------------
@@ -240,7 +241,7 @@ class Intake:
     def _run(self, lines: Sequence[Action]) -> None:
         self._course.perform(lines[0])
         if lines[1:] and self.live:
-            self._course.desk.queue(lines[1:])
+            self._course.send(LinesQueued(lines[1:]))
 
     def _advise(self, advice: Phrase, lines: Sequence[Action]) -> None:
         """An advice that is given once, before lines are played."""

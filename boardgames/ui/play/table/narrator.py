@@ -14,9 +14,9 @@ from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.log import MatchLog
 from boardgames.ui.play.panels.notices import TYPED
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
 from boardgames.ui.widgets.stage import Stage
 
@@ -29,7 +29,7 @@ class Narrator:
         self,
         table: GameUI,
         words: MessageFormatter,
-        course: Course,
+        course: TurnController,
         intake: Intake,
         picture: Picture,
         shown: Callable[[], Shown],
@@ -47,7 +47,7 @@ class Narrator:
     def hushed(self) -> bool:
         """Whether the table shows now what not everybody at the device may know."""
         course = self._course
-        return course.session.veiled and not course.curtain.covered and not course.over
+        return course.session.veiled and not course.is_public and not course.over
 
     def introduction(self) -> Sequence[str]:
         """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""

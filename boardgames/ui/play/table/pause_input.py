@@ -8,7 +8,8 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.match.turn_events import PauseEnded, StoryAdvanced, StorySkipped
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.widgets.stage import Stage
 
 SEAT: Final = "seat:"
@@ -27,7 +28,7 @@ class PauseHost(Protocol):
 class PauseInput:
     """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
 
-    def __init__(self, host: PauseHost, course: Course, table: GameUI, board: Board) -> None:
+    def __init__(self, host: PauseHost, course: TurnController, table: GameUI, board: Board) -> None:
         self._host = host
         self._course = course
         self._table = table
@@ -36,20 +37,20 @@ class PauseInput:
     @property
     def _told(self) -> bool:
         """Whether something is told in steps, and seen."""
-        return self._course.telling.on and self._course.looking is None
+        return self._course.state.is_telling and self._course.state.looking is None
 
     def takes(self, intent: Intent) -> bool:
         """Go on with what is told, or with the game; False for an intent that means something else."""
         course = self._course
         if isinstance(intent, Back) and self._told:
-            course.telling.skip()
+            course.send(StorySkipped())
             return True
         if not isinstance(intent, (Press, Activate)) or not self._is_on_board(intent):
             return False
         if self._told:
-            course.telling.advance()
+            course.send(StoryAdvanced())
         elif course.waits and not (isinstance(intent, Press) and intent.button != 1):
-            course.go_on()
+            course.send(PauseEnded())
         else:
             return False
         return True
@@ -86,8 +87,8 @@ class PauseInput:
 
     def hasten(self) -> bool:
         """Bring to its end what moves, or show the next step of what is told by itself; False where nothing does."""
-        if self._told and not self._course.telling.waits:
-            self._course.telling.advance()
+        if self._told and not self._course.state.waits_in_story:
+            self._course.send(StoryAdvanced())
             return True
         return self._finish()
 
@@ -95,10 +96,10 @@ class PauseInput:
         """What holds the table or lies over it now; keys rest for a moment when one of these ends."""
         course = self._course
         there = {
-            "told": course.telling.on,
+            "told": course.state.is_telling,
             "pause": course.waits,
             "banner": course.banner.text,
-            "covers": course.curtain.alone,
+            "covers": course.is_private,
             "steps": course.advisor.is_doing_all,
         }
         return frozenset(name for name, is_there in there.items() if is_there)

@@ -19,6 +19,7 @@ from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag, beside, lights, spoken
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
+from boardgames.ui.play.match.turn_events import PauseEnded, PausesRefused, StoryAdvanced
 from boardgames.ui.play.panels.advice import AdviceCalls, Advised, has_room, ways
 from boardgames.ui.play.panels.inspector import Inspector, Told
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
@@ -26,11 +27,11 @@ from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
 from boardgames.ui.play.panels.side import SideColumn, SideState
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.coach import Coach
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.inspection import Inspection
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.rewind import Rewind
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -52,7 +53,7 @@ class Picture:
         self,
         view: GameView,
         board: Board,
-        course: Course,
+        course: TurnController,
         rewind: Rewind,
         intake: Intake,
         closeups: CardOverlays,
@@ -105,7 +106,7 @@ class Picture:
         prompt = self._prompt(view)
         board = self._board(prompt.words, ring, numbered)
         panels = [self._art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        shown = len(self._port) if self.course.looking is None else self.course.looking
+        shown = len(self._port) if self.course.state.looking is None else self.course.state.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self._rewind.look_at, self._heights)
         inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
@@ -118,7 +119,7 @@ class Picture:
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
         # what happens by itself, and the end, is seen in full light
-        dim = self._quiet and not (self.course.held or self.course.tells)
+        dim = self._quiet and not (self.course.held or self.course.state.is_telling)
         veils = (self.guide.veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *self._chips, *self._tag(room), *self._sentences(room)))
 
@@ -145,7 +146,7 @@ class Picture:
     @property
     def _asking(self) -> Sight | None:
         """What is asked of the position that is shown; None while one looks back."""
-        return self._hand.sight if self.course.looking is None else None
+        return self._hand.sight if self.course.state.looking is None else None
 
     def _read(self, id: str) -> CardPage | None:
         return self._art.told(self._panels, self._shown().drawn, self._asking, id)
@@ -153,12 +154,12 @@ class Picture:
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self._hand
-        passes_on = course.waits and course.patience.passes_on
-        nobody = course.looking is not None or (course.held and not course.suspended)
+        passes_on = course.waits and course.state.pause.passes_on
+        nobody = course.state.looking is not None or (course.held and not course.suspended)
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        idle = course.tells or course.waits  # nothing is left to do while something is told
+        idle = course.state.is_telling or course.waits  # nothing is left to do while something is told
         points = self._table.action_points
         gauge = None if idle or points is None else points.points(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -166,13 +167,15 @@ class Picture:
         left = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.waits or (course.telling.waits and course.looking is None):
-            go_on = course.go_on if course.waits else course.telling.advance
+        if course.waits or (course.state.waits_in_story and course.state.looking is None):
+            goes_on = PauseEnded() if course.waits else StoryAdvanced()
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
-            bar = [enter_button("table.go_on", does, go_on, words.catalog, icon="play")]
-            if (course.patience.gentle or not course.waits) and not (course.telling.repeats or passes_on):
+            bar = [enter_button("table.go_on", does, partial(course.send, goes_on), words.catalog, icon="play")]
+            if (course.state.pause.is_gentle or not course.waits) and not (course.state.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
-                bar.insert(0, Button("table.hurry", text, course.hurry, icon="step_forward", tip=tip))
+                bar.insert(
+                    0, Button("table.hurry", text, lambda: course.send(PausesRefused()), icon="step_forward", tip=tip)
+                )
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         done = self.chronicle.turn(self.log_lines()) if course.waits and not passes_on else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
@@ -229,7 +232,7 @@ class Picture:
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
-        if self.course.curtain.alone:
+        if self.course.is_private:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
         if self.guide is not None and self._quiet:
             return self.guide.note
@@ -237,9 +240,9 @@ class Picture:
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
-        if self.course.looking is not None:
+        if self.course.state.looking is not None:
             return "table.log.title"
-        if self.course.over and self.course.tells and self._table.ending.finale_heading:
+        if self.course.over and self.course.state.is_telling and self._table.ending.finale_heading:
             return self._table.ending.finale_heading
         if self.guide is not None and self.course.over:
             return self.guide.head
@@ -247,43 +250,40 @@ class Picture:
 
     def _said(self) -> str:
         course, words = self.course, self.words
-        if course.looking is not None:
-            number, total = self._rewind.moment(course.looking), self._rewind.moment(len(self._port))
+        if course.state.looking is not None:
+            number, total = self._rewind.moment(course.state.looking), self._rewind.moment(len(self._port))
             return self.words.tr("table.log.looking", number=number, total=total)
-        if course.telling.act is not None:
-            return words.say(course.telling.act.words)
-        if course.patience.passes_on:
+        if course.state.act is not None:
+            return words.say(course.state.act.words)
+        if course.state.pause.passes_on:
             return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
-        if course.patience.after is not None:
-            return words.tr("table.wait.said", seat=words.seat_title(course.patience.after))
+        if course.waits_after is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(course.waits_after))
         if course.hint.sought:
             return words.tr("table.hint.thinking")
         if course.over:
             return words.outcome_line(self._port)
-        if self.showing().covered and not course.curtain.covered:
+        if self.showing().covered and not course.is_public:
             return self.words.tr("table.covers.outside_said")
         price = None if self._advising else self._hand.price(self.board.pointed)
         said = words.say(price.words if price is not None else self._table.prompts.prompt(self._hand.sight))
         covers = self._table.covers
-        calls = covers is not None and course.curtain.covered and covers.is_shown_to_all(self._shown().view)
+        calls = covers is not None and course.is_public and covers.is_shown_to_all(self._shown().view)
         return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
         course, session = self.course, self._session
         return SideState(
-            looking=course.looking is not None,
+            looking=course.state.looking is not None,
             takes_back=session.takes_back,
             no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
             redo=session.can_redo,
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
-            tells=course.telling.waits,
-            covers=course.curtain.alone if course.curtain.has_covers else None,
-            outside=self._table.covers is not None
-            and not course.curtain.covered
-            and not course.over
-            and not self._quiet,
+            tells=course.state.waits_in_story,
+            covers=course.is_private if course.snapshot.has_covers else None,
+            outside=self._table.covers is not None and not course.is_public and not course.over and not self._quiet,
             unsaved=session.unsaved,
             quiet=self._quiet,
             goal=self.board.goal(),
@@ -394,9 +394,9 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        part = course.telling.act.told if course.telling.act is not None else None
+        part = course.state.act.told if course.state.act is not None else None
         lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
-        if not course.questions.suspense.on:
+        if course.state.reaction.held_back is None:
             return lines
         settled = upto(lines, len(port) - 1)
         return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
@@ -407,8 +407,8 @@ class Picture:
         thinks = frozenset(seat for seat in range(len(self._session.seats)) if course.thinks(seat))
         look = self.board.look(ring=ring, thinks=thinks)
         look.trail = self._trail()
-        if course.telling.act is not None and course.looking is None:
-            look.lit, look.winners = frozenset(course.telling.act.lit), frozenset(course.telling.act.winners)
+        if course.state.act is not None and course.state.looking is None:
+            look.lit, look.winners = frozenset(course.state.act.lit), frozenset(course.state.act.winners)
         if not self.course.live:
             return look
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
@@ -449,7 +449,7 @@ class Picture:
 
         Looking back, the last action alone.
         """
-        port, looking = self._port, self.course.looking
+        port, looking = self._port, self.course.state.looking
         hot = self.log.hot_after if self.log is not None and self._table.story.marks_log_places else 0
         if 0 < hot <= len(port):
             return self._table.motions.trail(self.course.seen[hot - 1].events)

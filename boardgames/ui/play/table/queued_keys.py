@@ -7,7 +7,7 @@ from typing import Final, Protocol, final
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.motion.timeline import Timeline
-from boardgames.ui.play.table.course import Course
+from boardgames.ui.play.table.turn_controller import TurnController
 
 WAITING: Final = frozenset(("u", "backspace", "y", "h"))
 """Taking back, playing again, a hint; arrows wait, too."""
@@ -27,14 +27,14 @@ class QueueHost(Protocol):
 class QueuedKeys:
     """At most two keys, each with the seat that looked when it was pressed: another one has not asked for it."""
 
-    def __init__(self, host: QueueHost, course: Course) -> None:
+    def __init__(self, host: QueueHost, course: TurnController) -> None:
         self._host = host
         self._course = course
         self._waiting: list[tuple[Intent, Seat]] = []
 
     def takes(self, intent: Intent) -> bool:
         """Keep a key for later; False where nothing is under way, or it means something else."""
-        if not self._course.desk.busy or not _waits(intent):
+        if not self._course.state.is_busy or not _waits(intent):
             return False
         if len(self._waiting) < MOST:
             self._waiting.append((intent, self._course.session.eyes))
@@ -42,7 +42,7 @@ class QueuedKeys:
 
     def release(self) -> None:
         """Have the keys done that waited, once the last step has been seen."""
-        if not self._waiting or self._course.desk.busy or self._host.timeline.busy:
+        if not self._waiting or self._course.state.is_busy or self._host.timeline.busy:
             return
         waiting, self._waiting = self._waiting, []
         for intent, eyes in waiting:

@@ -3,40 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, final
+from typing import final
 
 from boardgames.core.match import Deed
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.table.course import Course
-
-
-class RewindHost(Protocol):
-    """What it asks of the scene."""
-
-    def play(self, sound: str) -> None: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-    def renewed(self, *, follow: bool = True) -> None: ...
+from boardgames.ui.play.table.turn_controller import TurnController
 
 
 @final
 class Rewind:
     """Looks back without playing, or takes back."""
 
-    def __init__(self, host: RewindHost, course: Course, table: GameUI, board: Board) -> None:
-        self._host = host
+    def __init__(self, toast: Callable[..., None], course: TurnController, table: GameUI) -> None:
+        self._toast = toast
         self._course = course
         self._table = table
-        self._board = board
         self._passed: list[tuple[Deed, int]] = []  # after each deed, how many of them let a question pass
 
     @property
     def shown(self) -> int:
         """After how many actions the table is shown."""
         course = self._course
-        return len(course.port) if course.looking is None else course.looking
+        return len(course.port) if course.state.looking is None else course.state.looking
 
     def look_at(self, count: int) -> None:
         """Show an earlier moment, or the present one again.
@@ -46,10 +34,7 @@ class Rewind:
         course, port = self._course, self._course.port
         if 0 < count < len(port) and self._table.is_pass(port.history()[count].action):
             count += 1 if count > self.shown else -1
-        self._board.animator.clear()
-        course.looking = None if count >= len(port) else count
-        self._host.renewed(follow=False)
-        course.desk.wake()
+        course.look_at(None if count >= len(port) else count)
 
     def home(self) -> None:
         """Show the present moment again."""
@@ -69,34 +54,13 @@ class Rewind:
         """Back to before the last decision of a person."""
         ends = self._course.session.undo_ends
         if ends:
-            self._host.toast(f"table.none.{ends}")
+            self._toast(f"table.none.{ends}")
         else:
-            self._step(self._course.session.undo)
+            self._course.change_history(self._course.session.undo)
 
     def redo(self) -> None:
         """Play again what was taken back."""
         if self._course.session.can_redo:
-            self._step(self._course.session.redo)
+            self._course.change_history(self._course.session.redo)
         else:
-            self._host.toast("table.none.redo")
-
-    def _step(self, step: Callable[[], object]) -> None:
-        course = self._course
-        course.telling.drop()
-        course.questions.drop()
-        course.desk.drop()
-        course.looking = None
-        before = list(course.port.history())
-        step()
-        self._board.animator.clear()  # what was about to happen by itself finds another position, and does not
-        for deed in reversed(before[len(course.port) :]):
-            self._board.follow(self._table.motions.trail(deed.events), back=True)
-        course.saving.watch()
-        course.patience.drop()
-        course.ending.renew()
-        course.hand.renew()
-        course.advisor.follow()
-        self._host.play("slide")
-        self._host.renewed()
-        course.curtain.due()
-        course.desk.restart()
+            self._toast("table.none.redo")

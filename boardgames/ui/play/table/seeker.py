@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, Protocol, final
 from boardgames.text.search_key import fold
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
 from boardgames.ui.play.panels.notices import TYPED, Notice
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.stage import Stage
 
@@ -43,7 +43,7 @@ class SeekHost(Protocol):
 class Seeker:
     """Moves the cursor and the focus; gives nothing. `typed` is what was typed so far, None while nobody types."""
 
-    def __init__(self, host: SeekHost, course: Course, picture: Picture, place: Callable[[str], str]) -> None:
+    def __init__(self, host: SeekHost, course: TurnController, picture: Picture, place: Callable[[str], str]) -> None:
         self._host = host
         self._course = course
         self._picture = picture

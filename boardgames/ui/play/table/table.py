@@ -23,9 +23,9 @@ from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.board.overlays import GuideBubble
 from boardgames.ui.play.board.seat_panels import SeatPanels
-from boardgames.ui.play.match.questions import EmptyQuestion
 from boardgames.ui.play.match.recap import missed
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.turn_events import CoversTurned, DeviceTaken, ResultShown, StorySkipped
 from boardgames.ui.play.panels.beside import Beside
 from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.panels.side import SideCalls, SideColumn
@@ -33,7 +33,6 @@ from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.results.outcome import NewAchievement, honours
 from boardgames.ui.play.results.results import ResultScene
 from boardgames.ui.play.table.coach import Coach
-from boardgames.ui.play.table.course import Course
 from boardgames.ui.play.table.exits import Exits
 from boardgames.ui.play.table.foresight import Foresight
 from boardgames.ui.play.table.gaze import Gaze
@@ -45,10 +44,12 @@ from boardgames.ui.play.table.narrator import Narrator
 from boardgames.ui.play.table.pause_input import PauseInput
 from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.play.table.queued_keys import QueuedKeys
+from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, draw_countdown
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import nameless, reopening
 from boardgames.ui.play.table.seeker import Seeker
 from boardgames.ui.play.table.silence import Silence
+from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -78,9 +79,9 @@ class TableScene(BoardScene):
         self._honours: list[NewAchievement] | None = None  # what was earned; judged once the game is over
         seen = self.timeline, self.shown_now, self._side, self.damage
         self.board = Board(view, self.services, *seen)
-        self.course = Course(self, session, self.table, self.words, self.board)
+        self.course = TurnController(self, session, self.table, self.words, self.board, is_gentle=first)
         self.hand = self.course.hand
-        self.rewind = Rewind(self, self.course, self.table, self.board)
+        self.rewind = Rewind(self.toast, self.course, self.table)
         self.closeups = CardOverlays(self, view, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
         self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
@@ -94,7 +95,7 @@ class TableScene(BoardScene):
         told = self.table, self.words, self.course, self.intake, self.picture
         self.narrator = narrator = Narrator(*told, self.shown_now)
         self.seeker = Seeker(self, self.course, self.picture, narrator.place)
-        self.picture.first = self.course.patience.gentle = first
+        self.picture.first = first
         if self.explains:
             why = self.picture.why = PromptReasons(session, self.words, self.services)
             self.board.why = why.has_room
@@ -119,7 +120,7 @@ class TableScene(BoardScene):
             result=self.show_results,
             home=rewind.home,
             branch=exits.branch,
-            covers=course.curtain.turn,
+            covers=lambda: course.send(CoversTurned()),
             outside=self.gaze.turn_outside,
             unsaved=exits.open_unsaved,
             changed=self.rebuild,
@@ -156,7 +157,7 @@ class TableScene(BoardScene):
         return {"record.yaml": nameless(self.session)}
 
     def reopening(self) -> Callable[[], Scene] | None:
-        go_on, first = reopening(self.session), self.course.patience.gentle
+        go_on, first = reopening(self.session), self.course.state.pause.is_gentle
         return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
 
     def resume(self) -> None:
@@ -189,6 +190,16 @@ class TableScene(BoardScene):
         return self.session.port
 
     @property
+    def is_guided(self) -> bool:
+        """True if a lesson says what comes next: nothing is played or let pass by itself."""
+        return False
+
+    @property
+    def awaits_learner(self) -> bool:
+        """True while a lesson waits for its learner: no computer seems to think."""
+        return False
+
+    @property
     def eyes(self) -> Seat:
         return self.session.eyes
 
@@ -205,10 +216,10 @@ class TableScene(BoardScene):
     def shown_now(self) -> Shown:
         """What is on the board."""
         course, now = self.course, self.session.snapshot
-        at = (course.looking, now.action_count, now.last.serial if now.last is not None else -1)
+        at = (course.state.looking, now.action_count, now.last.serial if now.last is not None else -1)
         showing = self.gaze.showing()
         looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
-        mark = (at, now.viewer, looks, course.telling.mark, course.questions.suspense.on)
+        mark = (at, now.viewer, looks, course.state.story_mark, course.state.reaction.held_back is not None)
         if self._seen is None or self._seen.mark != mark:
             view = self._view(now.port)
             self._seen = Shown(view, self.table.layout.visible_view(view, showing), now.viewer, mark, self._veil)
@@ -219,11 +230,11 @@ class TableScene(BoardScene):
 
     def _view(self, port: Port) -> Dump:
         course = self.course
-        if course.looking is not None:
-            return port.view_after(course.looking)
-        if course.telling.act is not None:
-            return course.telling.act.view
-        return course.questions.suspense.view() if course.suspended else port.view()
+        if course.state.looking is not None:
+            return port.view_after(course.state.looking)
+        if course.state.act is not None:
+            return course.state.act.view
+        return course.pending_view if course.suspended else port.view()
 
     def view_shown(self) -> Dump:
         """The position on the board, as the seat that looks knows it."""
@@ -233,8 +244,7 @@ class TableScene(BoardScene):
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now = None
-        telling = self.course.telling  # of what was done oneself more may still be told
-        acts = self.hand.sight.acting or telling.on or bool(telling.coming)
+        acts = self.hand.sight.acting or self.course.state.has_story  # of what was done oneself more may be told
         self.intake.pointer.renewed(acts, self.course.waits)
         self.course.advisor.mind()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
@@ -249,12 +259,12 @@ class TableScene(BoardScene):
 
         def taken(*, show: bool = False) -> None:
             self.gaze.down()
-            course.taken(seat, show=show)
+            course.send(DeviceTaken(seat, show))
 
         in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
         since = partial(taken, show=True) if in_turn and missed(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
-        self._call(seat, "alone" if course.curtain.has_covers else openly, taken, since)
+        self._call(seat, "alone" if course.snapshot.has_covers else openly, taken, since)
 
     def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""
@@ -273,7 +283,7 @@ class TableScene(BoardScene):
 
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
-        self.app.push(EmptyQuestion(self.app, self.skin, self.words.say(stakes), done), fade=False)
+        self.app.push(DummyPromptDialog(self.app, self.skin, self.words.say(stakes), done), fade=False)
 
     def say_silence(self, seat: Seat) -> None:
         """No process answers for a computer: say so, and offer ways on."""
@@ -284,10 +294,10 @@ class TableScene(BoardScene):
     def show_results(self) -> None:
         """How the game ended, over the board; it waits for a menu or a question to go."""
         course, exits = self.course, self.exits
-        if course.telling.on:
-            course.telling.skip()
+        if course.state.is_telling:
+            course.send(StorySkipped())
         elif self.on_top and self.session.snapshot.outcome is not None:
-            course.ending.shown()
+            course.send(ResultShown())
             table, port = self.table, self.port
             if self._honours is None:
                 self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
@@ -390,7 +400,7 @@ class TableScene(BoardScene):
             self.renewed(follow=False)
         elif self.gaze.outside:
             self.gaze.turn_outside()
-        elif self.course.looking is not None:
+        elif self.course.state.looking is not None:
             self.rewind.home()
         elif not self._drop_hint() and not self.intake.drop():
             self.back()
@@ -438,9 +448,10 @@ class TableScene(BoardScene):
         laid, course = self.board.frame, self.course
         super().draw(painter)
         course.banner.draw(painter, self.skin, laid.board)
-        course.countdown.draw(
-            painter, laid.prompt, self.session.snapshot.action_count, self.services.settings.answer_seconds
-        )
+        clock, seconds = course.state.countdown, self.services.settings.answer_seconds
+        if clock is not None:
+            part = clock.part_left(self.session.snapshot.action_count, self.services.clock.now(), seconds)
+            draw_countdown(painter, laid.prompt, part)
 
     def keys_next(self) -> tuple[str, ...]:
         """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""

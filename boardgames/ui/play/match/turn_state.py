@@ -1,0 +1,222 @@
+"""What the turn flow of a table remembers between two events. Immutable; knows no window and no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Action, Seat
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.scene.preferences import Pace, Preferences
+
+STORY_PACE: Final[dict[Pace, float]] = {"fast": 0.45, "normal": 1.0, "slow": 1.7}
+"""Factor on the time for which a step of a story is held, by the pace at which computers act."""
+
+
+class DummyQuestion(NamedTuple):
+    """A seat that seems to be asked for an answer and holds none. `stakes`: what it is asked; None for a computer."""
+
+    seat: Seat
+    stakes: Phrase | None
+
+
+@final
+@dataclass(frozen=True)
+class StoryState:
+    """Steps that are told one after the other, and the step that is shown.
+
+    `number` tells one story from another. `pace` scales how long a step is held; None: until a press.
+    `holds_results`: results stay until a press at any pace. `lead_count`: number of steps that come before the end of
+    the game is told. `holds_game`: nobody acts meanwhile. `is_recap`: it was played before, nothing follows from it.
+    """
+
+    acts: tuple[Act, ...]
+    number: int
+    pace: float | None
+    holds_results: bool = False
+    lead_count: int = 0
+    holds_game: bool = False
+    is_recap: bool = False
+    at: int = 0
+    is_over: bool = False
+
+    @property
+    def act(self) -> Act:
+        """The step that is shown."""
+        return self.acts[self.at]
+
+    @property
+    def waits_for_press(self) -> bool:
+        """True while the step that is shown stays until a press."""
+        return self.pace is None or (self.holds_results and self.act.stands)
+
+    @property
+    def step_ms(self) -> float | None:
+        """Milliseconds for which the shown step is held; None: until a press."""
+        if self.pace is None or self.waits_for_press:
+            return None
+        return self.act.ms * (max(1.0, self.pace) if self.act.stands else self.pace)
+
+
+@final
+@dataclass(frozen=True)
+class ReactionState:
+    """Questions out of turn that nobody can answer, asked so that nobody learns who holds an answer.
+
+    `held_back`: the seat that seems to be asked about the last action, which is not shown yet. `dummies`: people to
+    be asked for form's sake; `prompted`: the one who is asked now. `is_pausing`: a computer seems to think.
+    """
+
+    held_back: Seat | None = None
+    dummies: tuple[DummyQuestion, ...] = ()
+    prompted: Seat | None = None
+    is_pausing: bool = False
+
+    @property
+    def next_prompted(self) -> Seat | None:
+        """The person who is asked for form's sake, or will be next."""
+        return self.prompted if self.prompted is not None or not self.dummies else self.dummies[0].seat
+
+    @property
+    def is_busy(self) -> bool:
+        """True while the game stands still for a pause or a dummy question."""
+        return self.is_pausing or self.next_prompted is not None
+
+
+@final
+@dataclass(frozen=True)
+class PrivacyState:
+    """Who looks at a shared device with covers: everybody, or one person alone since action `since`."""
+
+    is_alone: bool = False
+    is_calling: bool = False
+    """True while everybody is called back to the device."""
+    since: int = 0
+    shows_outside: bool = False
+    """True while the table is drawn as the others see it."""
+
+
+@final
+@dataclass(frozen=True)
+class PauseState:
+    """Pauses until a press. `turn`: the turn that was seen last; `after`: the seat whose turn is over.
+
+    `passes_on`: the viewer looks at something that only it may see, and then passes the device on. `is_gentle`:
+    somebody's first game. `is_hurried`: no pause is wanted in this game, whatever the settings say.
+    """
+
+    turn: Seat | None = None
+    after: Seat | None = None
+    passes_on: bool = False
+    is_gentle: bool = False
+    is_hurried: bool = False
+
+
+class Countdown(NamedTuple):
+    """The time for an answer: to the question after `number` actions, until `deadline` (ms of the app's clock)."""
+
+    number: int
+    deadline: float
+
+    def part_left(self, number: int, time_ms: float, seconds: int) -> float:
+        """What is left of the time, 0 to 1, after `number` actions; 0 for another question and without a limit."""
+        if not seconds or number != self.number:
+            return 0.0
+        return max(0.0, min(1.0, (self.deadline - time_ms) / (seconds * 1000)))
+
+
+class RemotePlay(NamedTuple):
+    """An action that arrived for a remote seat; it answers the position after `number` actions."""
+
+    number: int
+    action: Action
+
+
+@final
+@dataclass(frozen=True)
+class TurnState:
+    """Everything that the turn flow remembers.
+
+    `coming`: steps that are told once the last action is shown. `lines`: actions of one decision still to be played.
+    `looking`: number of actions after which the table is shown; None: the present. `acted_at`: when something was
+    last played by itself (ms). `watched`: number of actions at which a silent remote seat was last waited for.
+    """
+
+    story: StoryState | None = None
+    story_count: int = 0
+    coming: tuple[Act, ...] = ()
+    reaction: ReactionState = ReactionState()
+    privacy: PrivacyState = PrivacyState()
+    pause: PauseState = PauseState()
+    lines: tuple[Action, ...] = ()
+    looking: int | None = None
+    countdown: Countdown | None = None
+    arrived: RemotePlay | None = None
+    watched: int = -1
+    is_ticking: bool = False
+    acted_at: float = 0.0
+    is_end_told: bool = False
+    is_result_due: bool = False
+
+    @property
+    def is_busy(self) -> bool:
+        """True while actions of a decision are still to be played."""
+        return bool(self.lines)
+
+    @property
+    def is_telling(self) -> bool:
+        """True while steps of a story are shown."""
+        return self.story is not None and not self.story.is_over
+
+    @property
+    def act(self) -> Act | None:
+        """The step that is shown; None while nothing is told."""
+        return self.story.act if self.story is not None and not self.story.is_over else None
+
+    @property
+    def waits_in_story(self) -> bool:
+        """True while the step that is shown stays until a press."""
+        return self.story is not None and not self.story.is_over and self.story.waits_for_press
+
+    @property
+    def is_recap(self) -> bool:
+        """True while something is told that was played before."""
+        return self.story is not None and self.story.is_recap
+
+    @property
+    def story_mark(self) -> int:
+        """The number of the step that is shown; -1 while nothing is told."""
+        return self.story.at if self.story is not None and not self.story.is_over else -1
+
+    @property
+    def has_story(self) -> bool:
+        """True while steps are shown or about to be."""
+        return bool(self.coming) or self.is_telling
+
+    @property
+    def is_before_end(self) -> bool:
+        """True while steps are shown or to come that lead to the end of the game and do not tell it yet."""
+        story = self.story
+        return bool(self.coming) or (story is not None and not story.is_over and story.at < story.lead_count)
+
+    def ai_pace(self, settings: Preferences) -> Pace:
+        """The pace of computers; slow in somebody's first game."""
+        return "slow" if self.pause.is_gentle and not self.pause.is_hurried else settings.ai_pace
+
+    def awaits_click(self, settings: Preferences) -> bool:
+        """True where the turn of an opponent waits for a press."""
+        return settings.await_click and not self.pause.is_hurried
+
+    def waits_after(self, settings: Preferences) -> Seat | None:
+        """The seat whose turn is over, while a person is to say that it was seen; None: nobody waits."""
+        pause = self.pause
+        return pause.after if pause.passes_on or pause.is_gentle or self.awaits_click(settings) else None
+
+    def story_pace(self, settings: Preferences, *, has_persons: bool) -> float | None:
+        """Factor on the time of each step; None where a press goes on."""
+        return None if has_persons and self.awaits_click(settings) else STORY_PACE[self.ai_pace(settings)]
+
+    def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
+        """True where a result that is told waits for a press: somebody plays, and not in a hurry."""
+        return has_persons and not self.pause.is_hurried and self.ai_pace(settings) != "fast"

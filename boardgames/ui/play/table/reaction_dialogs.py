@@ -1,0 +1,82 @@
+"""Questions out of turn: their settings in the menu of a table, and the question to one who holds no answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import FOCUS, S4
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.preferences import PreferenceStore
+from boardgames.ui.scene.scene import Host
+from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.switches import Choice, Toggle
+from boardgames.ui.widgets.widget import Widget
+
+SECONDS: Final = (0, 15, 30, 60)
+COUNTDOWN_BAR: Final = 6.0
+
+
+def reaction_settings(game: str, tr: Callable[..., str], prefs: PreferenceStore, *, shared: bool) -> Sequence[Widget]:
+    """When to ask, as it stands in the table's menu; `shared`: several people at one device."""
+
+    def ask(policy: str) -> None:
+        prefs.change(answers={**prefs.value.answers, game: policy})
+
+    def limit(seconds: str) -> None:
+        prefs.change(answer_seconds=int(seconds))
+
+    policies = [(key, tr(f"table.answers.{key}")) for key in ("always", "matters", "never")]
+    times = [(str(s), tr("table.answers.seconds", count=s) if s else tr("table.answers.no_limit")) for s in SECONDS]
+    rows: list[Widget] = [
+        Choice("menu.answers", tr("table.answers.title"), policies, prefs.value.answers.get(game, "always"), ask),
+        Choice("menu.answer_time", tr("table.answers.time"), times, str(prefs.value.answer_seconds), limit),
+    ]
+    if shared:
+        rows.append(
+            Toggle(
+                "menu.ask_everyone",
+                tr("table.answers.everyone"),
+                prefs.value.ask_everyone,
+                lambda on: prefs.change(ask_everyone=on),
+                note=tr("table.answers.everyone_note"),
+            )
+        )
+    return rows
+
+
+class DummyPromptDialog(Modal):
+    """Asked of one who holds no answer, so that nobody learns who does."""
+
+    name = "empty_question"
+    opens_locked = True
+    first_focus = "empty.pass"
+    width = 620.0
+
+    def __init__(self, app: Host, skin: Skin, stakes: str, done: Callable[[], None]) -> None:
+        super().__init__(app, "")
+        self.skin = skin
+        self.stakes = stakes
+        self._done = done
+
+    def body(self) -> Widget:
+        words = Label(self.stakes, "empty.stakes", role="lead_strong")
+        return Column((words, Label(self.tr("table.answers.empty"), "empty.text", role="lead")), gap=S4)
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("empty.pass", self.tr("table.answers.go_on"), self.dismiss, icon="check", kind="primary"),)
+
+    def dismiss(self) -> None:
+        self.app.pop(fade=False)
+        self._done()
+
+
+def draw_countdown(painter: Painter, prompt: Rect, part: float) -> None:
+    """Draw what is left of the time for an answer, 0 to 1, along the foot of the line over the board."""
+    bar = Rect(prompt.x + 8, prompt.bottom - COUNTDOWN_BAR - 2, (prompt.w - 16) * part, COUNTDOWN_BAR)
+    painter.fill(bar, FOCUS, COUNTDOWN_BAR / 2)

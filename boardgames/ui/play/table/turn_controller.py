@@ -1,0 +1,529 @@
+"""The turn controller of a table: feeds events to the turn flow, runs its effects, and shows what was played.
+
+The session alone holds the match; here it is seen through the port of the viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, final
+
+from boardgames.core.game_protocol import PASS, Action, Dump, Seat
+from boardgames.core.match import Deed, Port
+from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.placed import Placed, Sight
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.board.animation import BlinkingLight, TurnBanner
+from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.pointer import Plans
+from boardgames.ui.play.match import turn_events as on
+from boardgames.ui.play.match.hand import Hand
+from boardgames.ui.play.match.held_back import passed_deed, pending_view
+from boardgames.ui.play.match.recap import own_last, recap_acts
+from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.play.match.turn_events import Effect, Event, Moment
+from boardgames.ui.play.match.turn_flow import (
+    Flow,
+    Over,
+    find_dummy_questions,
+    find_flow,
+    is_held,
+    is_live,
+    is_over,
+    is_private,
+    is_public,
+    thinking_seat,
+)
+from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState
+from boardgames.ui.play.match.turn_step import step
+from boardgames.ui.play.results.outcome import result_of
+from boardgames.ui.play.table.advisor import Advisor
+from boardgames.ui.play.table.saving import Saving
+from boardgames.ui.play.table.turn_host import SeatViewer, TurnHost
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.widgets.widget import BEYOND
+
+BANNER_HIGH: Final = 240.0  # more than a banner ever is
+WARM_UP_MS: Final = 260.0
+"""Until the computers' process is begun: the table is seen first."""
+READ_MS: Final = 1800.0
+"""How long the turn of an opponent stands to be read by who still learns the game, at normal pace."""
+END_SOUNDS: Final[dict[Result, str]] = {"won": "win", "shown": "win", "lost": "lose", "drawn": "slide"}
+
+
+@final
+class TurnController:
+    """One game at its table, from its first action to its last. `is_gentle`: somebody's first game of its kind."""
+
+    def __init__(
+        self,
+        host: TurnHost,
+        session: Session,
+        table: GameUI,
+        words: MessageFormatter,
+        board: Board,
+        *,
+        is_gentle: bool = False,
+    ) -> None:
+        self._host = host
+        self.session: Final = session
+        self._table = table
+        self._words = words
+        self._board = board
+        is_end_told = session.snapshot.outcome is not None
+        self.state = TurnState(pause=PauseState(is_gentle=is_gentle), is_end_told=is_end_told)
+        self._snapshot = TableSnapshot(session.snapshot, table, host.services.settings)
+        self._flow: tuple[TurnState | None, TableSnapshot, Flow] = (None, self._snapshot, Over())
+        self._pending: tuple[object, Dump] = (None, {})
+        self._viewers: dict[Seat, list[SeatViewer]] = {}
+        self._viewed: object = None  # the snapshot that the viewers have
+        self.hand: Final = Hand(table, lambda: session.snapshot, session.trial, self._veil)
+        self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
+        self.advisor: Final = Advisor(self, host, session, table, words)
+        self.hint: Final = self.advisor.hint
+        self.banner: Final = TurnBanner()
+        self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.grown(BEYOND)))
+        self.saving: Final = Saving(host, session, words.tr)
+
+    # events and effects ---------------------------------------------------------------------------------------
+    def send(self, event: Event) -> None:
+        """Take an event and run the effects that follow from it."""
+        self.state, effects = step(self.state, event, self._moment())
+        for effect in effects:
+            self._run(effect)
+        if self._viewers:
+            self._show_viewers()
+
+    def _moment(self) -> Moment:
+        host = self._host
+        return Moment(
+            self.snapshot,
+            self.hand.sight,
+            host.services.clock.now(),
+            host.on_top,
+            host.timeline.busy,
+            host.is_guided,
+            self.hint.busy,
+            self.advisor.next_step(),
+        )
+
+    def _send_after(self, wait: on.Wait) -> None:
+        if wait.is_motion:
+            self._host.timeline.wait(wait.ms, lambda: self.send(wait.event))
+        else:
+            self._host.after(wait.ms, lambda: self.send(wait.event))
+
+    def _run(self, effect: Effect) -> None:
+        """Run one effect on the match, the hint or the clock; the others are shown."""
+        match effect:
+            case on.Send(event=event):
+                self.send(event)
+            case on.Wait():
+                self._send_after(effect)
+            case on.PlayAction(action=action):
+                self.perform(action)
+            case on.PassQuestion(seat=seat):
+                self._host.toast("table.answers.passed", seat=self._words.seat_title(seat))
+                self.perform(PASS)
+            case on.AskComputer():
+                self._ask_computer()
+            case on.TakeHint():
+                if self.hint.poll():
+                    self.advisor.found()
+            case on.TakeDevice(seat=seat):
+                self.session.take(seat)
+            case on.LookAnew():
+                self._look_anew()
+            case on.RefuseRemoteAction(seat=seat, reason=reason):
+                for viewer in self._viewers.get(seat, ()):
+                    viewer.refuse(reason)
+            case _:
+                self._show_effect(effect)
+
+    def _show_effect(self, effect: Effect) -> None:
+        host = self._host
+        match effect:
+            case on.Compose(follow=follow):
+                host.renewed(follow=follow)
+            case on.ShowHandover(seat=seat):
+                host.hand_to(seat)
+            case on.CallEverybodyBack():
+                called = on.EverybodyCalled(effect.since)
+                host.call_all(effect.seat, lambda: self.send(called))
+            case on.AskDummy(stakes=stakes):
+                host.ask_empty(stakes, lambda: self.send(on.DummyAnswered()))
+            case on.ShowRecap(since=since):
+                self.recap(since)
+            case on.ShowStep(act=act):
+                self._show_step(act)
+            case on.ShowHeldBack():
+                self._show_held_back()
+            case on.RefreshClock():
+                host.invalidate()
+            case on.Announce(seat=seat):
+                self._announce(seat)
+            case on.SoundTurn(seat=seat, is_at_landing=is_at_landing):
+                (self._play_landed if is_at_landing else host.play)(f"turn_p{seat + 1}")
+            case on.HoldForReading(seat=seat):
+                self._hold_for_reading(seat)
+            case on.BlinkChoice():
+                if self._must_choose():
+                    self.blinker.blink(host.touch)
+            case on.TellEnd(known=known):
+                self.recount(known)
+            case on.SoundEnd():
+                self._sound_end()
+            case on.ShowResult():
+                host.show_results()
+            case on.SaySilence(seat=seat):
+                host.say_silence(seat)
+
+    # how it stands --------------------------------------------------------------------------------------------
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """The match as it stands now, with what the interface and the settings say."""
+        now, settings = self.session.snapshot, self._host.services.settings
+        if self._snapshot.game is not now or self._snapshot.settings is not settings:
+            self._snapshot = TableSnapshot(now, self._table, settings)
+        return self._snapshot
+
+    @property
+    def flow(self) -> Flow:
+        """What the table waits for."""
+        state, snapshot = self.state, self.snapshot
+        if self._flow[0] is not state or self._flow[1] is not snapshot:
+            self._flow = state, snapshot, find_flow(state, snapshot)
+        return self._flow[2]
+
+    @property
+    def port(self) -> Port:
+        """The window of the viewer."""
+        return self.session.port
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self.state.looking is None and is_live(self.flow)
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return is_held(self.flow)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, and may be seen to have."""
+        return is_over(self.state, self.snapshot)
+
+    @property
+    def suspended(self) -> bool:
+        """Whether the last action is not shown yet: it looks as if somebody were asked about it."""
+        return self.state.reaction.held_back is not None and self.state.looking is None
+
+    @property
+    def waits_after(self) -> Seat | None:
+        """The seat whose turn is over, while a person is to say that it was seen."""
+        return self.state.waits_after(self.snapshot.settings)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is to say that an opponent's turn, or what came into the own hand, has been seen."""
+        return self.waits_after is not None and self.state.looking is None
+
+    @property
+    def is_private(self) -> bool:
+        """True while one person looks alone, and may see under its own covers."""
+        return is_private(self.state, self.snapshot)
+
+    @property
+    def is_public(self) -> bool:
+        """True while everybody at a device with covers may look."""
+        return is_public(self.state, self.snapshot)
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
+        return not self._host.awaits_learner and thinking_seat(self.state, self.snapshot) == seat
+
+    @property
+    def pending_view(self) -> Dump:
+        """The position as it would be with the question about the held-back action open."""
+        held_back, now = self.state.reaction.held_back, self.session.snapshot
+        assert held_back is not None
+        if self._pending[0] is not now:
+            self._pending = now, pending_view(self._table, now.port, held_back)
+        return self._pending[1]
+
+    def _veil(self, sight: Sight) -> Sight:
+        """What a seat sees of the present: not what is held back."""
+        alone = not self.session.snapshot.is_shared
+        if not self.suspended:
+            return replace(sight, alone=alone)
+        return replace(sight, view=self.pending_view, to_act=self.state.reaction.held_back, legal=(), alone=alone)
+
+    @property
+    def seen(self) -> Sequence[Deed]:
+        """What was done, as it may be told to who looks now: to one person, or to everybody."""
+        return self.port.common() if self.is_public else self.port.history()
+
+    # other screens --------------------------------------------------------------------------------------------
+    def attach(self, seat: Seat, viewer: SeatViewer) -> None:
+        """Have another screen show what a seat sees; several may show the same seat."""
+        self._viewers.setdefault(seat, []).append(viewer)
+        self._viewed = None
+        self._show_viewers()
+
+    def detach(self, seat: Seat, viewer: SeatViewer) -> None:
+        """No longer show that screen anything."""
+        self._viewers[seat].remove(viewer)
+
+    def _show_viewers(self) -> None:
+        """Show all screens the present position, once nothing of it is held back."""
+        now = self.session.snapshot
+        if self._viewed is not now and self.state.reaction.held_back is None:
+            self._viewed = now
+            for seat, viewers in self._viewers.items():
+                for viewer in viewers:
+                    viewer.show(self.session.snapshot_of(seat))
+
+    # life -----------------------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """The table is opened."""
+        self.session.recalled(self._table.layout.restore_hand)
+        self._host.after(WARM_UP_MS, self.session.warm_up)
+        self.send(on.TableOpened(self._recall_questions()))
+        self.hand.renew()
+        self.saving.watch()
+        self.send(on.WakeUp())
+        self.send(on.TableCovered())
+        if self.state.pause.is_gentle and not self.session.snapshot.action_count and len(self.session.persons) == 1:
+            self._welcome()
+
+    def _recall_questions(self) -> Sequence[DummyQuestion]:
+        """Who seems to be asked where a game is opened after an action that somebody could answer."""
+        port = self.port
+        if port.outcome() is not None:
+            return ()
+        history = port.history()
+        count = len(history)
+        while count and self._table.is_pass(history[count - 1].action):
+            count -= 1
+        return self._dummy_questions(history[count - 1], port.view_after(count - 1)) if count else ()
+
+    def _welcome(self) -> None:
+        """Who plays this game for the first time is told what is what."""
+        acts = self._table.story.welcome(self.session.snapshot.view, self.session.eyes)
+        if acts:
+            self.send(on.StoryTold(acts, None, holds_game=True, is_recap=True))
+
+    def resume(self) -> None:
+        """What lay over the table has gone."""
+        self.send(on.TableUncovered())
+
+    def _look_anew(self) -> None:
+        self._board.animator.clear()
+        self._board.forget_cursor()
+        self.advisor.hide()
+        self.hand.renew()
+        self._host.renewed()
+
+    def go_on_with(self, seat: Seat, choice: SeatChoice | None) -> None:
+        """Ask a computer that did not answer once more, or let somebody else play on for its seat."""
+        if choice is None:
+            self.session.retry()
+        else:
+            self.session.seat(seat, choice)
+            self._words.seats = self.session.seats
+            self.hand.renew()
+            self._host.renewed(follow=False)
+            self.send(on.DeviceDue())
+        self.send(on.Restarted())
+
+    def look_at(self, count: int | None) -> None:
+        """Show the table after so many actions; None: as it is now."""
+        self._board.animator.clear()
+        self.send(on.MomentShown(count))
+
+    def change_history(self, change: Callable[[], object]) -> None:
+        """Take actions back or play them again."""
+        self.send(on.UndoBegun())
+        before = list(self.port.history())
+        change()
+        self._board.animator.clear()  # what was about to happen by itself finds another position, and does not
+        for deed in reversed(before[len(self.port) :]):
+            self._board.follow(self._table.motions.trail(deed.events), back=True)
+        self.saving.watch()
+        self.send(on.UndoDone())
+        self.hand.renew()
+        self.advisor.follow()
+        self._host.play("slide")
+        self._host.renewed()
+        self.send(on.DeviceDue())
+        self.send(on.Restarted())
+
+    # playing --------------------------------------------------------------------------------------------------
+    def _ask_computer(self) -> None:
+        found = self.session.consult()
+        if self.session.unanswered is not None:
+            self.send(on.AnswerMissing(self.session.unanswered))
+        elif found is not None:
+            self.send(on.AnswerFound(found))
+
+    def perform(self, action: Action) -> None:
+        """Play an action for whoever is to act, show it, and go on to what follows; what was told before is over."""
+        self.send(on.ActionBegun())
+        view, turned, before = self.session.snapshot.view, self._board.turned, self._board.things()
+        deed = self._played(action)
+        if self.is_public:
+            deed = self.port.common()[-1]
+        self.saving.watch()
+        if asked := self._dummy_questions(deed, view):
+            self.send(on.ActionPlayed(asked))
+        if deed.seat == self.session.eyes:
+            self._board.follow(self._table.motions.trail(deed.events))
+        own = deed.seat == self.session.snapshot.to_act == self.session.eyes
+        self.hand.renew(last=action if own else None)
+        self.advisor.follow()
+        if turned == self._board.turned:  # else nothing stands where it stood
+            self._show_motion(deed, view, before)
+        self._show(deed, view)
+
+    def _played(self, action: Action) -> Deed:
+        """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
+        session, confirms = self.session, self._table.is_confirmation
+        deed = session.play(action)
+        while confirms(action) and not self._host.is_guided and (seat := session.thinking()) is not None:
+            legal = session.port_of(seat).legal()
+            if len(legal) > 1 or not confirms(legal[0]):
+                break
+            deed = session.play(legal[0])
+        return deed
+
+    def _dummy_questions(self, deed: Deed, before: Dump) -> Sequence[DummyQuestion]:
+        """Who seems to be asked about an action; `before` is what the viewer saw before it."""
+        reactions = self._table.reactions
+        if reactions is None:
+            return ()
+        return find_dummy_questions(
+            self.snapshot, deed, lambda seat: reactions.stakes(before, deed.action, deed.seat, seat)
+        )
+
+    def _show_held_back(self) -> None:
+        """What was held back while others seemed to be asked happens now, before everybody's eyes."""
+        view, before, held_back = self.pending_view, self._board.things(), self.state.reaction.held_back
+        assert held_back is not None
+        deed = passed_deed(self._table, self.port, held_back)
+        self.send(on.HeldBackShown())
+        self.hand.renew()
+        self._show_motion(deed, view, before)
+        self._show(deed, view)
+
+    def _show_motion(self, deed: Deed, view: Dump, before: Mapping[str, Placed]) -> None:
+        if self.suspended:  # it is told once it is seen to happen
+            return
+        own = self.session.person(deed.seat)
+        coming = self._table.story.interlude(view, self.session.snapshot.view, deed.events, own=own)
+        if coming:
+            self.send(on.StepsFound(coming))
+            return
+        self._board.move(view, deed.events, before, self.session.eyes)
+        self._refresh_landed()
+        if not self.is_private:  # the others are shown it afterwards, and look as long then
+            self._host.timeline.hold(self._table.motions.pause_ms(deed.events))
+
+    def _refresh_landed(self) -> None:
+        """Compose anew once what moves has landed: until then the goal is told as it was."""
+        if self._board.animator.flying:
+            self._board.animator.when_landed(self._host.refresh)
+
+    def _show(self, deed: Deed, before: Dump) -> None:
+        """What was played is on the board: it sounds, the log follows, and the game goes on."""
+        heard = self._table.motions.action_sounds(before, self.session.snapshot.view, deed.events)
+        reactions = self._table.reactions
+        for sound in (reactions.announcement_sound,) if reactions is not None and self.suspended else heard:
+            self._play_landed(sound)
+        self.plans.hand_changed()
+        self._host.renewed()
+        self.send(on.ActionShown(deed))
+
+    def _play_landed(self, sound: str) -> None:
+        """Play a sound once what moves has landed."""
+        self._board.animator.when_landed(lambda: self._host.play(sound))
+
+    def _must_choose(self) -> bool:
+        """Whether who looks must choose something, or has something in hand from the start."""
+        table, sight = self._table, self.hand.sight
+        return table.prompts.must_choose(sight) or bool(table.input.initial_selection(sight, None))
+
+    def _hold_for_reading(self, seat: Seat) -> None:
+        """Who still learns the game has time to read what an opponent's turn came to."""
+        if self._board.why and self._table.public_memory is not None and not self.session.person(seat):
+            self._host.timeline.hold(READ_MS)
+
+    def _announce(self, seat: Seat) -> None:
+        """Another seat is to act."""
+        session, words = self.session, self._words
+        if session.awaited is None:
+            self._play_landed(f"turn_p{seat + 1}")
+        if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.is_public):
+            text = words.tr("table.your_turn", seat=words.seat_title(seat))
+            board = self._board.frame.board
+            strip = board.around(board.w, BANNER_HIGH)
+            self.banner.show(self._host.touch, text, seat, words.colour(seat), lambda: self._host.damage(strip))
+
+    # telling --------------------------------------------------------------------------------------------------
+    @property
+    def _story_pace(self) -> float | None:
+        """Factor on the time of a step; None where a press goes on."""
+        return self.state.story_pace(self.snapshot.settings, has_persons=bool(self.session.persons))
+
+    def recap(self, since: int | None = None) -> None:
+        """Tell once more what was done from action `since` on; None: since the turn of the viewer."""
+        port, eyes = self.port, self.session.eyes
+        if since is None:
+            deeds = port.history()
+            since = len(deeds)
+            while since and (deeds[since - 1].seat == eyes or deeds[since - 1].asked):
+                since -= 1
+            since = own_last(deeds[:since], eyes)
+        if self.state.is_telling or self.suspended or port.outcome() is not None:
+            return
+        acts = tuple(recap_acts(self._table, self._words, port, self.seen[since:], since))
+        if acts:
+            self.send(on.StoryTold(acts, self._story_pace, holds_game=True, is_recap=True))
+
+    def recount(self, known: int | None = None) -> None:
+        """Tell the end, from what the last action set off to who has won. `known`: of so many of its events the log
+        has told; None: of all. It takes back nothing that it has told.
+        """
+        last, before = self.session.snapshot.last, self.state.coming
+        events = last.events if last is not None else ()
+        least = len(events) if known is None else known
+        acts = [
+            act._replace(told=max(act.told, least))
+            for act in self._table.ending.finale(self.session.snapshot.view, events)
+        ]
+        if acts[0].events and not before:  # the last action is seen to happen before it is counted
+            acts[0] = acts[0]._replace(before=self.port.view_after(self.session.snapshot.action_count - 1))
+        persons, settings = bool(self.session.persons), self.snapshot.settings
+        holds = self.state.holds_results(settings, has_persons=persons)
+        self.send(on.StoryTold((*before, *acts), self._story_pace, holds, lead_count=len(before)))
+        self._host.renewed(follow=False)
+
+    def _show_step(self, act: Act) -> None:
+        """Another step of what is told is shown."""
+        if act.sound:
+            self._host.play(act.sound)
+        self._board.animator.clear()
+        self._host.renewed(follow=False)
+        if act.before is not None:
+            self._board.come_from(act.before, act.events, self.session.eyes)
+            self._refresh_landed()
+
+    def _sound_end(self) -> None:
+        session, outcome = self.session, self.session.snapshot.outcome
+        assert outcome is not None
+        self._host.play(END_SOUNDS[result_of(outcome.winners, session.persons, len(session.seats))])
