@@ -27,16 +27,16 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "action_space": {"grammar": ("rules", "options")},
     "evaluation": {"value": ("state", "seat")},
     "ids": {"GAME_ID": ()},
-    "legal_actions": {"legal": ("*",)},
+    "legal_actions": {"legal": ("position",)},
     "action_notation": {},
     "position_loader": {"load": ("rules", "position", "options", "seed")},
     "component_catalog": {"material": ("ruleset",)},
     "initial_position": {"opening": ("rules", "options", "seed")},
     "turn_phases": {},
-    "random_action": {"pick": ("*", "below", "silent")},
+    "random_action": {"pick": ("position", "below", "silent")},
     "position": {"Position": ()},
     "hint_reasons": {"reason": ("rules", "view", "action", "foreseen")},
-    "refusals": {"refusal": ("*", "action")},
+    "refusals": {"refusal": ("position", "action")},
     "rulebook": {"Rulebook": ()},
     "ruleset": {"RuleSet": (), "MODELS": (), "read": ("folder",), "overlaid": ("rules", "constants")},
     "hidden_state_sampler": {"<Game>Sampler": ("rules", "view", "seat", "options")},
@@ -45,10 +45,10 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "state": {"<Game>State": ()},
     "events": {},
     "opportunity_cost": {"waste": ("state", "action")},
-    "seat_view": {"view": ("*", "seat")},
-    "position_writer": {"dump": ("*",)},
+    "seat_view": {"view": ("position", "seat")},
+    "position_writer": {"dump": ("position",)},
 }
-"""File -> what it offers -> its parameters; `*` is a position under any name."""
+"""File -> what it offers -> its parameters."""
 
 
 def nouns() -> dict[str, set[str]]:
@@ -78,14 +78,9 @@ def lacking(folder: Path, game: str) -> list[str]:
             name = name.replace("<Game>", game.capitalize())
             if name not in found:
                 faults.append(f"{room}: no {name}")
-            elif wanted and not alike(found[name], wanted):
+            elif wanted and found[name] != wanted:
                 faults.append(f"{room}: {name}{found[name]}, not {wanted}")
     return faults
-
-
-def alike(found: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether parameters are those wanted."""
-    return len(found) == len(wanted) and all(b in (a, "*") for a, b in zip(found, wanted, strict=True))
 
 
 def offered(module: ast.Module) -> dict[str, tuple[str, ...]]:

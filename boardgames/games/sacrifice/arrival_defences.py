@@ -24,45 +24,47 @@ WALL: Final = 1 << 10
 
 def guard(state: State) -> Guard | None:
     """Return how the seat to act can hold up the enemy's next arrival; None where none threatens."""
-    s = cast(SacrificeState, state)
-    if s.phase != PLAY or s.actor != s.turn or s.over is not None:
+    position = cast(SacrificeState, state)
+    if position.phase != PLAY or position.actor != position.turn or position.over is not None:
         return None
-    foe = 1 - s.turn
-    turns = arrival(s, foe)
+    foe = 1 - position.turn
+    turns = arrival(position, foe)
     if not turns:
         return None
     held, barred = partial(is_held, seat=foe, turns=turns), partial(_is_barred, foe=foe)
-    lesser = Guard(partial(_holds, foe, barred), partial(_beginnings, s, foe, barred))
-    return Guard(partial(_holds, foe, held), partial(_beginnings, s, foe, held), lesser)
+    lesser = Guard(partial(_holds, foe, barred), partial(_beginnings, position, foe, barred))
+    return Guard(partial(_holds, foe, held), partial(_beginnings, position, foe, held), lesser)
 
 
-def _is_barred(s: SacrificeState, foe: Seat) -> bool:
+def _is_barred(position: SacrificeState, foe: Seat) -> bool:
     """Whether no way home is free that is short enough: the enemy has to kill on it, and to pay for that."""
-    return not arrival(s, foe)
+    return not arrival(position, foe)
 
 
 def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bool:
-    s = cast(SacrificeState, end)
-    return foe not in s.over.winners if s.over is not None else stops(s)
+    position = cast(SacrificeState, end)
+    return foe not in position.over.winners if position.over is not None else stops(position)
 
 
 def _beginnings(
-    s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], wanted: int, late: Late = never, /
+    position: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], wanted: int, late: Late = never, /
 ) -> list[list[Action]]:
-    search = _Beginnings(s, foe, stops, late)
-    search.tried(s, -1, [])
+    search = _Beginnings(position, foe, stops, late)
+    search.tried(position, -1, [])
     return search.best(wanted)
 
 
 class _Beginnings:
     """A search for the first actions of a turn, by one character or wall, that hold the enemy up."""
 
-    def __init__(self, s: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], late: Late) -> None:
+    def __init__(
+        self, position: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], late: Late
+    ) -> None:
         self._foe = foe
         self._stops = stops
         self._late = late
         self._left = MOST
-        self._seen: set[Hashable] = {s.key()}
+        self._seen: set[Hashable] = {position.key()}
         self._found: list[tuple[float, int, list[Action]]] = []
 
     def best(self, wanted: int) -> list[list[Action]]:
@@ -75,12 +77,12 @@ class _Beginnings:
                 chosen.append(line)
         return chosen
 
-    def tried(self, s: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
+    def tried(self, position: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
         """Try what one character can do, `mover` (a cell, or -1) being the one that has begun, or one wall."""
-        for action in legal(s):
+        for action in legal(position):
             if self._left <= 0:
                 return
-            verb, cell, to = s.rules.decode[action][:3]
+            verb, cell, to = position.rules.decode[action][:3]
             if verb in (MOVE, ATTACK):
                 if mover not in (-1, cell):
                     continue
@@ -90,10 +92,10 @@ class _Beginnings:
             elif verb == BUILD and (mover < 0 or line[-1].startswith("resurrect")):
                 then, made = mover, WALL
             elif verb == RESURRECT and not line:
-                then, made = s.board.find(EMISSARY | s.turn << SEAT_SHIFT), -1
+                then, made = position.board.find(EMISSARY | position.turn << SEAT_SHIFT), -1
             else:
                 continue
-            child = s.clone()
+            child = position.clone()
             child.apply(action)
             self._left = 0 if self._late() else self._left - 1
             if child.over is not None or child.actor == self._foe:

@@ -68,21 +68,21 @@ class Levels:
 class Routes:
     """The routes of one seat."""
 
-    def __init__(self, s: Position, seat: Seat) -> None:
-        rules, goal = s.rules, s.rules.board.goal[seat]
-        self._s, self._seat = s, seat
-        men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
+    def __init__(self, position: Position, seat: Seat) -> None:
+        rules, goal = position.rules, position.rules.board.goal[seat]
+        self._position, self._seat = position, seat
+        men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
         self._there = {rules.races[kind] for cell, kind in men if goal >> cell & 1}
-        if any(goal >> mineral & 1 for mineral in s.minerals[seat]):
+        if any(goal >> mineral & 1 for mineral in position.minerals[seat]):
             self._there.add("mineral")
         self._men = [(cell, kind, False) for cell, kind in men if not goal >> cell & 1]
-        if s.perch >= 0 and seat == s.turn:
-            self._men.append((s.perch, s.perch_kind, True))
-        self._emissary = s.board.find(EMISSARY | seat << SEAT_SHIFT)
-        self._dead = tuple(dict.fromkeys(s.graves[seat])) if self._emissary >= 0 else ()
-        turn = max(s.points, rules.numbers.points)
+        if position.perch >= 0 and seat == position.turn:
+            self._men.append((position.perch, position.perch_kind, True))
+        self._emissary = position.board.find(EMISSARY | seat << SEAT_SHIFT)
+        self._dead = tuple(dict.fromkeys(position.graves[seat])) if self._emissary >= 0 else ()
+        turn = max(position.points, rules.numbers.points)
         self._nearest: dict[str, Route | None] = {}
-        self._fields = _Field(s, seat, MOST, kills=False), _Field(s, seat, turn, kills=True)
+        self._fields = _Field(position, seat, MOST, kills=False), _Field(position, seat, turn, kills=True)
 
     def points(self, race: str) -> int:
         """Return the points that a race still needs: 0 there, `BARRED` without a way, `NOBODY` without anybody."""
@@ -115,8 +115,8 @@ class Routes:
 
     def _starts(self, race: str) -> Iterator[_Start]:
         """Those who could go: on the board, then those who could come back."""
-        rules = self._s.rules
-        minerals = dict.fromkeys(self._s.minerals[self._seat]) if race == "mineral" else (-1,)
+        rules = self._position.rules
+        minerals = dict.fromkeys(self._position.minerals[self._seat]) if race == "mineral" else (-1,)
         for mineral in minerals:
             for cell, kind, perched in self._men:
                 if kind in rules.carriers if mineral >= 0 else rules.races[kind] == race:
@@ -140,17 +140,17 @@ class _Start(NamedTuple):
 class _Field:
     """All that a seat could reach with at most so many points, with `kills` or without."""
 
-    def __init__(self, s: Position, seat: Seat, most: int, *, kills: bool) -> None:
-        rules, board = s.rules, s.rules.board
-        goal, own = board.goal[seat], s.bits[seat]
-        self._s, self._seat, self._most, self._kills = s, seat, most, kills
+    def __init__(self, position: Position, seat: Seat, most: int, *, kills: bool) -> None:
+        rules, board = position.rules, position.rules.board
+        goal, own = board.goal[seat], position.bits[seat]
+        self._position, self._seat, self._most, self._kills = position, seat, most, kills
         self._goal, self._shut = goal, goal | board.home[seat]
-        self._foes = s.bits[1 - seat]
+        self._foes = position.bits[1 - seat]
         self._people = own | self._foes
-        self._ways = ways_of(rules, s.fence.standing)
+        self._ways = ways_of(rules, position.fence.standing)
         blow = self._blow = 1 + rules.numbers.kill_cost
         self._costs: Costs = ((1, board.full & ~(self._shut | self._foes)),)
-        self._entries: Costs = ((1, goal & ~(own | s.laid)),)
+        self._entries: Costs = ((1, goal & ~(own | position.laid)),)
         if kills:
             immortal = self._immortal()
             self._costs = (*self._costs, (blow, self._foes & ~(self._shut | immortal)), (blow + 1, immortal))
@@ -158,9 +158,9 @@ class _Field:
 
     def _immortal(self) -> int:
         """The enemy's Immortal, where its owner could undo an attack on it: only a Fanatic kills it for sure."""
-        s, foe = self._s, 1 - self._seat
-        cell = s.board.find(IMMORTAL | foe << SEAT_SHIFT)
-        return 1 << cell if cell >= 0 and len(s.men[foe]) > 1 else 0
+        position, foe = self._position, 1 - self._seat
+        cell = position.board.find(IMMORTAL | foe << SEAT_SHIFT)
+        return 1 << cell if cell >= 0 and len(position.men[foe]) > 1 else 0
 
     def points(self, starts: Sequence[_Start]) -> int:
         """Return the points of the cheapest of some routes; `NEVER` where there is none."""
@@ -214,11 +214,11 @@ class _Field:
     @cached_property
     def _posts(self) -> Mapping[int, int]:
         """Where the Emissary can be within a turn, with the points for it: a god moves once. SAC-40 to SAC-43"""
-        s, rules = self._s, self._s.rules
-        here = s.board.find(EMISSARY | self._seat << SEAT_SHIFT)
+        position, rules = self._position, self._position.rules
+        here = position.board.find(EMISSARY | self._seat << SEAT_SHIFT)
         found = {here: 0}
         for target, region, pair in rules.board.leaps[here]:
-            foes, walls = self._foes & region, s.fence.pairs[pair]
+            foes, walls = self._foes & region, position.fence.pairs[pair]
             past = target & rules.reach(here, pair, 0, walls) if walls else target
             near = target & rules.reach(here, pair, foes, walls) if foes or walls else target
             costs = [(1, near & ~self._people)]
@@ -240,12 +240,12 @@ class _Field:
     @cached_property
     def _drops(self) -> Costs:
         """The cells by which a carrier enters: beside each is one for its mineral. SAC-61."""
-        s, board = self._s, self._s.rules.board
+        position, board = self._position, self._position.rules.board
         costs: list[tuple[int, int]] = []
         for cost, mask in self._entries:
             for cell in bits(mask):
-                beside = sum(1 << other for other in board.around[cell]) & self._goal & ~s.laid
-                if beside & ~s.bits[self._seat]:
+                beside = sum(1 << other for other in board.around[cell]) & self._goal & ~position.laid
+                if beside & ~position.bits[self._seat]:
                     costs.append((cost, 1 << cell))
                 elif beside and self._kills:
                     costs.append((cost + self._blow, 1 << cell))
@@ -253,8 +253,8 @@ class _Field:
 
     @cached_property
     def _carries(self) -> Levels:
-        own = sum(1 << cell for cell in set(self._s.minerals[self._seat]))
-        return self._levels(self._drops, closed=self._s.full & ~own)
+        own = sum(1 << cell for cell in set(self._position.minerals[self._seat]))
+        return self._levels(self._drops, closed=self._position.full & ~own)
 
     def _fetches(self, mineral: int) -> Levels:
         found = self._fetched.get(mineral)
@@ -273,7 +273,9 @@ class _Field:
         """The cells one leg away from some cells; no wall bars one way alone."""
         found = self._ways.around(cells)
         if runs:
-            found |= self._ways.runs(cells, self._s.rules.board.full & ~(self._foes | self._s.rules.board.zones))
+            found |= self._ways.runs(
+                cells, self._position.rules.board.full & ~(self._foes | self._position.rules.board.zones)
+            )
         return found
 
     def _levels(self, targets: Costs, *, runs: bool = False, closed: int = 0) -> Levels:
@@ -295,7 +297,7 @@ class _Field:
 
     def _path(self, cell: int, levels: Levels, targets: Costs, *, runs: bool = False) -> tuple[int, ...]:
         """The cells from one to a target by as few points as its level says, with few turns."""
-        cells, before, rows = [cell], 0, self._s.rules.board.rows
+        cells, before, rows = [cell], 0, self._position.rules.board.rows
         left = levels.points(cell)
         while True:
             near = bits(self._legs(1 << cell, runs=runs))

@@ -21,20 +21,20 @@ Wall = tuple[str, int, int]
 class Ground:
     """A position on columns and rows, as the rules speak of it."""
 
-    def __init__(self, s: Position) -> None:
-        self.s: Final = s
-        self.numbers: Final = s.rules.numbers
+    def __init__(self, position: Position) -> None:
+        self.position: Final = position
+        self.numbers: Final = position.rules.numbers
         self.columns, self.rows = self.numbers.columns, self.numbers.rows
-        self.seat = s.turn
+        self.seat = position.turn
         self.people: dict[Place, tuple[int, int]] = {}
         """Resting characters: (seat, kind) by place."""
-        for cell, code in enumerate(s.board):
+        for cell, code in enumerate(position.board):
             if code:
                 self.people[self.at(cell)] = (code >> SEAT_SHIFT, code & KIND)
-        self.minerals = [[self.at(cell) for cell in cells] for cells in s.minerals]
-        self.perch: Place | None = self.at(s.perch) if s.perch >= 0 else None
-        walls = [*s.fence.names(0), *s.fence.names(1)]
-        self.walls = [(name, *self.at(s.rules.board.index[name[2:]])) for name in walls]
+        self.minerals = [[self.at(cell) for cell in cells] for cells in position.minerals]
+        self.perch: Place | None = self.at(position.perch) if position.perch >= 0 else None
+        walls = [*position.fence.names(0), *position.fence.names(1)]
+        self.walls = [(name, *self.at(position.rules.board.index[name[2:]])) for name in walls]
 
     def at(self, cell: int) -> Place:
         """Return the place of a cell."""
@@ -107,7 +107,7 @@ def new_mark(kind: int, place: Place, to: Place) -> int:
 def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
     """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
     middle = middle_of(place, to) if kind == CHEETAH else None
-    god = kind in g.s.rules.gods
+    god = kind in g.position.rules.gods
     if god:
         (x, y), (u, v) = square_of(place), square_of(to)
         if abs(x - u) + abs(y - v) != 1:

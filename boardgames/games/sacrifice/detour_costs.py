@@ -14,70 +14,79 @@ from .path_costs import Ways, ways_of, ways_past_nothing
 from .position import KIND, Position
 
 
-def nearest_round(s: Position, seat: Seat, race: str) -> int:
+def nearest_round(position: Position, seat: Seat, race: str) -> int:
     """Return the points that the nearest of a race needs: `BARRED` where none has a way, `NOBODY` where none is left.
 
     For a mineral a character that can carry it has to come first.
     """
     if race == "mineral":
-        return _nearest_mineral(s, seat, RACES)
-    runners = [(cell, kind) for cell, kind in _men(s, seat) if s.rules.races[kind] == race]
+        return _nearest_mineral(position, seat, RACES)
+    runners = [(cell, kind) for cell, kind in _men(position, seat) if position.rules.races[kind] == race]
     if not runners:
         return NOBODY
-    found = [round_way(s, seat, kind, cell) for cell, kind in runners]
+    found = [round_way(position, seat, kind, cell) for cell, kind in runners]
     return min((far for far in found if far >= 0), default=BARRED)
 
 
-def round_way(s: Position, seat: Seat, kind: int, cell: int) -> int:
+def round_way(position: Position, seat: Seat, kind: int, cell: int) -> int:
     """Return the points that such a character needs from a cell; `BARRED`."""
-    rules, goal = s.rules, s.rules.board.goal[seat]
+    rules, goal = position.rules, position.rules.board.goal[seat]
     if goal >> cell & 1:
         return 0
-    ways, entries = ways_of(rules, s.fence.standing), goal & ~(s.bits[0] | s.bits[1] | s.laid)
-    barred = s.bits[1 - seat] | goal | rules.board.home[seat]
+    ways, entries = (
+        ways_of(rules, position.fence.standing),
+        goal & ~(position.bits[0] | position.bits[1] | position.laid),
+    )
+    barred = position.bits[1 - seat] | goal | rules.board.home[seat]
     if kind == FALCON:
         return _far(entries, 1 << cell, ways_past_nothing(ways).around, goal | rules.board.home[seat])
     if kind == CHEETAH:
-        passed = rules.board.full & ~(s.bits[1 - seat] | rules.board.zones)
+        passed = rules.board.full & ~(position.bits[1 - seat] | rules.board.zones)
         return _far(entries, 1 << cell, lambda cells: ways.around(cells) | ways.runs(cells, passed), barred)
     return _far(entries, 1 << cell, ways.around, barred)
 
 
-def win_round(s: Position, seat: Seat) -> int:
+def win_round(position: Position, seat: Seat) -> int:
     """Return the points that a seat needs for all three races, who brings in the mineral counting for its own race
     too; `BARRED` where one has no way, or nobody is left of it.
     """
-    animal, human = (nearest_round(s, seat, race) for race in ("animal", "human"))
-    if any(s.rules.board.goal[seat] >> mineral & 1 for mineral in s.minerals[seat]):
+    animal, human = (nearest_round(position, seat, race) for race in ("animal", "human"))
+    if any(position.rules.board.goal[seat] >> mineral & 1 for mineral in position.minerals[seat]):
         ways = [(animal, human)]
     else:
-        ways = [(_nearest_mineral(s, seat, ("human",)), animal), (_nearest_mineral(s, seat, ("animal",)), human)]
+        ways = [
+            (_nearest_mineral(position, seat, ("human",)), animal),
+            (_nearest_mineral(position, seat, ("animal",)), human),
+        ]
     return min((sum(way) for way in ways if min(way) >= 0), default=BARRED)
 
 
-def _nearest_mineral(s: Position, seat: Seat, by: Collection[str]) -> int:
+def _nearest_mineral(position: Position, seat: Seat, by: Collection[str]) -> int:
     """The points of the nearest mineral, carried by a character of one of some races."""
-    rules, goal = s.rules, s.rules.board.goal[seat]
-    if any(goal >> mineral & 1 for mineral in s.minerals[seat]):
+    rules, goal = position.rules, position.rules.board.goal[seat]
+    if any(goal >> mineral & 1 for mineral in position.minerals[seat]):
         return 0
     carriers = sum(
         1 << cell
-        for cell, kind in _men(s, seat)
+        for cell, kind in _men(position, seat)
         if kind in rules.carriers and rules.races[kind] in by and not goal >> cell & 1
     )
-    if not carriers or not s.minerals[seat]:
+    if not carriers or not position.minerals[seat]:
         return NOBODY
-    ways, entries = ways_of(rules, s.fence.standing), goal & ~(s.bits[0] | s.bits[1] | s.laid)
-    barred = s.bits[1 - seat] | goal | rules.board.home[seat]
-    found = [_carried(ways, 1 << mineral, carriers, entries, barred) for mineral in s.minerals[seat]]
+    ways, entries = (
+        ways_of(rules, position.fence.standing),
+        goal & ~(position.bits[0] | position.bits[1] | position.laid),
+    )
+    barred = position.bits[1 - seat] | goal | rules.board.home[seat]
+    found = [_carried(ways, 1 << mineral, carriers, entries, barred) for mineral in position.minerals[seat]]
     return min((far for far in found if far >= 0), default=BARRED)
 
 
-def _men(s: Position, seat: Seat) -> list[tuple[int, int]]:
+def _men(position: Position, seat: Seat) -> list[tuple[int, int]]:
     """The characters of a seat on the board: cell and kind."""
-    men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
-    if s.perch >= 0 and seat == s.turn:
-        men.append((s.perch, s.perch_kind))
+    men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
+    if position.perch >= 0 and seat == position.turn:
+        men.append((position.perch, position.perch_kind))
     return men
 
 

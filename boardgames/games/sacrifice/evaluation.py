@@ -98,22 +98,22 @@ def _ways(rules: Rulebook) -> _Ways:
     )
 
 
-def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
+def _paths(position: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
     """Return by cell the steps of a walker of `seat` to its goal zone, around walls, past everybody."""
-    standing = s.fence.standing
+    standing = position.fence.standing
     if not standing:
         return ways.rows[seat]
     found = ways.paths.get((seat, standing))
     if found is None:
         if len(ways.paths) >= MOST_PATHS:
             ways.paths.clear()
-        found = ways.paths[seat, standing] = _flood(s, seat, standing)
+        found = ways.paths[seat, standing] = _flood(position, seat, standing)
     return found
 
 
-def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
-    board = s.rules.board
-    ways = ways_of(s.rules, standing)
+def _flood(position: Position, seat: Seat, standing: int) -> tuple[int, ...]:
+    board = position.rules.board
+    ways = ways_of(position.rules, standing)
     distances = [int(NEVER)] * board.size
     edge = board.goal[seat]
     left = board.full & ~board.home[seat]
@@ -127,77 +127,79 @@ def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
     return tuple(distances)
 
 
-def way(s: Position, seat: Seat, kind: int, cell: int) -> int:
+def way(position: Position, seat: Seat, kind: int, cell: int) -> int:
     """Return the points that a character needs from a cell to its goal zone, around walls, past everybody."""
-    ways = _ways(s.rules)
+    ways = _ways(position.rules)
     if kind == FALCON:
         return ways.rows[seat][cell]
-    go = _paths(s, ways, seat)[cell]
+    go = _paths(position, ways, seat)[cell]
     return (go + 1) // 2 if kind == CHEETAH else go
 
 
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
-    s = cast(Position, state)
-    if s.over is not None:
-        return DRAWN if not s.over.winners else float(seat in s.over.winners)
-    if s.phase == IN_SACRIFICE:
-        paid = (value(one, seat) for one in _paid(s))
-        return max(paid) if s.actor == seat else min(paid)
-    (own, vital_own), (other, vital_other) = standing(s, seat), standing(s, 1 - seat)
+    position = cast(Position, state)
+    if position.over is not None:
+        return DRAWN if not position.over.winners else float(seat in position.over.winners)
+    if position.phase == IN_SACRIFICE:
+        paid = (value(one, seat) for one in _paid(position))
+        return max(paid) if position.actor == seat else min(paid)
+    (own, vital_own), (other, vital_other) = standing(position, seat), standing(position, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(s, 1 - seat))
-    own -= WALL * s.fence.counts[seat]
-    other -= WALL * s.fence.counts[1 - seat]
-    tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
-    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
-    if s.phase == PLAY and any(taken(s, cell) for cell in (vital_other if s.turn == seat else vital_own)):
-        ahead += RIVAL * HANGING if s.turn == seat else -HANGING
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(position, 1 - seat))
+    own -= WALL * position.fence.counts[seat]
+    other -= WALL * position.fence.counts[1 - seat]
+    tempo = TEMPO * min(position.points, position.rules.numbers.points) / position.rules.numbers.points
+    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if position.turn == seat else -tempo)
+    if position.phase == PLAY and any(
+        taken(position, cell) for cell in (vital_other if position.turn == seat else vital_own)
+    ):
+        ahead += RIVAL * HANGING if position.turn == seat else -HANGING
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
-    return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
+    return hope * (1.0 - IDLE * position.quiet / position.rules.numbers.quiet_limit)
 
 
-def _paid(s: Position) -> Iterator[Position]:
+def _paid(position: Position) -> Iterator[Position]:
     """What is left after each sacrifice that may be made now; identical characters apart."""
-    for cell in choices(s):
-        child = cast(Position, s.clone())
+    for cell in choices(position):
+        child = cast(Position, position.clone())
         sacrifice(child, cell, None)
         yield child
 
 
-def standing(s: Position, seat: Seat) -> Standing:
+def standing(position: Position, seat: Seat) -> Standing:
     """Return how well a seat stands: the fewer points it still needs, the higher."""
-    seen = _ways(s.rules).seen
-    men, board = s.men[seat], s.board
-    perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.turn else None
+    seen = _ways(position.rules).seen
+    men, board = position.men[seat], position.board
+    perch = (position.perch, position.perch_kind) if position.perch >= 0 and seat == position.turn else None
     key = (
         seat,
         men,
         bytes([board[cell] for cell in men]),
-        s.minerals[seat],
-        s.graves[seat],
+        position.minerals[seat],
+        position.graves[seat],
         perch,
-        s.fence.standing,
+        position.fence.standing,
     )
     found = seen.get(key)
     if found is None:
         if len(seen) >= MOST_SEEN:
             seen.clear()
-        points = _standing(s, seat)
-        found = seen[key] = Standing(points, vital(s, seat) if points > -NEVER else ())
+        points = _standing(position, seat)
+        found = seen[key] = Standing(points, vital(position, seat) if points > -NEVER else ())
     return found
 
 
-def _standing(s: Position, seat: Seat) -> float:
-    ways = _ways(s.rules)
-    rows, flight, goal = _paths(s, ways, seat), ways.rows[seat], s.rules.board.goal[seat]
+def _standing(position: Position, seat: Seat) -> float:
+    ways = _ways(position.rules)
+    rows, flight, goal = _paths(position, ways, seat), ways.rows[seat], position.rules.board.goal[seat]
     animals: list[float] = []
     humans: list[float] = []
     carriers: list[tuple[int, bool]] = []
     material = 0.0
-    men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
-    if s.perch >= 0 and seat == s.turn:
-        men.append((s.perch, s.perch_kind))
+    men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
+    if position.perch >= 0 and seat == position.turn:
+        men.append((position.perch, position.perch_kind))
     for cell, kind in men:
         go = rows[cell]
         if ways.human[kind]:
@@ -209,29 +211,31 @@ def _standing(s: Position, seat: Seat) -> float:
             continue
         if go and ways.carrier[kind]:
             carriers.append((cell, ways.human[kind]))
-    if not (animals and humans and s.minerals[seat]) and not can_still_win(s, seat):
+    if not (animals and humans and position.minerals[seat]) and not can_still_win(position, seat):
         return min(material, 0.0) - NEVER
     animals.sort()
     humans.sort()
     animal = animals[0] if animals else REVIVAL
     human = humans[0] if humans else REVIVAL
-    need = _need(s, seat, animal, human, carriers, goal)
+    need = _need(position, seat, animal, human, carriers, goal)
     material += SPARES[min(len(animals), 6)] + SPARES[min(len(humans), 6)]
     if len(carriers) == 1:
         material -= 1.0
-    if len(s.minerals[seat]) > 1:
+    if len(position.minerals[seat]) > 1:
         material += 0.4
     for way in (*animals[1:2], *humans[1:2]):
         material -= SECOND * way
     return material - need
 
 
-def _need(s: Position, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int) -> float:
+def _need(
+    position: Position, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int
+) -> float:
     """Return the points that the three races still need, a carrier counting for its own race too."""
-    ways = _ways(s.rules)
-    rows, xs, ys = _paths(s, ways, seat), ways.x, ways.y
+    ways = _ways(position.rules)
+    rows, xs, ys = _paths(position, ways, seat), ways.x, ways.y
     best = animal + human + REVIVAL
-    for mineral in s.minerals[seat]:
+    for mineral in position.minerals[seat]:
         if goal >> mineral & 1:
             return animal + human
         up, x, y = rows[mineral], xs[mineral], ys[mineral]

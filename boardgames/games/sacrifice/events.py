@@ -29,19 +29,19 @@ def _of(seat: int, kind: int) -> dict[str, object]:
     return {"piece": PIECES[kind - 1], "seat": SEATS[seat]}
 
 
-def asked(log: Log, s: Position) -> None:
+def asked(log: Log, position: Position) -> None:
     """The game stops at a question: who acts must answer."""
-    log.append(Event("asked", {"phase": PHASES[s.phase], "seat": SEATS[s.actor]}))
+    log.append(Event("asked", {"phase": PHASES[position.phase], "seat": SEATS[position.actor]}))
 
 
-def turn_begins(log: Log, s: Position) -> None:
+def turn_begins(log: Log, position: Position) -> None:
     """A turn begins with its points."""
-    log.append(Event("turn", {"seat": SEATS[s.turn], "round": s.round, "points": s.points}))
+    log.append(Event("turn", {"seat": SEATS[position.turn], "round": position.round, "points": position.points}))
 
 
-def ended(log: Log, s: Position) -> None:
+def ended(log: Log, position: Position) -> None:
     """A turn ends; the points left are lost."""
-    log.append(Event("ended", {"seat": SEATS[s.turn], "unused": s.points}))
+    log.append(Event("ended", {"seat": SEATS[position.turn], "unused": position.points}))
 
 
 def said(log: Log, what: str, seat: int) -> None:
@@ -57,7 +57,7 @@ def game_over(log: Log, over: Outcome) -> None:
 
 def moved(
     log: Log,
-    s: Position,
+    position: Position,
     kind: int,
     cell: int,
     to: int,
@@ -69,15 +69,15 @@ def moved(
     under: int,
 ) -> None:
     """A leg of a character; `under` is who stands where it goes to, `drop` the mineral's cell, or negative."""
-    names = s.rules.board.names
-    if kind in s.rules.gods:
+    names = position.rules.board.names
+    if kind in position.rules.gods:
         way = "leap"
     elif kind == FALCON:
         way = "climb" if under else "descent" if from_perch else "flight"
     else:
-        way = "run" if _runs(s, cell, to) else "step"
+        way = "run" if _runs(position, cell, to) else "step"
     words = {
-        **_of(s.turn, kind),
+        **_of(position.turn, kind),
         "from": names[cell],
         "to": names[to],
         "way": way,
@@ -90,75 +90,79 @@ def moved(
     log.append(Event("moved", words))
 
 
-def _runs(s: Position, cell: int, to: int) -> bool:
+def _runs(position: Position, cell: int, to: int) -> bool:
     """Whether a leg of a character other than a god goes two cells along a line."""
-    return abs(to - cell) in (2, 2 * s.rules.board.rows)
+    return abs(to - cell) in (2, 2 * position.rules.board.rows)
 
 
-def elevated(log: Log, s: Position, kind: int, cell: int) -> None:
+def elevated(log: Log, position: Position, kind: int, cell: int) -> None:
     """A piece has entered the goal zone."""
-    words = {"cell": s.rules.board.names[cell], "race": s.rules.races[kind]}
-    log.append(Event("elevated", {**_of(s.turn, kind), **words}))
+    words = {"cell": position.rules.board.names[cell], "race": position.rules.races[kind]}
+    log.append(Event("elevated", {**_of(position.turn, kind), **words}))
 
 
-def announced(log: Log, s: Position, kind: int, cell: int, to: int, carry: bool) -> None:
+def announced(log: Log, position: Position, kind: int, cell: int, to: int, carry: bool) -> None:
     """An attack on an Immortal whose owner is asked."""
-    names = s.rules.board.names
-    log.append(Event("announced", {**_of(s.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
+    names = position.rules.board.names
+    log.append(Event("announced", {**_of(position.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
 
 
-def attacked(log: Log, s: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int) -> None:
+def attacked(
+    log: Log, position: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int
+) -> None:
     """An attack is carried out, and kills."""
-    names = s.rules.board.names
-    way = "leap" if kind in s.rules.gods else "flight" if kind == FALCON else "step"
-    if kind == CHEETAH and _runs(s, cell, to):
+    names = position.rules.board.names
+    way = "leap" if kind in position.rules.gods else "flight" if kind == FALCON else "step"
+    if kind == CHEETAH and _runs(position, cell, to):
         way = "run"
     words = {"from": names[cell], "to": names[to], "way": way, "cost": cost, "carry": carry}
-    log.append(Event("attacked", {**_of(s.turn, kind), **words}))
-    _at(log, "killed", s, 1 - s.turn, victim, to)
+    log.append(Event("attacked", {**_of(position.turn, kind), **words}))
+    _at(log, "killed", position, 1 - position.turn, victim, to)
 
 
-def sacrificed(log: Log, s: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
+def sacrificed(log: Log, position: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
     """A character of `seat` dies, as the seat `by` chose; `cause` is `owed` or `fanatic`."""
-    words = {"cell": s.rules.board.names[cell], "chooser": SEATS[by], "cause": cause}
+    words = {"cell": position.rules.board.names[cell], "chooser": SEATS[by], "cause": cause}
     log.append(Event("sacrificed", {**_of(seat, kind), **words}))
 
 
-def spared(log: Log, s: Position, cell: int) -> None:
+def spared(log: Log, position: Position, cell: int) -> None:
     """The Immortal's owner lets it die; `attacked` follows."""
-    log.append(Event("spared", {"seat": SEATS[1 - s.turn], "cell": s.rules.board.names[cell]}))
+    log.append(Event("spared", {"seat": SEATS[1 - position.turn], "cell": position.rules.board.names[cell]}))
 
 
-def cancelled(log: Log, s: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
+def cancelled(log: Log, position: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
     """The Immortal cancels: the attacker has gone from `cell` to `back` and regained `points`."""
-    names = s.rules.board.names
-    minerals = [names[mineral] for mineral in s.minerals[s.turn]]
+    names = position.rules.board.names
+    minerals = [names[mineral] for mineral in position.minerals[position.turn]]
     words = {"from": names[cell], "to": names[to], "back": names[back], "points": points, "minerals": minerals}
-    log.append(Event("cancelled", {**_of(s.turn, kind), **words}))
+    log.append(Event("cancelled", {**_of(position.turn, kind), **words}))
 
 
-def given(log: Log, s: Position, kind: int, cell: int) -> None:
+def given(log: Log, position: Position, kind: int, cell: int) -> None:
     """The character that the Immortal's owner gave."""
-    _at(log, "given", s, 1 - s.turn, kind, cell)
+    _at(log, "given", position, 1 - position.turn, kind, cell)
 
 
-def resurrected(log: Log, s: Position, kind: int, cell: int) -> None:
+def resurrected(log: Log, position: Position, kind: int, cell: int) -> None:
     """A character stands where the Emissary stood."""
-    _at(log, "resurrected", s, s.turn, kind, cell)
+    _at(log, "resurrected", position, position.turn, kind, cell)
 
 
-def placed(log: Log, s: Position, kind: int, cell: int) -> None:
+def placed(log: Log, position: Position, kind: int, cell: int) -> None:
     """A piece comes from the reserve."""
-    _at(log, "placed", s, s.turn, kind, cell)
+    _at(log, "placed", position, position.turn, kind, cell)
 
 
-def _at(log: Log, what: str, s: Position, seat: int, kind: int, cell: int) -> None:
-    log.append(Event(what, {**_of(seat, kind), "cell": s.rules.board.names[cell]}))
+def _at(log: Log, what: str, position: Position, seat: int, kind: int, cell: int) -> None:
+    log.append(Event(what, {**_of(seat, kind), "cell": position.rules.board.names[cell]}))
 
 
-def built(log: Log, s: Position, wall: int, cost: int) -> None:
+def built(log: Log, position: Position, wall: int, cost: int) -> None:
     """A wall stands."""
-    log.append(Event("built", {"seat": SEATS[s.turn], "wall": s.rules.book.walls[wall].name, "cost": cost}))
+    log.append(
+        Event("built", {"seat": SEATS[position.turn], "wall": position.rules.book.walls[wall].name, "cost": cost})
+    )
 
 
 def tally(event: Event) -> Sequence[tuple[int, str, str]]:

@@ -21,160 +21,160 @@ from .position import KIND, SEAT_SHIFT, Position
 from .scoring import finish, has_won, is_dead
 
 
-def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+def attack(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
     """Declare an attack; an Immortal that could cancel is asked first. SAC-44, SAC-70."""
-    s.moved = True
-    kind = s.perch_kind if s.perch == cell else s.board[cell] & KIND
-    foe = 1 - s.turn
-    if s.board[to] & KIND == IMMORTAL and kind != FANATIC and s.givable(foe) & ~(1 << to):
-        s.fight = (cell, to, carry)
-        s.phase = IN_IMMORTAL
-        s.actor = foe
+    position.moved = True
+    kind = position.perch_kind if position.perch == cell else position.board[cell] & KIND
+    foe = 1 - position.turn
+    if position.board[to] & KIND == IMMORTAL and kind != FANATIC and position.givable(foe) & ~(1 << to):
+        position.fight = (cell, to, carry)
+        position.phase = IN_IMMORTAL
+        position.actor = foe
         if log is not None:
-            events.announced(log, s, kind, cell, to, carry)
-            events.asked(log, s)
+            events.announced(log, position, kind, cell, to, carry)
+            events.asked(log, position)
         return
-    _kill(s, cell, to, carry, log)
+    _kill(position, cell, to, carry, log)
 
 
-def _kill(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
     """Enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45). SAC-44."""
-    seat = s.turn
+    seat = position.turn
     foe = 1 - seat
-    if s.perch == cell:
-        kind, mark = s.perch_kind, s.perch_mark
-        s.perch = -1
-        s.perch_kind = s.perch_mark = 0
+    if position.perch == cell:
+        kind, mark = position.perch_kind, position.perch_mark
+        position.perch = -1
+        position.perch_kind = position.perch_mark = 0
     else:
-        mark = s.marks.get(cell, 0)
-        kind = s.lift(cell, seat)
-    cost = 1 + s.rules.numbers.kill_cost
-    s.points -= cost
-    s.approach = None
-    victim = s.lift(to, foe)
-    s.bury(foe, victim)
+        mark = position.marks.get(cell, 0)
+        kind = position.lift(cell, seat)
+    cost = 1 + position.rules.numbers.kill_cost
+    position.points -= cost
+    position.approach = None
+    victim = position.lift(to, foe)
+    position.bury(foe, victim)
     if carry:
-        s.shift(seat, cell, to)
+        position.shift(seat, cell, to)
     if log is not None:
-        events.attacked(log, s, kind, cell, to, cost=cost, carry=carry, victim=victim)
+        events.attacked(log, position, kind, cell, to, cost=cost, carry=carry, victim=victim)
     if kind == FANATIC:
-        s.bury(seat, kind)
+        position.bury(seat, kind)
         if log is not None:
-            events.sacrificed(log, s, seat, kind, to, by=seat, cause="fanatic")
-        settle(s, log)
+            events.sacrificed(log, position, seat, kind, to, by=seat, cause="fanatic")
+        settle(position, log)
         return
-    s.put(to, seat, kind)
-    if kind in s.rules.gods:
-        s.marks[to] = MOVED
+    position.put(to, seat, kind)
+    if kind in position.rules.gods:
+        position.marks[to] = MOVED
     elif kind == CHEETAH:
-        s.marks[to] = mark or cheetah_mark(s, kind, cell, to)
-    owe(s, victim, kind == TAKER, log)
+        position.marks[to] = mark or cheetah_mark(position, kind, cell, to)
+    owe(position, victim, kind == TAKER, log)
 
 
-def owe(s: Position, kind: int, any_kind: bool, log: Log | None) -> None:
+def owe(position: Position, kind: int, any_kind: bool, log: Log | None) -> None:
     """The turn's seat owes a sacrifice for a character of `kind`. SAC-45, SAC-46."""
-    s.owed = (s.turn, kind, any_kind)
-    s.phase = IN_SACRIFICE
-    s.actor = chooser(s)
+    position.owed = (position.turn, kind, any_kind)
+    position.phase = IN_SACRIFICE
+    position.actor = chooser(position)
     if log is not None:
-        events.asked(log, s)
+        events.asked(log, position)
 
 
-def own_choices(s: Position) -> list[int]:
+def own_choices(position: Position) -> list[int]:
     """Cells of what the owing seat may sacrifice of its own accord. SAC-45."""
-    assert s.owed is not None
-    seat, kind, any_kind = s.owed
-    cells = bits(s.givable(seat))
+    assert position.owed is not None
+    seat, kind, any_kind = position.owed
+    cells = bits(position.givable(seat))
     if any_kind:
         return cells
     payments = (kind | seat << SEAT_SHIFT, MARTYR | seat << SEAT_SHIFT)
-    return [cell for cell in cells if s.board[cell] in payments]
+    return [cell for cell in cells if position.board[cell] in payments]
 
 
-def chooser(s: Position) -> int:
+def chooser(position: Position) -> int:
     """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose. SAC-46."""
-    assert s.owed is not None
-    seat = s.owed[0]
-    return seat if own_choices(s) else 1 - seat
+    assert position.owed is not None
+    seat = position.owed[0]
+    return seat if own_choices(position) else 1 - seat
 
 
-def choices(s: Position) -> list[int]:
+def choices(position: Position) -> list[int]:
     """Cells of what may be sacrificed now. SAC-45, SAC-46."""
-    assert s.owed is not None
-    return own_choices(s) or bits(s.givable(s.owed[0]))
+    assert position.owed is not None
+    return own_choices(position) or bits(position.givable(position.owed[0]))
 
 
-def sacrifice(s: Position, cell: int, log: Log | None) -> None:
+def sacrifice(position: Position, cell: int, log: Log | None) -> None:
     """The character on `cell` dies and the turn goes on. SAC-45 to SAC-48."""
-    assert s.owed is not None
-    seat = s.owed[0]
-    by = s.actor
-    kind = s.lift(cell, seat)
-    s.bury(seat, kind)
-    s.owed = None
-    s.phase = PLAY
-    s.actor = s.turn
+    assert position.owed is not None
+    seat = position.owed[0]
+    by = position.actor
+    kind = position.lift(cell, seat)
+    position.bury(seat, kind)
+    position.owed = None
+    position.phase = PLAY
+    position.actor = position.turn
     if log is not None:
-        events.sacrificed(log, s, seat, kind, cell, by=by, cause="owed")
-    settle(s, log)
+        events.sacrificed(log, position, seat, kind, cell, by=by, cause="owed")
+    settle(position, log)
 
 
-def let_die(s: Position, log: Log | None) -> None:
+def let_die(position: Position, log: Log | None) -> None:
     """The Immortal does not cancel. SAC-71."""
-    assert s.fight is not None
-    cell, to, carry = s.fight
+    assert position.fight is not None
+    cell, to, carry = position.fight
     if log is not None:
-        events.spared(log, s, to)
-    s.fight = None
-    s.phase = PLAY
-    s.actor = s.turn
-    s.moved = True
-    _kill(s, cell, to, carry, log)
+        events.spared(log, position, to)
+    position.fight = None
+    position.phase = PLAY
+    position.actor = position.turn
+    position.moved = True
+    _kill(position, cell, to, carry, log)
 
 
-def cancel(s: Position, given: int, log: Log | None) -> None:
+def cancel(position: Position, given: int, log: Log | None) -> None:
     """Undo the attacker's approach, kill the gift, and let the attacker pay for the same kind. SAC-72."""
-    assert s.fight is not None
-    seat, (cell, to, _) = s.turn, s.fight
-    s.fight = None
-    s.phase = PLAY
-    s.actor = seat
-    s.moved = True
-    back, points, kind = _go_back(s, cell)
+    assert position.fight is not None
+    seat, (cell, to, _) = position.turn, position.fight
+    position.fight = None
+    position.phase = PLAY
+    position.actor = seat
+    position.moved = True
+    back, points, kind = _go_back(position, cell)
     if log is not None:
-        events.cancelled(log, s, kind, cell, to, back, points)
-    gift = s.lift(given, 1 - seat)
-    s.bury(1 - seat, gift)
+        events.cancelled(log, position, kind, cell, to, back, points)
+    gift = position.lift(given, 1 - seat)
+    position.bury(1 - seat, gift)
     if log is not None:
-        events.given(log, s, gift, given)
-    owe(s, gift, False, log)
+        events.given(log, position, gift, given)
+    owe(position, gift, False, log)
 
 
-def _go_back(s: Position, cell: int) -> tuple[int, int, int]:
+def _go_back(position: Position, cell: int) -> tuple[int, int, int]:
     """SAC-72 1, SAC-73: return where the attacker went back to, the points regained, and its kind."""
-    seat, approach = s.turn, s.approach
-    s.approach = None
+    seat, approach = position.turn, position.approach
+    position.approach = None
     if approach is None or approach[1] != cell:
-        return cell, 0, s.board[cell] & KIND
+        return cell, 0, position.board[cell] & KIND
     back, _, spent, mark, minerals = approach
-    if s.perch == cell:
-        kind = s.perch_kind
-        s.perch = -1
-        s.perch_kind = s.perch_mark = 0
+    if position.perch == cell:
+        kind = position.perch_kind
+        position.perch = -1
+        position.perch_kind = position.perch_mark = 0
     else:
-        kind = s.lift(cell, seat)
-    s.put(back, seat, kind)
+        kind = position.lift(cell, seat)
+    position.put(back, seat, kind)
     if mark:
-        s.marks[back] = mark
-    s.lay(seat, minerals)
-    s.points += spent
+        position.marks[back] = mark
+    position.lay(seat, minerals)
+    position.points += spent
     return back, spent, kind
 
 
-def settle(s: Position, log: Log | None) -> None:
+def settle(position: Position, log: Log | None) -> None:
     """Once nothing is pending, see whether the game is won or dead. SAC-82, SAC-87."""
-    seat = s.turn
-    if has_won(s, seat):
-        finish(s, (seat,), "elevation", log)
-    elif is_dead(s):
-        finish(s, (), "dead", log)
+    seat = position.turn
+    if has_won(position, seat):
+        finish(position, (seat,), "elevation", log)
+    elif is_dead(position):
+        finish(position, (), "dead", log)

@@ -16,26 +16,26 @@ TURNS: Final = 2
 """Turns within which an arrival is a threat."""
 
 
-def begun(s: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeState:
+def begun(position: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeState:
     """Return the position with a turn of a seat that begins now, with the points of so many turns."""
-    turn = s.clone()
+    turn = position.clone()
     turn.turn = turn.actor = seat
-    turn.points = turns * s.rules.numbers.points
+    turn.points = turns * position.rules.numbers.points
     turn.marks, turn.approach = {}, None
     return turn
 
 
-def arrival(s: SacrificeState, seat: Seat) -> int:
+def arrival(position: SacrificeState, seat: Seat) -> int:
     """Return in how many of its turns a seat could bring its first mineral home, or what it lacks to win once one is
     there, over free cells; 0: not in `TURNS`.
     """
-    points = s.rules.numbers.points
-    far = nearest_round(s, seat, "mineral") or win_round(s, seat)
+    points = position.rules.numbers.points
+    far = nearest_round(position, seat, "mineral") or win_round(position, seat)
     return -(-far // points) if 0 < far <= TURNS * points else 0
 
 
-def is_held(s: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
+def is_held(position: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
     """Whether a seat cannot bring a first mineral home, nor win, in so many turns, whatever it kills on the way."""
-    turn = begun(s, seat, turns)
-    ways = ways_of(s.rules, s.fence.standing)
+    turn = begun(position, seat, turns)
+    ways = ways_of(position.rules, position.fence.standing)
     return not 0 < mineral_need(turn, ways) <= turn.points and need(turn, ways) > turn.points

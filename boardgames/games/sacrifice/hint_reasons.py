@@ -67,11 +67,11 @@ class _Why(Change):
         told = self._why(verb, a, b, carry, drop, line)
         if verb in TURN and self._loses():
             return Reason("lost", told.deed, told.args, "lost")
-        aim, args = purpose(self.s, [Action(line), *self.foreseen])
+        aim, args = purpose(self.position, [Action(line), *self.foreseen])
         return Reason(told.id, told.deed, {**told.args, **args}, aim)
 
     def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
-        names, s = self.names, self.s
+        names, position = self.names, self.position
         if verb == MOVE:
             args = {"piece": self._piece(self._mover(a)), "to": names[b]}
             deed = "drop" if drop >= 0 else "carry" if carry else "move"
@@ -82,7 +82,7 @@ class _Why(Change):
                 deed, args["end"] = f"{deed}_on", names[walk.end]
             return self._told(self._won() or self._moved(a, b, carry), deed, args)
         if verb == ATTACK:
-            victim = s.board[b] & KIND
+            victim = position.board[b] & KIND
             args = {"piece": self._piece(self._mover(a)), "victim": self._piece(victim), "to": names[b]}
             return self._told(self._won() or self._killed(self._mover(a), victim, b), "attack", args)
         if verb == BUILD:
@@ -90,7 +90,7 @@ class _Why(Change):
         if verb == RESURRECT:
             return self._told(self._won() or self._revived(a), "resurrect", {"piece": self._piece(a)})
         if verb in (SACRIFICE, CANCEL):
-            kind = s.board[a] & KIND
+            kind = position.board[a] & KIND
             told = self._won() or (("saves_immortal", {}) if verb == CANCEL else self._paid(kind, a))
             return self._told(
                 told, "sacrifice" if verb == SACRIFICE else "cancel", {"piece": self._piece(kind), "cell": names[a]}
@@ -99,7 +99,7 @@ class _Why(Change):
             return self._told(self._placed(a, b), "place", {"piece": self._piece(a), "to": names[b]})
         if verb == END:
             return self._told(self._ended(), "end", {})
-        if verb == PASS_BY and s.phase != IN_DRAW:
+        if verb == PASS_BY and position.phase != IN_DRAW:
             return Reason("lets_die", "let_die")
         return Reason(
             "standing", {RESIGN: "resign", OFFER: "offer", ACCEPT: "accept"}.get(verb, "decline"), self._standing()
@@ -111,29 +111,32 @@ class _Why(Change):
 
     # moves ----------------------------------------------------------------------------------------------------
     def _moved(self, a: int, b: int, carry: bool) -> Told:
-        s, after, me = self.s, self.after, self.me
+        position, after, me = self.position, self.after, self.me
         kind = self._mover(a)
         race = self._race(kind)
         walk = self._walk(b)
         if walk.target >= 0:
-            return "nears_attack", {"foe": self._piece(s.board[walk.target] & KIND), "cell": self.names[walk.target]}
+            return "nears_attack", {
+                "foe": self._piece(position.board[walk.target] & KIND),
+                "cell": self.names[walk.target],
+            }
         if walk.actions and (ahead := self._ahead(walk.actions)) is not None:  # told by where it ends
-            whole = _Why(s, ahead, self.foreseen[walk.actions :])
+            whole = _Why(position, ahead, self.foreseen[walk.actions :])
             return whole._won() or whole._moved(a, walk.end, walk.carry)
-        was, now = elevated_races(s, me), elevated_races(after, me)
+        was, now = elevated_races(position, me), elevated_races(after, me)
         if now - was:
             left = [one for one in RACES if one not in now]
             up = [one for one in RACES if one in now - was]
             return "elevates", {"races": up, "left": left}
         if self.rules.board.goal[me] >> b & 1:
             return "elevates_more", {"race": race}
-        before, then = way(s, me, kind, a), way(after, me, kind, b)
+        before, then = way(position, me, kind, a), way(after, me, kind, b)
         if carry and then < before:
             return "carries", {"count": self._far(kind, b)}
         if after.perch == b:
             return "comes_to_rest", {}
         endangered = self._endangered(after, b)
-        if not endangered and self._endangered(s, a):
+        if not endangered and self._endangered(position, a):
             return "escapes", {}
         held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
         lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
@@ -149,18 +152,18 @@ class _Why(Change):
             return "advances_dared" if spared else "advances_watched", {"count": self._far(kind, b), "race": race}
         if race in RACES and then < before:
             return ("advances" if race not in was else "advances_spare"), {"count": self._far(kind, b), "race": race}
-        hits = self._threats(after, me).keys() - self._threats(s, me).keys()
+        hits = self._threats(after, me).keys() - self._threats(position, me).keys()
         if hits:
             target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
-        if carry and (s.moved or then == before):
+        if carry and (position.moved or then == before):
             return "carries_aside", {"count": self._far(kind, b)}
         if (held_up := self._held_up()) >= 0:
-            return "blocks_way", {"foe": self._piece(s.board[held_up] & KIND), "cell": self.names[held_up]}
-        if s.perch == a:
+            return "blocks_way", {"foe": self._piece(position.board[held_up] & KIND), "cell": self.names[held_up]}
+        if position.perch == a:
             return "comes_to_rest", {}
         if not endangered:
-            return ("general_safe" if s.moved else "general_first"), {}
+            return ("general_safe" if position.moved else "general_first"), {}
         return "general_moved", {}
 
     def _far(self, kind: int, cell: int) -> int:
@@ -172,13 +175,13 @@ class _Why(Change):
         """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
         none.
         """
-        before, after = self._nearest(self.s), self._nearest(self.after)
+        before, after = self._nearest(self.position), self._nearest(self.after)
         slower = [(far, cell) for cell, far in before.items() if after.get(cell, FAR) > far]
         return min(slower, default=(0, -1))[1]
 
-    def _nearest(self, s: SacrificeState) -> dict[int, int]:
+    def _nearest(self, position: SacrificeState) -> dict[int, int]:
         """How many points each enemy that counts still needs after its first movement of the next turn."""
-        turn = self._begun(s, self.foe)
+        turn = self._begun(position, self.foe)
         if turn is None:
             return {}
         found: dict[int, int] = {}
@@ -190,16 +193,16 @@ class _Why(Change):
 
     # attacks and what they cost -------------------------------------------------------------------------------
     def _killed(self, kind: int, victim: int, cell: int) -> Told:
-        s, foe = self.s, self.foe
+        position, foe = self.position, self.foe
         race = self._race(victim)
-        far = way(s, foe, victim, cell)
-        if cell in s.minerals[foe] and victim in self.rules.carriers:
+        far = way(position, foe, victim, cell)
+        if cell in position.minerals[foe] and victim in self.rules.carriers:
             return "kills_carrier", {"count": far}
-        if race in RACES and race not in elevated_races(s, foe) and far <= self.rules.numbers.points:
+        if race in RACES and race not in elevated_races(position, foe) and far <= self.rules.numbers.points:
             return "kills_runner", {"count": far}
-        if (quiet := self.rules.numbers.quiet_limit - s.quiet) <= LATE:
+        if (quiet := self.rules.numbers.quiet_limit - position.quiet) <= LATE:
             return "ends_quiet", {"count": quiet}
-        left = self._alive(s, foe, race) - 1
+        left = self._alive(position, foe, race) - 1
         if race not in RACES:
             return "kills_god", {}
         if not left:
@@ -213,7 +216,7 @@ class _Why(Change):
 
     def _threatened_by(self, cell: int) -> int:
         """The kind of an own character that the enemy on a cell could attack at once; 0: none."""
-        turn = self._begun(self.s, self.foe)
+        turn = self._begun(self.position, self.foe)
         if turn is None:
             return 0
         for line in legal(turn):
@@ -223,42 +226,42 @@ class _Why(Change):
         return 0
 
     def _paid(self, kind: int, cell: int) -> Told:
-        s = self.s
-        assert s.owed is not None
-        owing = s.owed[0]
+        position = self.position
+        assert position.owed is not None
+        owing = position.owed[0]
         race = self._race(kind)
-        left = self._alive(s, owing, race) - 1
+        left = self._alive(position, owing, race) - 1
         args = {"race": race, "count": left}
         if owing != self.me:
             return ("pays_theirs" if race in RACES else "pays_theirs_god"), args
         if self.rules.board.goal[owing] >> cell & 1 and race in elevated_races(self.after, owing):
             return "pays_elevated", args
-        alive = any(s.board[one] & KIND == s.owed[1] for one in s.men[owing])
-        if kind == MARTYR and s.owed[1] != MARTYR and alive:
-            return "pays_martyr", {"spared": self._piece(s.owed[1])}
-        ways = {one: way(s, self.me, s.board[one] & KIND, one) for one in choices(s)}
+        alive = any(position.board[one] & KIND == position.owed[1] for one in position.men[owing])
+        if kind == MARTYR and position.owed[1] != MARTYR and alive:
+            return "pays_martyr", {"spared": self._piece(position.owed[1])}
+        ways = {one: way(position, self.me, position.board[one] & KIND, one) for one in choices(position)}
         if race in RACES and len(ways) > 1 and ways[cell] == max(ways.values()) > min(ways.values()):
             return "pays_far", {"count": ways[cell]}
         return "pays", args
 
     # walls, the Emissary, the opening ----------------------------------------------------------------------------
     def _built(self) -> Told:
-        s, after, foe = self.s, self.after, self.foe
+        position, after, foe = self.position, self.after, self.foe
         longer = []
-        for cell in s.men[foe]:
-            kind = s.board[cell] & KIND
-            before, then = way(s, foe, kind, cell), way(after, foe, kind, cell)
+        for cell in position.men[foe]:
+            kind = position.board[cell] & KIND
+            before, then = way(position, foe, kind, cell), way(after, foe, kind, cell)
             if self._race(kind) in RACES and then > before:
                 longer.append((then - before, -before, cell))
         if longer:
             more, _, cell = max(longer)
-            args = {"foe": self._piece(s.board[cell] & KIND), "cell": self.names[cell]}
+            args = {"foe": self._piece(position.board[cell] & KIND), "cell": self.names[cell]}
             return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
-        saved = [c for c in s.men[self.me] if self._endangered(s, c) and not self._endangered(after, c)]
+        saved = [c for c in position.men[self.me] if self._endangered(position, c) and not self._endangered(after, c)]
         if saved:
-            return "wall_shields", {"mine": self._piece(s.board[min(saved)] & KIND)}
+            return "wall_shields", {"mine": self._piece(position.board[min(saved)] & KIND)}
         for race in RACES:
-            near, far = Routes(s, foe).points(race), Routes(after, foe).points(race)
+            near, far = Routes(position, foe).points(race), Routes(after, foe).points(race)
             if near >= 0 and far == BARRED:
                 return "wall_bars", {"race": race}
             if 0 <= near < far:
@@ -268,30 +271,32 @@ class _Why(Change):
 
     def _revived(self, kind: int) -> Told:
         race = self._race(kind)
-        before = self._alive(self.s, self.me, race)
-        if any(verb == SACRIFICE and self.s.board[a] & KIND == EMISSARY for verb, a, _, _ in self._following()):
+        before = self._alive(self.position, self.me, race)
+        if any(
+            verb == SACRIFICE and self.position.board[a] & KIND == EMISSARY for verb, a, _, _ in self._following()
+        ):
             return "revives_payer", {}
         return ("revives" if before else "revives_race"), {"race": race, "count": before + 1}
 
     def _placed(self, kind: int, cell: int) -> Told:
         if kind == MINERAL:
-            near = any(cell == other for other in self.s.men[self.me]) or any(
-                self.s.board[other] & KIND in self.rules.carriers and self.s.bits[self.me] >> other & 1
+            near = any(cell == other for other in self.position.men[self.me]) or any(
+                self.position.board[other] & KIND in self.rules.carriers and self.position.bits[self.me] >> other & 1
                 for other in self.rules.board.around[cell]
             )
             return ("place_by_carrier", {}) if near else ("place_mineral", {})
         if self._race(kind) not in RACES:
             return "place_god", {}
-        return "place", {"count": way(self.s, self.me, kind, cell)}
+        return "place", {"count": way(self.position, self.me, kind, cell)}
 
     def _ended(self) -> Told:
-        s, args = self.s, {"count": self.s.points}
-        if not s.points:
+        position, args = self.position, {"count": self.position.points}
+        if not position.points:
             return "end_spent", {}
         steps = list(self._steps_nearer())
         if not steps:
             return "end_nothing", args
-        if not any(self._endangered(s, cell) for cell in s.men[self.me]):
+        if not any(self._endangered(position, cell) for cell in position.men[self.me]):
             return "end_safe", args
         if all(steps):
             return "end_watched", args
@@ -304,14 +309,14 @@ class _Why(Change):
         """For each movement that brings a race still missing nearer to the goal zone whether the enemy could then
         kill who made it.
         """
-        s, me, there = self.s, self.me, elevated_races(self.s, self.me)
-        for line in legal(s):
+        position, me, there = self.position, self.me, elevated_races(self.position, self.me)
+        for line in legal(position):
             verb, a, b, carry, _ = self.rules.decode[line]
             if verb != MOVE:
                 continue
             kind = MINERAL if carry else self._mover(a)
             missing = self._race(kind) in RACES and self._race(kind) not in there
-            if missing and way(s, me, kind, b) < way(s, me, kind, a):
-                then = s.clone()
+            if missing and way(position, me, kind, b) < way(position, me, kind, a):
+                then = position.clone()
                 then.apply(line)
                 yield self._endangered(then, b)

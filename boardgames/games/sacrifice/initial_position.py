@@ -13,35 +13,35 @@ from .state import SacrificeState
 
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
     """Return the opening for completed `options`; the seed is not used. Raises `BadPosition` where it has no room."""
-    s = SacrificeState()
-    s.lay_out(rules)
-    s.round = 1
-    s.points = rules.numbers.first_points[0]
+    position = SacrificeState()
+    position.lay_out(rules)
+    position.round = 1
+    position.points = rules.numbers.first_points[0]
     if options["placement"] == "free":
-        _reserves(s)
+        _reserves(position)
     else:
-        _layout(s)
-    return s
+        _layout(position)
+    return position
 
 
-def _reserves(s: Position) -> None:
+def _reserves(position: Position) -> None:
     """SAC-11."""
-    numbers = s.rules.numbers
+    numbers = position.rules.numbers
     pieces = tuple(kind for kind, count in enumerate(numbers.counts) for _ in range(count))
     room = numbers.columns * numbers.deployment_rows
     if len(pieces) > room:
         expected = f"room for {len(pieces)} pieces in a deployment zone"
         raise BadPosition([Fault("constants.columns", expected, f"{room} cells")])
     if pieces:
-        s.phase = PLACEMENT
-    s.reserve = (pieces, pieces)
+        position.phase = PLACEMENT
+    position.reserve = (pieces, pieces)
 
 
-def _layout(s: Position) -> None:
+def _layout(position: Position) -> None:
     """P1's pieces, and P2's turned by 180 degrees. SAC-10."""
-    board = s.rules.board
+    board = position.rules.board
     minerals: list[list[int]] = [[], []]
-    for kind, column, row in s.rules.numbers.layout:
+    for kind, column, row in position.rules.numbers.layout:
         if column >= board.columns or row >= board.rows or not board.deployment[0] >> board.cell(column, row) & 1:
             raise BadPosition(
                 [Fault("constants.columns", "a board that the layout fits", f"{board.columns} by {board.rows} cells")]
@@ -51,6 +51,6 @@ def _layout(s: Position) -> None:
             if kind == MINERAL:
                 minerals[seat].append(cell)
             else:
-                s.put(cell, seat, kind)
+                position.put(cell, seat, kind)
     for seat in (0, 1):
-        s.lay(seat, tuple(sorted(minerals[seat])))
+        position.lay(seat, tuple(sorted(minerals[seat])))

@@ -17,101 +17,101 @@ _RESIGN: Final = Action("resign")
 _ANSWERS: Final = (Action("accept"), PASS)
 
 
-def legal(s: Position) -> list[Action]:
+def legal(position: Position) -> list[Action]:
     """Return the legal actions: movements by cell, then walls, resurrections, and what ends or stops the game."""
-    phase = s.phase
+    phase = position.phase
     if phase == PLAY:
-        return _in_play(s)
+        return _in_play(position)
     if phase == IN_SACRIFICE:
-        lines = s.rules.sacrifices
-        return [lines[cell] for cell in choices(s)]
+        lines = position.rules.sacrifices
+        return [lines[cell] for cell in choices(position)]
     if phase == IN_IMMORTAL:
-        return _for_the_immortal(s)
+        return _for_the_immortal(position)
     if phase == IN_DRAW:
         return list(_ANSWERS)
     if phase == PLACEMENT:
-        return _places(s)
+        return _places(position)
     return []
 
 
-def _in_play(s: Position) -> list[Action]:
+def _in_play(position: Position) -> list[Action]:
     """Section 4, phase `play`."""
     out: list[Action] = []
-    if s.perch >= 0:
-        perched_movements(s, out)
-        if s.perch_kind == BUILDER and _may_build(s):
-            out += _builds_while_perched(s)
+    if position.perch >= 0:
+        perched_movements(position, out)
+        if position.perch_kind == BUILDER and _may_build(position):
+            out += _builds_while_perched(position)
         out.append(_RESIGN)
         return out
-    movements(s, out)
-    must_move = not s.moved and bool(out)
-    out += walls_and_gifts(s)
+    movements(position, out)
+    must_move = not position.moved and bool(out)
+    out += walls_and_gifts(position)
     if not must_move:
         out.append(END_LINE)
-    if not s.offered:
+    if not position.offered:
         out.append(_OFFER)
     out.append(_RESIGN)
     return out
 
 
-def walls_and_gifts(s: Position) -> list[Action]:
+def walls_and_gifts(position: Position) -> list[Action]:
     """The walls and the resurrections of a turn in which nobody is perched. SAC-9, SAC-49 to SAC-55."""
-    seat = s.turn
+    seat = position.turn
     out: list[Action] = []
-    if _may_build(s):
+    if _may_build(position):
         near = 0
-        for cell in s.men[seat]:
-            if s.board[cell] & KIND == BUILDER:
-                near |= s.rules.book.contact[cell]
-        near &= s.fence.open & s.rules.book.area[seat]
+        for cell in position.men[seat]:
+            if position.board[cell] & KIND == BUILDER:
+                near |= position.rules.book.contact[cell]
+        near &= position.fence.open & position.rules.book.area[seat]
         if near:
-            out += s.fence.lines(near)
-    if s.graves[seat] and EMISSARY | seat << SEAT_SHIFT in s.board:
-        lines = s.rules.resurrects
-        out += [lines[kind] for kind in dict.fromkeys(s.graves[seat]) if kind != EMISSARY]
+            out += position.fence.lines(near)
+    if position.graves[seat] and EMISSARY | seat << SEAT_SHIFT in position.board:
+        lines = position.rules.resurrects
+        out += [lines[kind] for kind in dict.fromkeys(position.graves[seat]) if kind != EMISSARY]
     return out
 
 
-def _may_build(s: Position) -> bool:
+def _may_build(position: Position) -> bool:
     """Whether the turn's seat has points for a wall, and one beside the board. SAC-9, SAC-49."""
-    numbers = s.rules.numbers
-    if s.points < numbers.wall_cost or s.built >= numbers.walls_per_turn:
+    numbers = position.rules.numbers
+    if position.points < numbers.wall_cost or position.built >= numbers.walls_per_turn:
         return False
-    return s.fence.counts[s.turn] < numbers.walls
+    return position.fence.counts[position.turn] < numbers.walls
 
 
-def _builds_while_perched(s: Position) -> list[Action]:
+def _builds_while_perched(position: Position) -> list[Action]:
     """Walls in contact with the perched builder after which it can still come to rest. SAC-25, SAC-26."""
-    fence = s.fence
-    near = fence.book.contact[s.perch] & fence.open & fence.book.area[s.turn]
-    points = s.points - s.rules.numbers.wall_cost
+    fence = position.fence
+    near = fence.book.contact[position.perch] & fence.open & fence.book.area[position.turn]
+    points = position.points - position.rules.numbers.wall_cost
     found = []
     for wall in bits(near):
-        s.fence = fence.extended(s.turn, wall)
-        if can_rest(s, s.perch_kind, s.perch, s.perch_mark, points):
+        position.fence = fence.extended(position.turn, wall)
+        if can_rest(position, position.perch_kind, position.perch, position.perch_mark, points):
             found.append(fence.book.builds[wall])
-    s.fence = fence
+    position.fence = fence
     return found
 
 
-def _for_the_immortal(s: Position) -> list[Action]:
+def _for_the_immortal(position: Position) -> list[Action]:
     """SAC-71, SAC-72."""
-    assert s.fight is not None
-    lines = s.rules.cancels
-    gifts = s.givable(1 - s.turn) & ~(1 << s.fight[1])
+    assert position.fight is not None
+    lines = position.rules.cancels
+    gifts = position.givable(1 - position.turn) & ~(1 << position.fight[1])
     return [*(lines[cell] for cell in bits(gifts)), PASS]
 
 
-def _places(s: Position) -> list[Action]:
+def _places(position: Position) -> list[Action]:
     """SAC-11."""
-    seat = s.turn
-    taken = s.bits[0] | s.bits[1]
-    for cell in (*s.minerals[0], *s.minerals[1]):
+    seat = position.turn
+    taken = position.bits[0] | position.bits[1]
+    for cell in (*position.minerals[0], *position.minerals[1]):
         taken |= 1 << cell
-    free = bits(s.rules.board.deployment[seat] & ~taken)
+    free = bits(position.rules.board.deployment[seat] & ~taken)
     out: list[Action] = []
-    for kind in dict.fromkeys(s.reserve[seat]):
-        lines = s.rules.places[kind]
+    for kind in dict.fromkeys(position.reserve[seat]):
+        lines = position.rules.places[kind]
         out += [lines[cell] for cell in free]
     out.append(_RESIGN)
     return out

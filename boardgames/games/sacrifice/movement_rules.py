@@ -24,21 +24,21 @@ def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
     return ends
 
 
-def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
+def reach_of(position: Position, kind: int, cell: int, mark: int) -> int:
     """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
 
     For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
     """
-    seat = s.turn
+    seat = position.turn
     if kind == FALCON:
-        return s.rules.flights[seat][cell]
+        return position.rules.flights[seat][cell]
     if kind != CHEETAH:
-        return s.fence.steps[seat][cell]
-    down, across = s.fence.runs[seat][cell]
-    enemies = s.bits[1 - seat]
+        return position.fence.steps[seat][cell]
+    down, across = position.fence.runs[seat][cell]
+    enemies = position.bits[1 - seat]
     ends = 0
     if mark in (UNMARKED, STEP):
-        ends = s.fence.steps[seat][cell]
+        ends = position.fence.steps[seat][cell]
     if mark in (UNMARKED, RUN_V):
         ends |= run_ends(down, enemies)
     if mark in (UNMARKED, RUN_H):
@@ -46,7 +46,7 @@ def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
     return ends
 
 
-def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
+def can_rest(position: Position, kind: int, cell: int, mark: int, points: int) -> bool:
     """Whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
 
     The characters that rest are those of `s`; the mover itself must not be among them.
@@ -54,20 +54,20 @@ def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
     SAC-26.
     """
     if kind == FALCON:
-        return _falcon_can_rest(s, cell, points)
+        return _falcon_can_rest(position, cell, points)
     if kind == CHEETAH and mark == UNMARKED:
-        return any(can_rest(s, kind, cell, way, points) for way in (STEP, RUN_V, RUN_H))
-    seat = s.turn
-    friends, enemies = s.bits[seat], s.bits[1 - seat]
-    goal = s.rules.board.goal[seat]
-    blow = 1 + s.rules.numbers.kill_cost
-    closed = friends | enemies | s.laid & goal
+        return any(can_rest(position, kind, cell, way, points) for way in (STEP, RUN_V, RUN_H))
+    seat = position.turn
+    friends, enemies = position.bits[seat], position.bits[1 - seat]
+    goal = position.rules.board.goal[seat]
+    blow = 1 + position.rules.numbers.kill_cost
+    closed = friends | enemies | position.laid & goal
     links = friends & ~goal
     seen = edge = 1 << cell
     while points >= 1:
         ahead = 0
         for here in bits(edge):
-            ahead |= reach_of(s, kind, here, mark)
+            ahead |= reach_of(position, kind, here, mark)
         if ahead & ~closed or (points >= blow and ahead & enemies):
             return True
         edge = ahead & links & ~seen
@@ -78,13 +78,13 @@ def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
     return False
 
 
-def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
+def _falcon_can_rest(position: Position, cell: int, points: int) -> bool:
     """Descents are free, each character climbed onto costs a point. SAC-26, SAC-36."""
-    seat = s.turn
-    flights = s.rules.flights[seat]
-    goal = s.rules.board.goal[seat]
-    people = s.bits[0] | s.bits[1]
-    closed = people | s.laid & goal
+    seat = position.turn
+    flights = position.rules.flights[seat]
+    goal = position.rules.board.goal[seat]
+    people = position.bits[0] | position.bits[1]
+    closed = people | position.laid & goal
     links = people & ~goal
     seen = edge = 1 << cell
     while True:
@@ -105,38 +105,38 @@ Opened = tuple[int, int, int, int]
 by an attack."""
 
 
-def opened(s: Position) -> Opened:
+def opened(position: Position) -> Opened:
     """Return which cells stand open to characters at rest, with at least one point left. SAC-20 to SAC-44."""
-    seat, points, rules = s.turn, s.points, s.rules
-    friends, enemies = s.bits[seat], s.bits[1 - seat]
+    seat, points, rules = position.turn, position.points, position.rules
+    friends, enemies = position.bits[seat], position.bits[1 - seat]
     goal, full = rules.board.goal[seat], rules.board.full
-    shut = (friends | s.laid) & goal
-    free = full ^ (friends | enemies | s.laid & goal)
+    shut = (friends | position.laid) & goal
+    free = full ^ (friends | enemies | position.laid & goal)
     # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
     walk = full ^ (enemies | shut) if points > 1 else free
     return free, walk, full ^ shut, enemies if points > rules.numbers.kill_cost else 0
 
 
-def movements(s: Position, out: list[Action]) -> None:
+def movements(position: Position, out: list[Action]) -> None:
     """Add the legal moves and attacks of all resting characters to `out`.
 
     For phase `play` with nobody perched.
     """
-    if s.points < 1:
+    if position.points < 1:
         return
-    seat = s.turn
-    rules, fence = s.rules, s.fence
-    marks, board = s.marks, s.board
-    free, walk, fly, blows = opened(s)
+    seat = position.turn
+    rules, fence = position.rules, position.fence
+    marks, board = position.marks, position.board
+    free, walk, fly, blows = opened(position)
     moves, attacks = rules.moves, rules.attacks
     steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
-    own_minerals, carriers = s.minerals[seat], rules.carriers
-    for cell in s.men[seat]:
+    own_minerals, carriers = position.minerals[seat], rules.carriers
+    for cell in position.men[seat]:
         kind = board[cell] & KIND
         style = styles[kind]
         if style == LEAP:
             if cell not in marks:
-                _leaps(s, cell, free, blows, out)
+                _leaps(position, cell, free, blows, out)
             continue
         if style <= BUILDS:
             near = steps[cell]
@@ -145,7 +145,7 @@ def movements(s: Position, out: list[Action]) -> None:
             near = flights[cell]
             go = near & fly
         else:
-            near = reach_of(s, kind, cell, marks.get(cell, UNMARKED))
+            near = reach_of(position, kind, cell, marks.get(cell, UNMARKED))
             go = near & walk
         hit = near & blows
         if go:
@@ -153,43 +153,43 @@ def movements(s: Position, out: list[Action]) -> None:
         if hit:
             out += attacks[cell][hit]
         if cell in own_minerals and kind in carriers:
-            _carries(s, cell, go, hit, out)
+            _carries(position, cell, go, hit, out)
 
 
-def _leaps(s: Position, cell: int, free: int, blows: int, out: list[Action]) -> None:
+def _leaps(position: Position, cell: int, free: int, blows: int, out: list[Action]) -> None:
     """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
-    moves = s.rules.moves[cell]
-    for leap in s.rules.board.leaps[cell]:
-        near = leap_cells(s, cell, leap)
+    moves = position.rules.moves[cell]
+    for leap in position.rules.board.leaps[cell]:
+        near = leap_cells(position, cell, leap)
         go = near & free
         if go:
             out += moves[go]
         hit = near & blows
         if hit:
-            out += s.rules.attacks[cell][hit]
+            out += position.rules.attacks[cell][hit]
 
 
-def leap_cells(s: Position, cell: int, leap: Leap) -> int:
+def leap_cells(position: Position, cell: int, leap: Leap) -> int:
     """Return the cells that a god on `cell` comes to in one direction, past walls and enemies. SAC-40, SAC-41."""
     target, region, pair = leap
-    enemies, walls = s.bits[1 - s.turn] & region, s.fence.pairs[pair]
+    enemies, walls = position.bits[1 - position.turn] & region, position.fence.pairs[pair]
     if enemies or walls:
-        target &= s.rules.reach(cell, pair, enemies, walls)
+        target &= position.rules.reach(cell, pair, enemies, walls)
     return target
 
 
-def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
+def _carries(position: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
     """The same moves and attacks with the mineral that lies on the mover's cell. SAC-56 to SAC-62."""
-    rules = s.rules
-    goal = rules.board.goal[s.turn]
-    room = ~s.full
+    rules = position.rules
+    goal = rules.board.goal[position.turn]
+    room = ~position.full
     plain = go & ~goal & room
     if plain:
         out += rules.moves_carry[cell][plain]
     if go & goal:
-        taken = s.bits[s.turn] | s.laid
+        taken = position.bits[position.turn] | position.laid
         for to in bits(go & goal):
-            drops = drop_cells(s, to) & ~taken
+            drops = drop_cells(position, to) & ~taken
             if drops:
                 out += rules.drop_lines(cell, to)[drops]
     hit &= room
@@ -197,40 +197,46 @@ def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> No
         out += rules.attacks_carry[cell][hit]
 
 
-def drop_cells(s: Position, to: int) -> int:
+def drop_cells(position: Position, to: int) -> int:
     """The cells of the goal zone next to `to`, free or not. SAC-61."""
-    return sum(1 << other for other in s.rules.board.around[to]) & s.rules.board.goal[s.turn]
+    return sum(1 << other for other in position.rules.board.around[to]) & position.rules.board.goal[position.turn]
 
 
-def perched_movements(s: Position, out: list[Action]) -> None:
+def perched_movements(position: Position, out: list[Action]) -> None:
     """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
-    seat, cell, kind, mark, points = s.turn, s.perch, s.perch_kind, s.perch_mark, s.points
-    rules = s.rules
+    seat, cell, kind, mark, points = (
+        position.turn,
+        position.perch,
+        position.perch_kind,
+        position.perch_mark,
+        position.points,
+    )
+    rules = position.rules
     goal = rules.board.goal[seat]
-    people = s.bits[0] | s.bits[1]
-    enemies = s.bits[1 - seat]
-    near = reach_of(s, kind, cell, mark)
-    empty = near & ~(people | s.laid & goal)
-    links = (people if kind == FALCON else s.bits[seat]) & near & ~goal
+    people = position.bits[0] | position.bits[1]
+    enemies = position.bits[1 - seat]
+    near = reach_of(position, kind, cell, mark)
+    empty = near & ~(people | position.laid & goal)
+    links = (people if kind == FALCON else position.bits[seat]) & near & ~goal
     go = empty if kind == FALCON or points >= 1 else 0
     if points >= 1:
         for other in bits(links):
-            if can_rest(s, kind, other, mark or cheetah_mark(s, kind, cell, other), points - 1):
+            if can_rest(position, kind, other, mark or cheetah_mark(position, kind, cell, other), points - 1):
                 go |= 1 << other
     hit = near & enemies if kind != FALCON and points > rules.numbers.kill_cost else 0
     if go:
         out += rules.moves[cell][go]
     if hit:
         out += rules.attacks[cell][hit]
-    if kind in rules.carriers and cell in s.minerals[seat]:
-        _carries(s, cell, go, hit, out)
+    if kind in rules.carriers and cell in position.minerals[seat]:
+        _carries(position, cell, go, hit, out)
 
 
-def cheetah_mark(s: Position, kind: int, cell: int, to: int) -> int:
+def cheetah_mark(position: Position, kind: int, cell: int, to: int) -> int:
     """The mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one. SAC-31."""
     if kind != CHEETAH:
         return UNMARKED
     apart = abs(to - cell)
     if apart == 2:
         return RUN_V
-    return RUN_H if apart == 2 * s.rules.board.rows else STEP
+    return RUN_H if apart == 2 * position.rules.board.rows else STEP

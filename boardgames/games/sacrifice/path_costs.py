@@ -73,21 +73,21 @@ def ways_of(rules: Rulebook, standing: int) -> Ways:
     return ways_past(rules.board, standing)
 
 
-def need(s: Position, ways: Ways) -> int:
+def need(position: Position, ways: Ways) -> int:
     """Return a lower bound of the points that the turn's seat still needs to win, at most one more than it has."""
-    seat, most = s.turn, s.points
-    rules = s.rules
+    seat, most = position.turn, position.points
+    rules = position.rules
     goal, never = rules.board.goal[seat], most + 1
-    people = s.bits[0] | s.bits[1]
-    enemies = s.bits[1 - seat]
-    entries = goal & ~people & ~s.laid
-    walk = _walks(s, ways, entries, enemies, most)
-    minerals = s.minerals[seat]
+    people = position.bits[0] | position.bits[1]
+    enemies = position.bits[1 - seat]
+    entries = goal & ~people & ~position.laid
+    walk = _walks(position, ways, entries, enemies, most)
+    minerals = position.minerals[seat]
     elevated = any(goal >> cell & 1 for cell in minerals)
-    movers = _movers(s)
+    movers = _movers(position)
     carried = never
     if not elevated:
-        carried = _carried(s, walk, movers, most)
+        carried = _carried(position, walk, movers, most)
         if carried >= never:
             return never
     animal = human = carrying_animal = carrying_human = never
@@ -108,7 +108,7 @@ def need(s: Position, ways: Ways) -> int:
             if mark in (UNMARKED, STEP):
                 cost = _level(walk, cell)
             if mark in (UNMARKED, RUN_V):
-                runs = runs or _runs(s, ways, entries, enemies, most)
+                runs = runs or _runs(position, ways, entries, enemies, most)
                 cost = min(cost, _level(runs, cell))
         else:
             cost = _level(walk, cell)
@@ -128,22 +128,22 @@ def need(s: Position, ways: Ways) -> int:
     return min(never, max(carried, pair))
 
 
-def mineral_need(s: Position, ways: Ways) -> int:
+def mineral_need(position: Position, ways: Ways) -> int:
     """Return such a bound for a first mineral alone: 0 once one is there."""
-    goal, most = s.rules.board.goal[s.turn], s.points
-    if any(goal >> cell & 1 for cell in s.minerals[s.turn]):
+    goal, most = position.rules.board.goal[position.turn], position.points
+    if any(goal >> cell & 1 for cell in position.minerals[position.turn]):
         return 0
-    people = s.bits[0] | s.bits[1]
-    walk = _walks(s, ways, goal & ~people & ~s.laid, s.bits[1 - s.turn], most)
-    return _carried(s, walk, _movers(s), most)
+    people = position.bits[0] | position.bits[1]
+    walk = _walks(position, ways, goal & ~people & ~position.laid, position.bits[1 - position.turn], most)
+    return _carried(position, walk, _movers(position), most)
 
 
-def _carried(s: Position, walk: Levels, movers: list[Mover], most: int) -> int:
+def _carried(position: Position, walk: Levels, movers: list[Mover], most: int) -> int:
     """The points with which the nearest mineral gets there, who carries it coming to it first."""
-    goal, rows = s.rules.board.goal[s.turn], s.rules.board.rows
-    walkers = [cell for cell, kind, _, _ in movers if kind in s.rules.carriers and not goal >> cell & 1]
+    goal, rows = position.rules.board.goal[position.turn], position.rules.board.rows
+    walkers = [cell for cell, kind, _, _ in movers if kind in position.rules.carriers and not goal >> cell & 1]
     carried = never = most + 1
-    for mineral in s.minerals[s.turn]:
+    for mineral in position.minerals[position.turn]:
         way = _level(walk, mineral)
         if way < carried:
             x, y = divmod(mineral, rows)
@@ -152,16 +152,16 @@ def _carried(s: Position, walk: Levels, movers: list[Mover], most: int) -> int:
     return carried
 
 
-def _movers(s: Position) -> list[Mover]:
+def _movers(position: Position) -> list[Mover]:
     """Who could still act, and who is elevated: cell, kind, mark, whether perched; the Emissary's gifts, too."""
-    seat, board, marks = s.turn, s.board, s.marks
-    found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in s.men[seat]]
-    if s.perch >= 0:
-        found.append((s.perch, s.perch_kind, s.perch_mark, True))
-    if s.graves[seat]:
+    seat, board, marks = position.turn, position.board, position.marks
+    found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in position.men[seat]]
+    if position.perch >= 0:
+        found.append((position.perch, position.perch_kind, position.perch_mark, True))
+    if position.graves[seat]:
         emissary = board.find(EMISSARY | seat << SEAT_SHIFT)
         if emissary >= 0:
-            found += [(emissary, kind, UNMARKED, False) for kind in dict.fromkeys(s.graves[seat])]
+            found += [(emissary, kind, UNMARKED, False) for kind in dict.fromkeys(position.graves[seat])]
     return found
 
 
@@ -173,22 +173,26 @@ def _level(levels: Levels, cell: int) -> int:
     return len(levels)
 
 
-def _walks(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+def _walks(position: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a walker can enter. SAC-20 to SAC-25, SAC-44."""
-    closed = s.rules.board.goal[s.turn] | s.rules.board.home[s.turn]
-    return _entered(s, entries, enemies, most, lambda ahead: ways.around(ahead) & ~closed)
+    closed = position.rules.board.goal[position.turn] | position.rules.board.home[position.turn]
+    return _entered(position, entries, enemies, most, lambda ahead: ways.around(ahead) & ~closed)
 
 
-def _runs(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+def _runs(position: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a cheetah that runs along the column can enter. SAC-30 to SAC-32."""
-    seat, passed = s.turn, s.rules.board.full & ~(enemies | s.rules.board.zones)
-    return _entered(s, entries, enemies, most, lambda ahead: ways.behind(ways.behind(ahead, seat) & passed, seat))
+    seat, passed = position.turn, position.rules.board.full & ~(enemies | position.rules.board.zones)
+    return _entered(
+        position, entries, enemies, most, lambda ahead: ways.behind(ways.behind(ahead, seat) & passed, seat)
+    )
 
 
-def _entered(s: Position, entries: int, enemies: int, most: int, back: Callable[[int], int]) -> Levels:
+def _entered(position: Position, entries: int, enemies: int, most: int, back: Callable[[int], int]) -> Levels:
     """By points, the cells from which legs lead in; `back` gives the cells from which one leg leads to some cells."""
-    blow = 1 + s.rules.numbers.kill_cost
-    paid = s.rules.board.goal[s.turn] & s.bits[s.turn]  # taken by a friend, who may yet pay for a kill
+    blow = 1 + position.rules.numbers.kill_cost
+    paid = (
+        position.rules.board.goal[position.turn] & position.bits[position.turn]
+    )  # taken by a friend, who may yet pay for a kill
     levels = [0]
     for points in range(1, most + 1):
         before = levels[-1]

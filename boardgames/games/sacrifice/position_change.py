@@ -35,7 +35,7 @@ class Change:
     """A position before and after an action of `me`."""
 
     def __init__(self, before: SacrificeState, after: SacrificeState, foreseen: Sequence[Action]) -> None:
-        self.s, self.after, self.foreseen = before, after, foreseen
+        self.position, self.after, self.foreseen = before, after, foreseen
         self.rules, self.names = before.rules, before.rules.board.names
         self.me: Seat = before.actor
         self.foe: Seat = 1 - before.actor
@@ -46,19 +46,22 @@ class Change:
         return PIECES[kind - 1]
 
     def _mover(self, cell: int) -> int:
-        s = self.s
-        return s.perch_kind if s.perch == cell else s.board[cell] & KIND
+        position = self.position
+        return position.perch_kind if position.perch == cell else position.board[cell] & KIND
 
     def _race(self, kind: int) -> str:
         return str(self.rules.races[kind])
 
-    def _alive(self, s: SacrificeState, seat: Seat, race: str) -> int:
+    def _alive(self, position: SacrificeState, seat: Seat, race: str) -> int:
         """Characters of a race on the board."""
-        perched = s.perch >= 0 and seat == s.turn and self._race(s.perch_kind) == race
-        return sum(self._race(s.board[cell] & KIND) == race for cell in s.men[seat]) + perched
+        perched = position.perch >= 0 and seat == position.turn and self._race(position.perch_kind) == race
+        return sum(self._race(position.board[cell] & KIND) == race for cell in position.men[seat]) + perched
 
     def _standing(self) -> dict[str, Any]:
-        return {"own": len(elevated_races(self.s, self.me)), "other": len(elevated_races(self.s, self.foe))}
+        return {
+            "own": len(elevated_races(self.position, self.me)),
+            "other": len(elevated_races(self.position, self.foe)),
+        }
 
     def _ends(self, line: str) -> str:
         """Both ends of the wall that `build h c4` builds: `c4–e4`. SAC-50"""
@@ -109,19 +112,24 @@ class Change:
         return any(self.rules.decode[line][:3:2] == (ATTACK, cell) for line in self._answer())
 
     # what can be attacked -------------------------------------------------------------------------------------
-    def _begun(self, s: SacrificeState, seat: Seat) -> SacrificeState | None:
+    def _begun(self, position: SacrificeState, seat: Seat) -> SacrificeState | None:
         """The position with a turn of `seat` that begins now; None where something else comes first."""
-        if s.perch >= 0 or s.over is not None or s.fight is not None or s.owed is not None:
+        if (
+            position.perch >= 0
+            or position.over is not None
+            or position.fight is not None
+            or position.owed is not None
+        ):
             return None
-        turn = s.clone()
+        turn = position.clone()
         turn.turn = turn.actor = seat
         turn.points = self.rules.numbers.points
         turn.marks, turn.approach = {}, None
         return turn
 
-    def _threats(self, s: SacrificeState, seat: Seat) -> dict[int, int]:
+    def _threats(self, position: SacrificeState, seat: Seat) -> dict[int, int]:
         """Cells of those whom `seat`, with a turn of its own, could attack by its first action: who attacks."""
-        turn = self._begun(s, seat)
+        turn = self._begun(position, seat)
         if turn is None:
             return {}
         found: dict[int, int] = {}
@@ -131,9 +139,9 @@ class Change:
                 found.setdefault(b, turn.board[a] & KIND)
         return found
 
-    def _endangered(self, s: SacrificeState, cell: int) -> bool:
+    def _endangered(self, position: SacrificeState, cell: int) -> bool:
         """Whether the enemy could kill the own character on a cell in its next turn, if it began now."""
-        turn = self._begun(s, self.foe)
+        turn = self._begun(position, self.foe)
         return turn is not None and taken(turn, cell)
 
     def _won(self) -> Told | None:

@@ -29,22 +29,22 @@ PATIENCE: Final = 500
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def pick(s: Position, below: Below, silent: frozenset[str]) -> Action:
+def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions that are not silent, each equally likely."""
-    if s.phase == PLAY and s.perch < 0 and s.rules.walkers_carry:
-        others = walls_and_gifts(s)
-        found = _drawn(s, others, below) if others or s.points > 0 else END_LINE
+    if position.phase == PLAY and position.perch < 0 and position.rules.walkers_carry:
+        others = walls_and_gifts(position)
+        found = _drawn(position, others, below) if others or position.points > 0 else END_LINE
         if found is not None:
             return found
-    listed = playing(s, silent)
+    listed = playing(position, silent)
     return listed[below(len(listed))]
 
 
-def _drawn(s: Position, others: Sequence[Action], below: Below) -> Action | None:
+def _drawn(position: Position, others: Sequence[Action], below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long."""
-    men, board, minerals = s.men[s.turn], s.board, s.minerals[s.turn]
-    plain, laden = s.rules.targets
-    movers = WIDTH * len(men) if s.points > 0 else 0
+    men, board, minerals = position.men[position.turn], position.board, position.minerals[position.turn]
+    plain, laden = position.rules.targets
+    movers = WIDTH * len(men) if position.points > 0 else 0
     last = movers + len(others)
     places = last + 1
     for _ in range(PATIENCE):
@@ -55,25 +55,25 @@ def _drawn(s: Position, others: Sequence[Action], below: Below) -> Action | None
             kind = board[cell] & KIND
             ways = (laden if cell in minerals else plain)[kind][cell]
             if place < len(ways) and ways[place] >= 0:
-                found = _way(s, kind, cell, ways[place], place // 4)
+                found = _way(position, kind, cell, ways[place], place // 4)
                 if found is not None:
                     return found
         elif place < last:
             return others[place - movers]
-        elif s.moved or not _can_move(s):
+        elif position.moved or not _can_move(position):
             return END_LINE
     return None
 
 
-def _can_move(s: Position) -> bool:
+def _can_move(position: Position) -> bool:
     found: list[Action] = []
-    movements(s, found)
+    movements(position, found)
     return bool(found)
 
 
-def _way(s: Position, kind: int, cell: int, to: int, layer: int) -> Action | None:
+def _way(position: Position, kind: int, cell: int, to: int, layer: int) -> Action | None:
     """Return how the character on `cell` goes to the cell `to`, in a layer of its places; None where it may not."""
-    rules, seat, there = s.rules, s.turn, s.board[to]
+    rules, seat, there = position.rules, position.turn, position.board[to]
     style, target = rules.styles[kind], rules.board.bit[to]
     strikes = there != 0 and there >> SEAT_SHIFT != seat
     if style == FLY:
@@ -81,33 +81,35 @@ def _way(s: Position, kind: int, cell: int, to: int, layer: int) -> Action | Non
             return None
         strikes = strikes and layer > 0
     if strikes:
-        if s.points <= rules.numbers.kill_cost:
+        if position.points <= rules.numbers.kill_cost:
             return None
     else:
-        if there and (style == LEAP or (s.points == 1 and style != FLY)):  # who climbs onto a friend has to come off
+        if there and (
+            style == LEAP or (position.points == 1 and style != FLY)
+        ):  # who climbs onto a friend has to come off
             return None
-        if (there or s.laid) and rules.board.goal[seat] & (s.bits[seat] | s.laid) & target:
+        if (there or position.laid) and rules.board.goal[seat] & (position.bits[seat] | position.laid) & target:
             return None
     if style <= BUILDS:
-        if not s.fence.steps[seat][cell] & target:
+        if not position.fence.steps[seat][cell] & target:
             return None
         if layer:
-            return _carrying(s, cell, to, strikes, layer - 1)
+            return _carrying(position, cell, to, strikes, layer - 1)
     elif style == LEAP:
-        if cell in s.marks or not leap_cells(s, cell, rules.board.leaps[cell][layer]) & target:
+        if cell in position.marks or not leap_cells(position, cell, rules.board.leaps[cell][layer]) & target:
             return None
-    elif not reach_of(s, kind, cell, s.marks.get(cell, UNMARKED)) & target:
+    elif not reach_of(position, kind, cell, position.marks.get(cell, UNMARKED)) & target:
         return None
     return (rules.attacks if strikes else rules.moves)[cell][target][0]
 
 
-def _carrying(s: Position, cell: int, to: int, strikes: bool, number: int) -> Action | None:
+def _carrying(position: Position, cell: int, to: int, strikes: bool, number: int) -> Action | None:
     """Return the way with a mineral: into the goal zone the one that drops it on the free cell of a number."""
-    rules, seat = s.rules, s.turn
+    rules, seat = position.rules, position.turn
     target = rules.board.bit[to]
     if not strikes and target & rules.board.goal[seat]:
-        drops = bits(drop_cells(s, to) & ~(s.bits[seat] | s.laid))
+        drops = bits(drop_cells(position, to) & ~(position.bits[seat] | position.laid))
         return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
-    if number or target & s.full:
+    if number or target & position.full:
         return None
     return (rules.attacks_carry if strikes else rules.moves_carry)[cell][target][0]

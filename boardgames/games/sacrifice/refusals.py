@@ -58,31 +58,31 @@ _VERBS: Final = {
 }
 
 
-def refusal(s: Position, action: str) -> str | None:
+def refusal(position: Position, action: str) -> str | None:
     """Return the first reason code that applies to `action`, or None when it is legal."""
-    parsed = s.rules.decode.read(action)
+    parsed = position.rules.decode.read(action)
     if parsed is None:
         return "syntax"
     verb = parsed[0]
-    if verb not in _VERBS[s.phase]:
+    if verb not in _VERBS[position.phase]:
         return "phase"
-    return _REASONS[verb](Ground(s), parsed)
+    return _REASONS[verb](Ground(position), parsed)
 
 
 def _movement(g: Ground, parsed: Parsed) -> str | None:
     """`move` and `attack`."""
     verb, cell, to_cell, carry, drop_cell = parsed
-    s, place, to = g.s, g.at(cell), g.at(to_cell)
+    position, place, to = g.position, g.at(cell), g.at(to_cell)
     on_perch = g.perch == place
     if not on_perch and not g.friend_on(place):
         return "not_yours"
     if g.perch is not None and not on_perch:
         return "perched"
-    kind = s.perch_kind if on_perch else g.people[place][1]
-    mark = s.perch_mark if on_perch else s.marks.get(cell, UNMARKED)
+    kind = position.perch_kind if on_perch else g.people[place][1]
+    mark = position.perch_mark if on_perch else position.marks.get(cell, UNMARKED)
     if g.in_goal(place, g.seat):
         return "frozen"
-    if kind in g.s.rules.gods and mark:
+    if kind in g.position.rules.gods and mark:
         return "god_moved"
     barred = obstacle(g, kind, mark, place, to)
     if barred is not None:
@@ -94,13 +94,13 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
     if load is not None:
         return load
     cost = _cost(g, verb, kind, on_perch, to)
-    if s.points < cost:
+    if position.points < cost:
         return "points"
     if verb == MOVE and to in g.people:
         people = dict(g.people)
         if not on_perch:
             del g.people[place]
-        rests = comes_to_rest(g, kind, to, mark or new_mark(kind, place, to), s.points - cost)
+        rests = comes_to_rest(g, kind, to, mark or new_mark(kind, place, to), position.points - cost)
         g.people = people
         if not rests:
             return "stranded"
@@ -122,7 +122,7 @@ def _target(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> str |
         return "mid_flight" if kind == FALCON and on_perch else None
     if g.in_goal(to, g.seat) and g.pieces_on(to):
         return "occupied"
-    if kind in g.s.rules.gods and g.friend_on(to):
+    if kind in g.position.rules.gods and g.friend_on(to):
         return "occupied"
     return "enemy" if g.foe_on(to) and kind != FALCON else None
 
@@ -145,10 +145,10 @@ def _load(g: Ground, kind: int, place: Place, to: Place, drop: Place | None) -> 
 
 def _build(g: Ground, parsed: Parsed) -> str | None:
     """`build`."""
-    s, numbers = g.s, g.numbers
-    if g.perch is not None and s.perch_kind != BUILDER:
+    position, numbers = g.position, g.numbers
+    if g.perch is not None and position.perch_kind != BUILDER:
         return "perched"
-    if s.fence.owned[g.seat].bit_count() >= numbers.walls or s.built >= numbers.walls_per_turn:
+    if position.fence.owned[g.seat].bit_count() >= numbers.walls or position.built >= numbers.walls_per_turn:
         return "no_walls"
     turned = "v" if parsed[3] else "h"
     wall = (turned, *g.at(parsed[2]))
@@ -163,11 +163,13 @@ def _build(g: Ground, parsed: Parsed) -> str | None:
     builders = [g.perch] if g.perch is not None else [p for p, who in g.people.items() if who == (g.seat, BUILDER)]
     if not any((x + dx, y + dy) in points for x, y in builders for dx in (0, 1) for dy in (0, 1)):
         return "wall_contact"
-    if s.points < numbers.wall_cost:
+    if position.points < numbers.wall_cost:
         return "points"
     if g.perch is not None:
         g.walls.append((turned, wall[1], wall[2]))
-        if not comes_to_rest(g, s.perch_kind, g.perch, s.perch_mark, s.points - numbers.wall_cost):
+        if not comes_to_rest(
+            g, position.perch_kind, g.perch, position.perch_mark, position.points - numbers.wall_cost
+        ):
             return "stranded"
     return None
 
@@ -178,20 +180,20 @@ def _resurrect(g: Ground, parsed: Parsed) -> str | None:
         return "perched"
     if (g.seat, EMISSARY) not in g.people.values():
         return "no_emissary"
-    return None if parsed[1] in g.s.graves[g.seat] and parsed[1] != EMISSARY else "not_dead"
+    return None if parsed[1] in g.position.graves[g.seat] and parsed[1] != EMISSARY else "not_dead"
 
 
 def _end(g: Ground, parsed: Parsed) -> str | None:
     """`end`. SAC-15, SAC-16."""
     if g.perch is not None:
         return "perched"
-    return "must_move" if not g.s.moved and _can_move(g) else None
+    return "must_move" if not g.position.moved and _can_move(g) else None
 
 
 def _can_move(g: Ground) -> bool:
     """Whether any `move` or `attack` is legal; carrying makes none legal that is not legal without."""
     cells = range(g.columns * g.rows)
-    own = [g.s.rules.board.cell(*place) for place, (seat, _) in g.people.items() if seat == g.seat]
+    own = [g.position.rules.board.cell(*place) for place, (seat, _) in g.people.items() if seat == g.seat]
     return any(
         _movement(g, (verb, cell, to, False, -1)) is None for cell in own for to in cells for verb in (MOVE, ATTACK)
     )
@@ -201,7 +203,7 @@ def _offer(g: Ground, parsed: Parsed) -> str | None:
     """`offer draw`."""
     if g.perch is not None:
         return "perched"
-    return "offered" if g.s.offered else None
+    return "offered" if g.position.offered else None
 
 
 def _givable(g: Ground, seat: int) -> dict[Place, int]:
@@ -216,8 +218,8 @@ def _givable(g: Ground, seat: int) -> dict[Place, int]:
 
 def _sacrifice(g: Ground, parsed: Parsed) -> str | None:
     """`sacrifice`. SAC-45, SAC-46."""
-    assert g.s.owed is not None
-    seat, kind, any_kind = g.s.owed
+    assert g.position.owed is not None
+    seat, kind, any_kind = g.position.owed
     givable = _givable(g, seat)
     eligible = {place for place, its in givable.items() if any_kind or its in (kind, MARTYR)} or set(givable)
     return None if g.at(parsed[1]) in eligible else "not_eligible"
@@ -225,16 +227,16 @@ def _sacrifice(g: Ground, parsed: Parsed) -> str | None:
 
 def _cancel(g: Ground, parsed: Parsed) -> str | None:
     """`cancel`. SAC-72."""
-    assert g.s.fight is not None
+    assert g.position.fight is not None
     place = g.at(parsed[1])
-    legal = place in _givable(g, 1 - g.seat) and place != g.at(g.s.fight[1])
+    legal = place in _givable(g, 1 - g.seat) and place != g.at(g.position.fight[1])
     return None if legal else "not_eligible"
 
 
 def _place(g: Ground, parsed: Parsed) -> str | None:
     """`place`. SAC-11."""
     place = g.at(parsed[2])
-    if parsed[1] not in g.s.reserve[g.seat]:
+    if parsed[1] not in g.position.reserve[g.seat]:
         return "not_in_reserve"
     deep = g.numbers.elevation_rows
     row = place[1] if g.seat == 0 else g.rows - 1 - place[1]
@@ -264,6 +266,6 @@ _REASONS: Final[dict[int, Callable[[Ground, Parsed], str | None]]] = {
 }
 
 
-def attack_refusal(s: Position, cell: int, to: int, carry: bool) -> str | None:
+def attack_refusal(position: Position, cell: int, to: int, carry: bool) -> str | None:
     """Return why an attack would be refused in phase `play`, whatever the phase, or None."""
-    return _movement(Ground(s), (ATTACK, cell, to, carry, -1))
+    return _movement(Ground(position), (ATTACK, cell, to, carry, -1))

@@ -22,168 +22,170 @@ from .rulebook import LEAP, RUNS
 from .scoring import finish
 
 
-def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
+def move(position: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
     """One leg of a character, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
-    seat = s.turn
-    board = s.board
-    from_perch = s.perch == cell
+    seat = position.turn
+    board = position.board
+    from_perch = position.perch == cell
     if from_perch:
-        kind, mark = s.perch_kind, s.perch_mark
-        s.perch = -1
-        s.perch_kind = s.perch_mark = 0
+        kind, mark = position.perch_kind, position.perch_mark
+        position.perch = -1
+        position.perch_kind = position.perch_mark = 0
     else:
-        mark = s.marks.get(cell, 0) if s.marks else 0
+        mark = position.marks.get(cell, 0) if position.marks else 0
         kind = board[cell] & KIND
     under = board[to]
     cost = 0 if kind == FALCON and from_perch and not under else 1
-    approach = s.approach
+    approach = position.approach
     if approach is None or approach[1] != cell:
-        s.approach = (cell, to, cost, mark, s.minerals[seat])
+        position.approach = (cell, to, cost, mark, position.minerals[seat])
     else:
-        s.approach = (approach[0], to, approach[2] + cost, approach[3], approach[4])
-    style = s.rules.styles[kind]
+        position.approach = (approach[0], to, approach[2] + cost, approach[3], approach[4])
+    style = position.rules.styles[kind]
     if style == LEAP:
         mark = MOVED
     elif style == RUNS:
-        mark = mark or cheetah_mark(s, kind, cell, to)
-    s.points -= cost
-    s.moved = True
+        mark = mark or cheetah_mark(position, kind, cell, to)
+    position.points -= cost
+    position.moved = True
     if not under and not from_perch:
-        s.step(cell, to, seat)
+        position.step(cell, to, seat)
     elif not under:
-        s.put(to, seat, kind)
+        position.put(to, seat, kind)
     elif not from_perch:
-        s.lift(cell, seat)
+        position.lift(cell, seat)
     if under:
-        s.perch, s.perch_kind, s.perch_mark = to, kind, mark
+        position.perch, position.perch_kind, position.perch_mark = to, kind, mark
     elif mark:
-        s.marks[to] = mark
+        position.marks[to] = mark
     if carry:
-        s.shift(seat, cell, drop if drop >= 0 else to)
+        position.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:
-        events.moved(log, s, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under)
-    if s.rules.board.goal[seat] & s.rules.board.bit[to]:
-        _elevate(s, kind, to, drop, log)
+        events.moved(
+            log, position, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under
+        )
+    if position.rules.board.goal[seat] & position.rules.board.bit[to]:
+        _elevate(position, kind, to, drop, log)
 
 
-def _elevate(s: Position, kind: int, to: int, drop: int, log: Log | None) -> None:
+def _elevate(position: Position, kind: int, to: int, drop: int, log: Log | None) -> None:
     """What has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach. SAC-61."""
-    s.marks.pop(to, None)
-    s.approach = None
-    s.quiet = 0
+    position.marks.pop(to, None)
+    position.approach = None
+    position.quiet = 0
     if log is not None:
-        events.elevated(log, s, kind, to)
+        events.elevated(log, position, kind, to)
         if drop >= 0:
-            events.elevated(log, s, MINERAL, drop)
-    fights.settle(s, log)
+            events.elevated(log, position, MINERAL, drop)
+    fights.settle(position, log)
 
 
-def build(s: Position, wall: int, log: Log | None) -> None:
+def build(position: Position, wall: int, log: Log | None) -> None:
     """A wall, for ever. SAC-49 to SAC-53."""
-    cost = s.rules.numbers.wall_cost
-    s.fence = s.fence.extended(s.turn, wall)
-    s.built += 1
-    s.points -= cost
-    s.quiet = 0
+    cost = position.rules.numbers.wall_cost
+    position.fence = position.fence.extended(position.turn, wall)
+    position.built += 1
+    position.points -= cost
+    position.quiet = 0
     if log is not None:
-        events.built(log, s, wall, cost)
+        events.built(log, position, wall, cost)
 
 
-def resurrect(s: Position, kind: int, log: Log | None) -> None:
+def resurrect(position: Position, kind: int, log: Log | None) -> None:
     """The Emissary gives its place to a dead character, which is new on the board. SAC-54, SAC-55."""
-    seat = s.turn
+    seat = position.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
-    cell = next(cell for cell in s.men[seat] if s.board[cell] == emissary)
-    s.lift(cell, seat)
-    graves = list(s.graves[seat])
+    cell = next(cell for cell in position.men[seat] if position.board[cell] == emissary)
+    position.lift(cell, seat)
+    graves = list(position.graves[seat])
     graves.remove(kind)
-    s.graves = paired(s.graves, seat, tuple(graves))
-    s.bury(seat, EMISSARY)
-    s.put(cell, seat, kind)
-    s.approach = None
+    position.graves = paired(position.graves, seat, tuple(graves))
+    position.bury(seat, EMISSARY)
+    position.put(cell, seat, kind)
+    position.approach = None
     if log is not None:
-        events.resurrected(log, s, kind, cell)
-    fights.settle(s, log)
+        events.resurrected(log, position, kind, cell)
+    fights.settle(position, log)
 
 
-def end(s: Position, log: Log | None) -> None:
+def end(position: Position, log: Log | None) -> None:
     """The turn ends; too many quiet turns or rounds end the game. SAC-14, SAC-18, SAC-84, SAC-85."""
-    numbers, seat = s.rules.numbers, s.turn
+    numbers, seat = position.rules.numbers, position.turn
     if log is not None:
-        events.ended(log, s)
-    s.moved = s.offered = False
-    s.built = 0
-    s.marks.clear()
-    s.approach = None
-    s.quiet += 1
-    if s.quiet >= numbers.quiet_limit:
-        finish(s, (), "quiet", log)
+        events.ended(log, position)
+    position.moved = position.offered = False
+    position.built = 0
+    position.marks.clear()
+    position.approach = None
+    position.quiet += 1
+    if position.quiet >= numbers.quiet_limit:
+        finish(position, (), "quiet", log)
         return
     if seat == 1:
-        if s.round >= numbers.round_limit:
-            finish(s, (), "rounds", log)
+        if position.round >= numbers.round_limit:
+            finish(position, (), "rounds", log)
             return
-        s.round += 1
-    s.turn = s.actor = 1 - seat
-    s.points = numbers.first_points[s.turn] if s.round == 1 else numbers.points
+        position.round += 1
+    position.turn = position.actor = 1 - seat
+    position.points = numbers.first_points[position.turn] if position.round == 1 else numbers.points
     if log is not None:
-        events.turn_begins(log, s)
+        events.turn_begins(log, position)
 
 
-def offer(s: Position, log: Log | None) -> None:
+def offer(position: Position, log: Log | None) -> None:
     """A draw is offered, once a turn. SAC-83."""
-    s.offered = True
-    s.phase = IN_DRAW
-    s.actor = 1 - s.turn
+    position.offered = True
+    position.phase = IN_DRAW
+    position.actor = 1 - position.turn
     if log is not None:
-        events.said(log, "offered", s.turn)
-        events.asked(log, s)
+        events.said(log, "offered", position.turn)
+        events.asked(log, position)
 
 
-def accept(s: Position, log: Log | None) -> None:
+def accept(position: Position, log: Log | None) -> None:
     """A draw by agreement. SAC-83."""
     if log is not None:
-        events.said(log, "accepted", s.actor)
-    finish(s, (), "agreement", log)
+        events.said(log, "accepted", position.actor)
+    finish(position, (), "agreement", log)
 
 
-def decline(s: Position, log: Log | None) -> None:
+def decline(position: Position, log: Log | None) -> None:
     """The turn goes on. SAC-83."""
     if log is not None:
-        events.said(log, "declined", s.actor)
-    s.phase = PLAY
-    s.actor = s.turn
+        events.said(log, "declined", position.actor)
+    position.phase = PLAY
+    position.actor = position.turn
 
 
-def resign(s: Position, log: Log | None) -> None:
+def resign(position: Position, log: Log | None) -> None:
     """The other seat wins. SAC-81."""
     if log is not None:
-        events.said(log, "resigned", s.turn)
-    finish(s, (1 - s.turn,), "resign", log)
+        events.said(log, "resigned", position.turn)
+    finish(position, (1 - position.turn,), "resign", log)
 
 
-def place(s: Position, kind: int, cell: int, log: Log | None) -> None:
+def place(position: Position, kind: int, cell: int, log: Log | None) -> None:
     """One piece from the reserve; after the last one P1 begins round 1. SAC-11."""
-    seat = s.turn
-    reserve = list(s.reserve[seat])
+    seat = position.turn
+    reserve = list(position.reserve[seat])
     reserve.remove(kind)
-    s.reserve = paired(s.reserve, seat, tuple(reserve))
+    position.reserve = paired(position.reserve, seat, tuple(reserve))
     if kind == MINERAL:
-        s.lay(seat, tuple(sorted((*s.minerals[seat], cell))))
+        position.lay(seat, tuple(sorted((*position.minerals[seat], cell))))
     else:
-        s.put(cell, seat, kind)
+        position.put(cell, seat, kind)
     if log is not None:
-        events.placed(log, s, kind, cell)
-    s.turn = s.actor = 1 - seat
-    if s.phase == PLACEMENT and not s.reserve[s.turn]:
-        _begin(s, log)
+        events.placed(log, position, kind, cell)
+    position.turn = position.actor = 1 - seat
+    if position.phase == PLACEMENT and not position.reserve[position.turn]:
+        _begin(position, log)
 
 
-def _begin(s: Position, log: Log | None) -> None:
+def _begin(position: Position, log: Log | None) -> None:
     """Round 1, P1's turn. SAC-12."""
-    s.phase = PLAY
-    s.turn = s.actor = 0
-    s.round = 1
-    s.points = s.rules.numbers.first_points[0]
+    position.phase = PLAY
+    position.turn = position.actor = 0
+    position.round = 1
+    position.points = position.rules.numbers.first_points[0]
     if log is not None:
-        events.turn_begins(log, s)
+        events.turn_begins(log, position)

@@ -40,7 +40,7 @@ class _Turn:
     """A turn of `me` from a position on, as far as it can be played without a word from the enemy."""
 
     def __init__(self, before: SacrificeState, actions: Sequence[Action]) -> None:
-        self.s, self.rules = before, before.rules
+        self.position, self.rules = before, before.rules
         self.me: Seat = before.actor
         self.foe: Seat = 1 - before.actor
         self.kills: list[tuple[int, int]] = []
@@ -50,7 +50,7 @@ class _Turn:
         self.end = self._played(actions)
 
     def _played(self, actions: Sequence[Action]) -> SacrificeState:
-        walk = self.s.clone()
+        walk = self.position.clone()
         for line in actions:
             if walk.over is not None or walk.actor != self.me or walk.turn != self.me or line not in legal(walk):
                 break
@@ -85,20 +85,23 @@ class _Turn:
     # what the enemy would do -----------------------------------------------------------------------------------
     def _stops_win(self) -> Told | None:
         """The enemy could win in its next turn, and cannot after this one."""
-        if winning_turn(begun(self.s, self.foe)) is None or winning_turn(begun(self.end, self.foe)) is not None:
+        if (
+            winning_turn(begun(self.position, self.foe)) is None
+            or winning_turn(begun(self.end, self.foe)) is not None
+        ):
             return None
         return "stops_win", {}
 
     def _stops_arrival(self) -> Told | None:
         """What the enemy could bring home soon, and cannot after this turn."""
-        turns = arrival(self.s, self.foe)
+        turns = arrival(self.position, self.foe)
         if not turns:
             return None
         held = is_held(self.end, self.foe, turns)
         if not held and 0 < arrival(self.end, self.foe) <= turns:
             return None
         args: dict[str, Any] = {"turns": turns}
-        if nearest_round(self.s, self.foe, "mineral") == 0:
+        if nearest_round(self.position, self.foe, "mineral") == 0:
             return ("stops_races" if held else "bars_races"), args
         lies = self._nearest_mineral()
         args["on"] = self.rules.board.names[lies]
@@ -110,8 +113,8 @@ class _Turn:
     def _nearest_mineral(self) -> int:
         """The enemy's mineral that has the fewest points to go."""
         found = []
-        for cell in self.s.minerals[self.foe]:
-            alone = self.s.clone()
+        for cell in self.position.minerals[self.foe]:
+            alone = self.position.clone()
             alone.minerals = paired(alone.minerals, self.foe, (cell,))
             far = nearest_round(alone, self.foe, "mineral")
             found.append((far if far >= 0 else 1 << 10, cell))
@@ -120,7 +123,7 @@ class _Turn:
     # what it brings the own side -------------------------------------------------------------------------------
     def _arrives(self) -> Told | None:
         there = elevated_races(self.end, self.me)
-        new = [race for race in RACES if race in there - elevated_races(self.s, self.me)]
+        new = [race for race in RACES if race in there - elevated_races(self.position, self.me)]
         if not new:
             return None
         return "elevates", {"brought": new, "lacking": [race for race in RACES if race not in there]}
@@ -129,7 +132,7 @@ class _Turn:
         """A win that the next turn, or the two next ones, would then hold if nobody hindered it."""
         if winning_turn(begun(self.end, self.me)) is not None:
             return "prepares_win", {}
-        was, then = win_round(self.s, self.me), win_round(self.end, self.me)
+        was, then = win_round(self.position, self.me), win_round(self.end, self.me)
         if 0 < then <= TURNS * self.rules.numbers.points and (then < was or was < 0):
             return "prepares_win_after", {"then": then}
         return None
@@ -176,7 +179,7 @@ class _Turn:
 
     def _before(self, seat: Seat, race: str) -> int:
         """The points that a race needed, as the table shows them."""
-        return Routes(self.s, seat).points(race)
+        return Routes(self.position, seat).points(race)
 
     def _after(self, seat: Seat, race: str) -> int:
         return Routes(self.end, seat).points(race)
@@ -187,17 +190,18 @@ class _Turn:
 
     def _rescued(self) -> int:
         """The kind of an own character that the enemy could kill in its next turn before, and not after; 0: none."""
-        saved = self._hanging(self.s) - self._hanging(self.end)
+        saved = self._hanging(self.position) - self._hanging(self.end)
         return min(saved & {self.end.board[cell] & KIND for cell in self.end.men[self.me]}, default=0)
 
-    def _hanging(self, s: SacrificeState) -> set[int]:
+    def _hanging(self, position: SacrificeState) -> set[int]:
         """The kinds that count of those whom the enemy could kill in its next turn."""
-        if s.perch >= 0:
+        if position.perch >= 0:
             return set()
-        turn, races = begun(s, self.foe), self.rules.races
-        kinds = ((cell, s.board[cell] & KIND) for cell in s.men[self.me])
+        turn, races = begun(position, self.foe), self.rules.races
+        kinds = ((cell, position.board[cell] & KIND) for cell in position.men[self.me])
         return {kind for cell, kind in kinds if races[kind] in RACES and taken(turn, cell)}
 
-    def _alive(self, s: SacrificeState, seat: Seat, race: str) -> int:
-        return sum(s.board[cell] >> SEAT_SHIFT == seat and self.rules.races[s.board[cell] & KIND] == race
-                   for cell in s.men[seat])  # fmt: skip
+    def _alive(self, position: SacrificeState, seat: Seat, race: str) -> int:
+        board, races = position.board, self.rules.races
+        return sum(board[cell] >> SEAT_SHIFT == seat and races[board[cell] & KIND] == race
+                   for cell in position.men[seat])  # fmt: skip

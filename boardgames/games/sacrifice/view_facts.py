@@ -21,38 +21,40 @@ from .scoring import elevated_races
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    s = load(rules, view, {}, 0)
+    position = load(rules, view, {}, 0)
     numbers = rules.numbers
     return {
-        "points": numbers.first_points[s.turn] if s.round == 1 else numbers.points,
+        "points": numbers.first_points[position.turn] if position.round == 1 else numbers.points,
         "blow": 1 + numbers.kill_cost,
-        "leaps": dict(_leaps(s)),
-        "seats": {name: _of_seat(s, seat) for seat, name in enumerate(SEATS)},
+        "leaps": dict(_leaps(position)),
+        "seats": {name: _of_seat(position, seat) for seat, name in enumerate(SEATS)},
     }
 
 
-def _leaps(s: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:
+def _leaps(position: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:
     """The ways of each god about which walls or enemies stand, by where they end."""
-    board = s.rules.board
+    board = position.rules.board
     for seat in range(len(SEATS)):
-        for cell in s.men[seat]:
+        for cell in position.men[seat]:
             ways: dict[int, tuple[int, ...]] = {}
-            for target, region, pair in board.leaps[cell] if s.board[cell] & KIND in s.rules.gods else ():
-                enemies, walls = s.bits[1 - seat] & region, s.fence.pairs[pair]
+            for target, region, pair in (
+                board.leaps[cell] if position.board[cell] & KIND in position.rules.gods else ()
+            ):
+                enemies, walls = position.bits[1 - seat] & region, position.fence.pairs[pair]
                 if enemies or walls:
-                    found = _shortest(s, cell, region, enemies, walls)
+                    found = _shortest(position, cell, region, enemies, walls)
                     ways.update((to, found[to]) for to in bits(target) if to in found)
             if ways:
                 named = {board.names[to]: [board.names[one] for one in way] for to, way in ways.items()}
                 yield board.names[cell], named
 
 
-def _shortest(s: Position, cell: int, region: int, enemies: int, walls: int) -> dict[int, tuple[int, ...]]:
+def _shortest(position: Position, cell: int, region: int, enemies: int, walls: int) -> dict[int, tuple[int, ...]]:
     """By the cells of a region that steps past walls come to, the cells between; an enemy ends a way. SAC-41"""
     found: dict[int, tuple[int, ...]] = {cell: ()}
     edge = [cell]
     for one in edge:
-        for other, side in s.rules.board.sides[one]:
+        for other, side in position.rules.board.sides[one]:
             if region >> other & 1 and other not in found and not walls & side:
                 found[other] = (*found[one], one) if one != cell else ()
                 if not enemies >> other & 1:
@@ -60,33 +62,33 @@ def _shortest(s: Position, cell: int, region: int, enemies: int, walls: int) -> 
     return found
 
 
-def _of_seat(s: Position, seat: int) -> SeatFacts:
-    races = elevated_races(s, seat)
-    kinds = [s.board[cell] & KIND for cell in s.men[seat]]
-    alive = Counter(s.rules.races[kind] for kind in kinds)
-    walls = s.fence.owned[seat].bit_count()
-    routes = Routes(s, seat)
+def _of_seat(position: Position, seat: int) -> SeatFacts:
+    races = elevated_races(position, seat)
+    kinds = [position.board[cell] & KIND for cell in position.men[seat]]
+    alive = Counter(position.rules.races[kind] for kind in kinds)
+    walls = position.fence.owned[seat].bit_count()
+    routes = Routes(position, seat)
     found = {race: routes.nearest(race) for race in RACES}
-    names, goal = s.rules.board.names, s.rules.board.goal[seat]
-    cells = [cell for cell in s.men[seat] if s.rules.races[s.board[cell] & KIND] in RACES]
+    names, goal = position.rules.board.names, position.rules.board.goal[seat]
+    cells = [cell for cell in position.men[seat] if position.rules.races[position.board[cell] & KIND] in RACES]
     return {
         "races": {race: race in races for race in RACES},
         "away": {race: routes.points(race) for race in RACES},
-        "routes": {race: _told(s, route) for race, route in found.items() if route is not None},
+        "routes": {race: _told(position, route) for race, route in found.items() if route is not None},
         "to_go": {
             names[cell]: routes.of_piece(cell)
-            for cell in dict.fromkeys((*cells, *s.minerals[seat]))
+            for cell in dict.fromkeys((*cells, *position.minerals[seat]))
             if not goal >> cell & 1
         },
-        "walls": s.rules.numbers.walls - walls,
-        "walls_all": s.rules.numbers.walls,
+        "walls": position.rules.numbers.walls - walls,
+        "walls_all": position.rules.numbers.walls,
         "resting": dict(alive),
-        "alive": len(kinds) + (s.perch >= 0 and seat == s.turn),
+        "alive": len(kinds) + (position.perch >= 0 and seat == position.turn),
     }
 
 
-def _told(s: Position, route: Route) -> RouteFacts:
-    names = s.rules.board.names
+def _told(position: Position, route: Route) -> RouteFacts:
+    names = position.rules.board.names
     return {
         "points": route.points,
         "piece": PIECES[route.kind - 1],

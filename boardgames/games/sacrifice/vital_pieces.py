@@ -13,25 +13,27 @@ from .path_costs import Ways, ways_of, ways_past_nothing
 from .position import KIND, Position
 
 
-def taken(s: Position, victim: int) -> bool:
+def taken(position: Position, victim: int) -> bool:
     """Whether the turn's seat can reach and kill the character on the cell `victim`. SAC-20 to SAC-44."""
-    seat = s.turn
-    spare = s.points - 1 - s.rules.numbers.kill_cost
+    seat = position.turn
+    spare = position.points - 1 - position.rules.numbers.kill_cost
     if spare < 0:
         return False
-    rules, board = s.rules, s.board
-    ways = ways_of(rules, s.fence.standing)
-    closed, foes = rules.board.goal[seat] | rules.board.home[seat], s.bits[1 - seat]
+    rules, board = position.rules, position.board
+    ways = ways_of(rules, position.fence.standing)
+    closed, foes = rules.board.goal[seat] | rules.board.home[seat], position.bits[1 - seat]
     passed = rules.board.full & ~(foes | rules.board.zones)
     walk = fly = runs = runs_v = runs_h = -1
-    men = [(cell, board[cell] & KIND, s.marks.get(cell, UNMARKED)) for cell in s.men[seat]]
-    if s.perch >= 0 and s.perch_kind != FALCON:  # SAC-38
-        men.append((s.perch, s.perch_kind, s.perch_mark))
+    men = [(cell, board[cell] & KIND, position.marks.get(cell, UNMARKED)) for cell in position.men[seat]]
+    if position.perch >= 0 and position.perch_kind != FALCON:  # SAC-38
+        men.append((position.perch, position.perch_kind, position.perch_mark))
     for cell, kind, mark in men:
         if closed >> cell & 1:
             continue
         if kind in rules.gods:
-            if mark != MOVED and any(leap_cells(s, cell, leap) >> victim & 1 for leap in rules.board.leaps[cell]):
+            if mark != MOVED and any(
+                leap_cells(position, cell, leap) >> victim & 1 for leap in rules.board.leaps[cell]
+            ):
                 return True
             continue
         if kind == FALCON:
@@ -77,17 +79,17 @@ def _runs_h(ways: Ways, cells: int, passed: int) -> int:
     return ((cells & right) << rows & passed & right) << rows | ((cells & left) >> rows & passed & left) >> rows
 
 
-def vital(s: Position, seat: int) -> tuple[int, ...]:
+def vital(position: Position, seat: int) -> tuple[int, ...]:
     """Return the cells of those without whom a seat that can still win could not, and whom an enemy can kill.
 
     With an Emissary there is none: it brings back who died.
     """
-    rules, goal = s.rules, s.rules.board.goal[seat]
+    rules, goal = position.rules, position.rules.board.goal[seat]
     animals: list[int] = []
     humans: list[int] = []
     carriers: list[int] = []
-    for cell in s.men[seat]:
-        kind = s.board[cell] & KIND
+    for cell in position.men[seat]:
+        kind = position.board[cell] & KIND
         race = rules.races[kind]
         if race == "animal":
             animals.append(cell)
@@ -98,6 +100,6 @@ def vital(s: Position, seat: int) -> tuple[int, ...]:
         if kind in rules.carriers and not goal >> cell & 1:
             carriers.append(cell)
     lonely = [race[0] for race in (animals, humans) if len(race) == 1]
-    if len(carriers) == 1 and not any(goal >> mineral & 1 for mineral in s.minerals[seat]):
+    if len(carriers) == 1 and not any(goal >> mineral & 1 for mineral in position.minerals[seat]):
         lonely.append(carriers[0])
     return tuple(cell for cell in dict.fromkeys(lonely) if not goal >> cell & 1)

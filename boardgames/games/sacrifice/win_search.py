@@ -32,12 +32,12 @@ def winning_turn(state: State, late: Late = never) -> list[Action] | None:
 
     The actions are those up to the first answer of the other seat. None, too, once `late` says so.
     """
-    s = cast(SacrificeState, state)
-    if s.phase != PLAY or s.over is not None:
+    position = cast(SacrificeState, state)
+    if position.phase != PLAY or position.over is not None:
         return None
-    if need(s, ways_of(s.rules, s.fence.standing)) > s.points:
+    if need(position, ways_of(position.rules, position.fence.standing)) > position.points:
         return None
-    return _Search(s.turn, late).won(s)
+    return _Search(position.turn, late).won(position)
 
 
 class _Search:
@@ -49,14 +49,18 @@ class _Search:
         self._left = MOST
         self._failed: set[Hashable] = set()
 
-    def won(self, s: SacrificeState) -> list[Action] | None:
+    def won(self, position: SacrificeState) -> list[Action] | None:
         """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
-        if s.actor != self._seat:
-            return self._whatever_comes(s)
-        slack = s.points - need(s, ways_of(s.rules, s.fence.standing)) if s.phase == PLAY else 1
+        if position.actor != self._seat:
+            return self._whatever_comes(position)
+        slack = (
+            position.points - need(position, ways_of(position.rules, position.fence.standing))
+            if position.phase == PLAY
+            else 1
+        )
         children: list[tuple[int, int, Action, SacrificeState]] = []
-        for number, action in enumerate(_useful(s, slack)):
-            child = self._after(s, action)
+        for number, action in enumerate(_useful(position, slack)):
+            child = self._after(position, action)
             if child.over is not None:
                 if self._seat in child.over.winners:
                     return [action]
@@ -83,10 +87,10 @@ class _Search:
                 return None
         return None
 
-    def _whatever_comes(self, s: SacrificeState) -> list[Action] | None:
+    def _whatever_comes(self, position: SacrificeState) -> list[Action] | None:
         """Return an empty line when the seat still wins after every answer of the other one, else None."""
-        for action in legal(s):
-            child = self._after(s, action)
+        for action in legal(position):
+            child = self._after(position, action)
             if child.over is not None:
                 if self._seat in child.over.winners:
                     continue
@@ -95,22 +99,22 @@ class _Search:
                 return None
         return []
 
-    def _after(self, s: SacrificeState, action: Action) -> SacrificeState:
+    def _after(self, position: SacrificeState, action: Action) -> SacrificeState:
         """Return the position after an action, counted; where it is late none are left."""
-        child = s.clone()
+        child = position.clone()
         child.apply(action)
         self._left = 0 if self._late() else self._left - 1
         return child
 
 
-def _useful(s: SacrificeState, slack: int) -> list[Action]:
+def _useful(position: SacrificeState, slack: int) -> list[Action]:
     """The legal actions that may belong to a win: walls never do, and gods only with a point to spare."""
-    decode, gods, board = s.rules.decode, s.rules.gods, s.board
+    decode, gods, board = position.rules.decode, position.rules.gods, position.board
     found = []
-    for action in legal(s):
+    for action in legal(position):
         verb, cell = decode[action][:2]
         if verb in (MOVE, ATTACK):
-            if slack < 1 and s.perch != cell and board[cell] & KIND in gods:
+            if slack < 1 and position.perch != cell and board[cell] & KIND in gods:
                 continue
         elif verb not in (RESURRECT, SACRIFICE):
             continue
@@ -123,12 +127,12 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late
 
     `most` bounds the positions looked at; once `late` says so what was found is all.
     """
-    s = cast(SacrificeState, state)
-    if s.phase not in (PLAY, IN_SACRIFICE) or s.actor != s.turn or s.over is not None:
+    position = cast(SacrificeState, state)
+    if position.phase not in (PLAY, IN_SACRIFICE) or position.actor != position.turn or position.over is not None:
         return []
-    defence = _Defence(s, wanted, most, late)
+    defence = _Defence(position, wanted, most, late)
     for parts in range(1, MOST_PARTS + 1):
-        defence.tried(s, -1, parts, [])
+        defence.tried(position, -1, parts, [])
         if defence.found or defence.left <= 0:
             break
     return defence.found
@@ -137,46 +141,46 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late
 class _Defence:
     """One search for turns that leave the other seat without a win: where that win passes is tried first."""
 
-    def __init__(self, s: SacrificeState, wanted: int, most: int, late: Late) -> None:
-        self._seat = s.turn
+    def __init__(self, position: SacrificeState, wanted: int, most: int, late: Late) -> None:
+        self._seat = position.turn
         self._late = late
         self._wanted = wanted
         self._seen: set[Hashable] = set()
         self._wins: list[list[Action]] = []
         self.left = most
         self.found: list[list[Action]] = []
-        self._far = self._distances(s)
+        self._far = self._distances(position)
 
-    def _distances(self, s: SacrificeState) -> tuple[int, ...]:
+    def _distances(self, position: SacrificeState) -> tuple[int, ...]:
         """Return how far each cell is from the way of the win that there would be if nothing were done."""
-        idle = s.clone()
+        idle = position.clone()
         idle.moved = True
         if _END in legal(idle):
             idle.apply(_END)
             if idle.over is None:
                 self._loses(idle)
-        rows, decode = s.rules.board.rows, s.rules.decode
+        rows, decode = position.rules.board.rows, position.rules.decode
         way = {cell for line in self._wins for action in line for cell in decode[action][1:3] if cell >= 0}
         if not way:
-            return (0,) * s.rules.board.size
+            return (0,) * position.rules.board.size
         return tuple(
             min(abs(cell // rows - other // rows) + abs(cell % rows - other % rows) for other in way)
-            for cell in range(s.rules.board.size)
+            for cell in range(position.rules.board.size)
         )
 
-    def _first(self, s: SacrificeState, action: Action) -> int:
+    def _first(self, position: SacrificeState, action: Action) -> int:
         """Return a number that grows with how late an action is to be tried: to end at once comes first."""
-        verb, _, to = s.rules.decode[action][:3]
+        verb, _, to = position.rules.decode[action][:3]
         if verb == END:
             return -1
         return self._far[to] if verb in (MOVE, ATTACK, BUILD) else 0
 
-    def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
+    def tried(self, position: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
         """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
-        for action in sorted(legal(s), key=lambda action: self._first(s, action)):
+        for action in sorted(legal(position), key=lambda action: self._first(position, action)):
             if len(self.found) >= self._wanted or self.left <= 0:
                 return
-            verb, cell, to = s.rules.decode[action][:3]
+            verb, cell, to = position.rules.decode[action][:3]
             rest, then = parts, mover
             if verb in (MOVE, ATTACK):
                 rest -= cell != mover
@@ -187,7 +191,7 @@ class _Defence:
                 continue
             if rest < 0:
                 continue
-            child = s.clone()
+            child = position.clone()
             child.apply(action)
             self.left = 0 if self._late() else self.left - 1
             if child.over is None and verb != END and child.actor != self._seat:
@@ -204,23 +208,23 @@ class _Defence:
             elif not self._loses(child):
                 self.found.append([*line, action])
 
-    def _loses(self, s: SacrificeState) -> bool:
+    def _loses(self, position: SacrificeState) -> bool:
         """Whether the other seat wins at once. A win that was found against one turn often works against the next.
 
         Where it is late it might.
         """
-        if any(_wins_by(s, line) for line in self._wins):
+        if any(_wins_by(position, line) for line in self._wins):
             return True
-        line = winning_turn(s, self._late)
+        line = winning_turn(position, self._late)
         if line is not None:
             self._wins.insert(0, line)
             del self._wins[MOST_WINS:]
         return line is not None or self._late()
 
 
-def _wins_by(s: SacrificeState, line: list[Action]) -> bool:
+def _wins_by(position: SacrificeState, line: list[Action]) -> bool:
     """Whether these very actions still win."""
-    seat, walk = s.turn, s.clone()
+    seat, walk = position.turn, position.clone()
     for action in line:
         if walk.over is not None or walk.actor != seat or action not in legal(walk):
             return False

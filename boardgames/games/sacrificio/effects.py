@@ -35,66 +35,66 @@ from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------
 
 
-def place(board: Position, move: Move) -> None:
+def place(position: Position, move: Move) -> None:
     """The card lies in the slot. SCO-30, SCO-31."""
-    owner = board.zone_of(move.zone, board.turn)
-    board.fill(owner, move.spot, move.card)
-    if board.log is not None:
-        tell_move(board, board.turn, move.card, board.source, slot_name(owner, move.spot), "placed")
+    owner = position.zone_of(move.zone, position.turn)
+    position.fill(owner, move.spot, move.card)
+    if position.log is not None:
+        tell_move(position, position.turn, move.card, position.source, slot_name(owner, move.spot), "placed")
 
 
-def lay(board: Position, move: Move) -> None:
+def lay(position: Position, move: Move) -> None:
     """The card goes on top of the temple's pile. SCO-42."""
-    owner = board.zone_of(move.zone, board.turn)
+    owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
-    board.pile(owner, move.spot, (move.card, *board.piles[spot]))
-    if board.log is not None:
-        tell_move(board, board.turn, move.card, board.source, pile_name(owner, move.spot), "laid")
+    position.pile(owner, move.spot, (move.card, *position.piles[spot]))
+    if position.log is not None:
+        tell_move(position, position.turn, move.card, position.source, pile_name(owner, move.spot), "laid")
 
 
-def renew(board: Position, move: Move) -> None:
+def renew(position: Position, move: Move) -> None:
     """The old temple goes under the temple pile, the top one takes its place under the cards. SCO-44."""
-    lay(board, move)
-    owner = board.zone_of(move.zone, board.turn)
-    old = board.temples[owner * PLACE_COUNT + move.spot]
-    *rest, new = (old, *board.temple_pile)
-    board.temple_pile = tuple(rest)
-    board.set_temple(owner, move.spot, new)
-    tell_temple(board, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
-    tell_temple(board, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
+    lay(position, move)
+    owner = position.zone_of(move.zone, position.turn)
+    old = position.temples[owner * PLACE_COUNT + move.spot]
+    *rest, new = (old, *position.temple_pile)
+    position.temple_pile = tuple(rest)
+    position.set_temple(owner, move.spot, new)
+    tell_temple(position, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
+    tell_temple(position, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
 
 
-def swap(board: Position, move: Move) -> None:
+def swap(position: Position, move: Move) -> None:
     """Two temples change places, each with its pile; the eclipse goes with the one given away. SCO-45."""
-    lay(board, move)
-    seat, other = board.turn, move.other
+    lay(position, move)
+    seat, other = position.turn, move.other
     mine, theirs = seat * PLACE_COUNT + move.spot, other * PLACE_COUNT + move.target
-    temples, piles = board.temples, board.piles
+    temples, piles = position.temples, position.piles
     temples[mine], temples[theirs] = temples[theirs], temples[mine]
     piles[mine], piles[theirs] = piles[theirs], piles[mine]
-    board.facts[seat] = board.facts[other] = None
+    position.facts[seat] = position.facts[other] = None
     ends = temple_name(seat, move.spot), temple_name(other, move.target)
-    tell_temple(board, "moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
-    tell_temple(board, "moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
+    tell_temple(position, "moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
+    tell_temple(position, "moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
 
 
-def kill(board: Position, move: Move) -> None:
+def kill(position: Position, move: Move) -> None:
     """Dagger, then priest, go to the cenote of the zone's owner. SCO-40."""
     owner = move.zone
-    card = board.slots[owner * SLOT_COUNT + move.spot]
-    board.fill(owner, move.spot, NOTHING)
-    lose(board, owner, move.card, board.source, "struck")
-    lose(board, owner, card, slot_name(owner, move.spot), "killed")
+    card = position.slots[owner * SLOT_COUNT + move.spot]
+    position.fill(owner, move.spot, NOTHING)
+    lose(position, owner, move.card, position.source, "struck")
+    lose(position, owner, card, slot_name(owner, move.spot), "killed")
 
 
-def cleanse(board: Position, move: Move) -> None:
+def cleanse(position: Position, move: Move) -> None:
     """The supreme card goes home, the curse to the cenote of the zone's owner. SCO-43."""
-    owner = board.zone_of(move.zone, board.turn)
+    owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
-    lose(board, owner, move.card, board.source, "struck")
-    curse = board.piles[spot][0]
-    board.pile(owner, move.spot, board.piles[spot][1:])
-    lose(board, owner, curse, pile_name(owner, move.spot), "lifted")
+    lose(position, owner, move.card, position.source, "struck")
+    curse = position.piles[spot][0]
+    position.pile(owner, move.spot, position.piles[spot][1:])
+    lose(position, owner, curse, pile_name(owner, move.spot), "lifted")
 
 
 RESOLVE: Final[Mapping[int, Callable[[Position, Move], None]]] = {
@@ -112,109 +112,111 @@ RESOLVE: Final[Mapping[int, Callable[[Position, Move], None]]] = {
 # -- moves in the own zone and hand; nobody answers them (SCO-58) ---------------------------------------------------
 
 
-def move(board: Position, asked: Move) -> None:
+def move(position: Position, asked: Move) -> None:
     """Section 5.5: a card is given up and another changes its slot."""
-    seat = board.turn
-    lose_from_hand(board, seat, asked.card, seat, "discarded")
-    card = board.slots[seat * SLOT_COUNT + asked.spot]
-    board.fill(seat, asked.spot, NOTHING)
-    board.fill(seat, asked.target, card)
-    if board.log is not None:
-        tell_move(board, board.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted")
-    _owe_wipes(board, (asked.card,))
+    seat = position.turn
+    lose_from_hand(position, seat, asked.card, seat, "discarded")
+    card = position.slots[seat * SLOT_COUNT + asked.spot]
+    position.fill(seat, asked.spot, NOTHING)
+    position.fill(seat, asked.target, card)
+    if position.log is not None:
+        tell_move(
+            position, position.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted"
+        )
+    _owe_wipes(position, (asked.card,))
 
 
-def remove(board: Position, asked: Move) -> None:
+def remove(position: Position, asked: Move) -> None:
     """Section 5.5: a card is given up, then the removed card follows it."""
-    seat = board.turn
-    lose_from_hand(board, seat, asked.card, seat, "discarded")
-    card = board.slots[seat * SLOT_COUNT + asked.spot]
-    board.fill(seat, asked.spot, NOTHING)
-    lose(board, seat, card, slot_name(seat, asked.spot), "removed")
-    _owe_wipes(board, (asked.card,))
+    seat = position.turn
+    lose_from_hand(position, seat, asked.card, seat, "discarded")
+    card = position.slots[seat * SLOT_COUNT + asked.spot]
+    position.fill(seat, asked.spot, NOTHING)
+    lose(position, seat, card, slot_name(seat, asked.spot), "removed")
+    _owe_wipes(position, (asked.card,))
 
 
-def exchange(board: Position, asked: Move) -> None:
+def exchange(position: Position, asked: Move) -> None:
     """Section 5.5: plain cards of one kind are discarded for the supreme card of that kind."""
-    seat, kind = board.turn, board.rules.kind[asked.cards[0]]
+    seat, kind = position.turn, position.rules.kind[asked.cards[0]]
     for card in asked.cards:
-        lose_from_hand(board, seat, card, seat, "discarded")
-    board.stock(kind, -1)
-    supreme = board.rules.supreme[kind]
-    board.give(seat, supreme)
-    tell_move(board, board.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
+        lose_from_hand(position, seat, card, seat, "discarded")
+    position.stock(kind, -1)
+    supreme = position.rules.supreme[kind]
+    position.give(seat, supreme)
+    tell_move(position, position.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
 
 
-def discard(board: Position, asked: Move) -> None:
+def discard(position: Position, asked: Move) -> None:
     """The cards go to the own cenote in the order written. SCO-47."""
-    seat = board.turn
+    seat = position.turn
     for card in asked.cards:
-        lose_from_hand(board, seat, card, seat, "discarded")
-    _owe_wipes(board, asked.cards)
+        lose_from_hand(position, seat, card, seat, "discarded")
+    _owe_wipes(position, asked.cards)
 
 
-def _owe_wipes(board: Position, cards: tuple[int, ...]) -> None:
+def _owe_wipes(position: Position, cards: tuple[int, ...]) -> None:
     """Each eclipse given up from the hand brings one effect. SCO-48."""
-    eclipses = board.rules.eclipses
+    eclipses = position.rules.eclipses
     wipes = sum(card in eclipses for card in cards)
     if wipes:
-        board.wipes += wipes
-        board.phase = WIPE_PHASE
+        position.wipes += wipes
+        position.phase = WIPE_PHASE
 
 
-def zero(board: Position, asked: Move) -> None:
+def zero(position: Position, asked: Move) -> None:
     """It is discarded and adds moves; from `closing` it leads back to `moves`. SCO-21."""
-    lose_from_hand(board, board.turn, board.rules.zero, board.turn, "zero")
-    board.moves += board.rules.zero_moves
-    board.phase = MOVES
+    lose_from_hand(position, position.turn, position.rules.zero, position.turn, "zero")
+    position.moves += position.rules.zero_moves
+    position.phase = MOVES
 
 
-def wipe(board: Position, asked: Move) -> None:
+def wipe(position: Position, asked: Move) -> None:
     """All cards of a pile go to the cenote of the zone's owner. SCO-48."""
-    owner = board.zone_of(asked.zone, board.turn)
-    cards = board.piles[owner * PLACE_COUNT + asked.spot]
-    board.pile(owner, asked.spot, ())
-    board.wipes -= 1
+    owner = position.zone_of(asked.zone, position.turn)
+    cards = position.piles[owner * PLACE_COUNT + asked.spot]
+    position.pile(owner, asked.spot, ())
+    position.wipes -= 1
     for card in cards:
-        lose(board, owner, card, pile_name(owner, asked.spot), "wiped")
+        lose(position, owner, card, pile_name(owner, asked.spot), "wiped")
 
 
-def spare(board: Position, asked: Move) -> None:
+def spare(position: Position, asked: Move) -> None:
     """`wipe none`. SCO-48."""
-    board.wipes -= 1
-    tell(board, "chose", "spared", seat=seat_name(board.turn))
+    position.wipes -= 1
+    tell(position, "chose", "spared", seat=seat_name(position.turn))
 
 
-def top(board: Position, asked: Move) -> None:
+def top(position: Position, asked: Move) -> None:
     """The card becomes the next from the top among the fresh ones not yet ordered. SCO-49."""
-    cards = list(board.tops[board.turn])
-    first = len(cards) - 1 - board.arranged
+    cards = list(position.tops[position.turn])
+    first = len(cards) - 1 - position.arranged
     index = first
     while cards[index] != asked.card:
         index -= 1
     del cards[index]
     cards.insert(first, asked.card)
-    board.tops[board.turn] = tuple(cards)
-    board.arranged += 1
-    if board.log is not None:
+    position.tops[position.turn] = tuple(cards)
+    position.arranged += 1
+    if position.log is not None:
         tell(
-            board,
+            position,
             "chose",
             "top",
-            seat=seat_name(board.turn),
-            card=board.rules.cards[asked.card],
-            count=board.arranged,
+            seat=seat_name(position.turn),
+            card=position.rules.cards[asked.card],
+            count=position.arranged,
         )
 
 
-def take(board: Position, asked: Move) -> None:
+def take(position: Position, asked: Move) -> None:
     """The top card of a rival's cenote comes to the hand. SCO-51, SCO-62."""
-    *rest, card = board.tops[asked.zone]
-    board.tops[asked.zone] = tuple(rest)
-    board.give(board.turn, card)
-    board.taken += 1
-    if board.log is not None:
-        tell_move(board, board.turn, card, cenote(asked.zone), hand(board.turn), "taken")
+    *rest, card = position.tops[asked.zone]
+    position.tops[asked.zone] = tuple(rest)
+    position.give(position.turn, card)
+    position.taken += 1
+    if position.log is not None:
+        tell_move(position, position.turn, card, cenote(asked.zone), hand(position.turn), "taken")
 
 
 OWN_MOVES: Final[Mapping[int, Callable[[Position, Move], None]]] = {

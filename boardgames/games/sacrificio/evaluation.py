@@ -68,124 +68,130 @@ class Promise(NamedTuple):
 def teams(state: State) -> list[int]:
     """Return for each seat its side: with four seats partners have the same. SCO-91."""
     assert isinstance(state, SacrificioState)
-    count = state.board.seats
+    count = state.position.seats
     return [next(i for i, side in enumerate(sides(count)) if seat in side) for seat in range(count)]
 
 
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
-    board = state.board
-    if board.over is not None:
-        if seat not in board.over.winners:
+    position = state.position
+    if position.over is not None:
+        if seat not in position.over.winners:
             return 0.0
-        return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.over.winners})
-    if board.phase == REACT:
-        carried_out = board.clone()
+        return 1.0 / len({winner % 2 if position.seats == 4 else winner for winner in position.over.winners})
+    if position.phase == REACT:
+        carried_out = position.clone()
         turn_phases.play(carried_out, PASS)
         done = value(SacrificioState(carried_out), seat)
-        return OPEN * done + (1.0 - OPEN) * _estimate(board, seat)
-    return _estimate(board, seat)
+        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat)
+    return _estimate(position, seat)
 
 
-def _estimate(board: Position, seat: Seat) -> float:
+def _estimate(position: Position, seat: Seat) -> float:
     """Return the value of a position as it lies."""
-    all_sides = sides(board.seats)
-    worths = [_worth(board, side) for side in all_sides]
-    if board.phase != SETUP:
-        _reap(board, all_sides, worths)
+    all_sides = sides(position.seats)
+    worths = [_worth(position, side) for side in all_sides]
+    if position.phase != SETUP:
+        _reap(position, all_sides, worths)
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
     best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
-    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining(board)))
+    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining(position)))
     worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-    return _ended(board, all_sides, seat, worth) if board.phase != SETUP and immediate_win.near(board) else worth
+    return (
+        _ended(position, all_sides, seat, worth)
+        if position.phase != SETUP and immediate_win.near(position)
+        else worth
+    )
 
 
-def _ended(board: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
+def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
     """Return what a position is worth to a seat (`worth` by its points) where somebody may end the game and win."""
-    hearts = [_hearts(board, side) for side in all_sides]
-    scores = [_score(board, side, *found) for side, found in zip(all_sides, hearts, strict=True)]
-    first = board.turn if board.moves else (board.turn + 1) % board.seats
-    for after in reversed(range(board.seats)):
-        mover = (first + after) % board.seats
+    hearts = [_hearts(position, side) for side in all_sides]
+    scores = [_score(position, side, *found) for side, found in zip(all_sides, hearts, strict=True)]
+    first = position.turn if position.moves else (position.turn + 1) % position.seats
+    for after in reversed(range(position.seats)):
+        mover = (first + after) % position.seats
         number = next(number for number, side in enumerate(all_sides) if mover in side)
         lead = scores[number] - max([score for other, score in enumerate(scores) if other != number])
-        moves = board.moves if board.moves and not after else board.rules.moves_per_turn
-        if immediate_win.winner(board, mover, moves, lead, hearts[number][0]):
+        moves = position.moves if position.moves and not after else position.rules.moves_per_turn
+        if immediate_win.winner(position, mover, moves, lead, hearts[number][0]):
             part = LATER if after else ENDING
             worth += part * ((seat in all_sides[number]) - worth)
     return worth
 
 
-def _reap(board: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
+def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
     """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
-    thief = board.turn if board.moves else (board.turn + 1) % board.seats
-    prey = [(_prey(board, thief, other), other) for other in range(board.seats) if board.rivals(thief, other)]
+    thief = position.turn if position.moves else (position.turn + 1) % position.seats
+    prey = [
+        (_prey(position, thief, other), other) for other in range(position.seats) if position.rivals(thief, other)
+    ]
     prize, loser = max(prey)
     if prize:
         for number, side in enumerate(all_sides):
             worths[number] += REAPED * prize * ((thief in side) - (loser in side))
 
 
-def _prey(board: Position, thief: int, other: int) -> float:
+def _prey(position: Position, thief: int, other: int) -> float:
     """Return the best prize in a rival's zone that lacks nothing but a dagger which the thief holds; 0 for none."""
-    ready, rules = board.zone(other).ready, board.rules
-    if not ready or board.used[thief * board.seats + other] >= rules.rituals_per_rival:
+    ready, rules = position.zone(other).ready, position.rules
+    if not ready or position.used[thief * position.seats + other] >= rules.rituals_per_rival:
         return 0.0
-    colours = {rules.colour[card] for card in board.hands[thief] if card in rules.armed}
+    colours = {rules.colour[card] for card in position.hands[thief] if card in rules.armed}
     anyhow = not colours.isdisjoint(ANY)
-    brings = prizes(rules, _hearts(board, next(side for side in sides(board.seats) if thief in side))[0])
+    brings = prizes(rules, _hearts(position, next(side for side in sides(position.seats) if thief in side))[0])
     best = 0.0
     for place in bits(ready):
-        temple = board.temples[other * PLACE_COUNT + place]
+        temple = position.temples[other * PLACE_COUNT + place]
         if anyhow or rules.asks[temple] in colours:
-            best = max(best, brings[rules.heart[temple]] + ritual.worth(board, other, place))
+            best = max(best, brings[rules.heart[temple]] + ritual.worth(position, other, place))
     return best
 
 
-def _hearts(board: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
+def _hearts(position: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
     """Return a side's red, green and blue hearts, and the black ones."""
     counts = [0] * (BLACK + 1)
     for seat in side:
-        for temple in board.hearts[seat]:
-            counts[board.rules.heart[temple]] += 1
+        for temple in position.hearts[seat]:
+            counts[position.rules.heart[temple]] += 1
     return (counts[0], counts[1], counts[2]), counts[BLACK]
 
 
-def remaining(board: Position) -> float:
+def remaining(position: Position) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
-    hollow = board.supply[HOLLOW] / board.rules.hollow_hearts
-    rounds = 1.0 - board.round / (board.rules.max_rounds + 1)
+    hollow = position.supply[HOLLOW] / position.rules.hollow_hearts
+    rounds = 1.0 - position.round / (position.rules.max_rounds + 1)
     return min(hollow, rounds)
 
 
-def _worth(board: Position, side: tuple[int, ...]) -> float:
+def _worth(position: Position, side: tuple[int, ...]) -> float:
     """Return a side's points now and those it may expect from its temples and hands.
 
     A rival's temple promises nothing: who hopes for it builds there, and the rival reaps.
     """
-    rules = board.rules
-    plain, black = _hearts(board, side)
-    worth = float(_score(board, side, plain, black))
+    rules = position.rules
+    plain, black = _hearts(position, side)
+    worth = float(_score(position, side, plain, black))
     for seat in side:
         slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
         worth += _hoped(
             rules,
-            board.hands[seat],
-            tuple(board.slots[slot : slot + SLOT_COUNT]),
-            tuple(board.temples[place : place + PLACE_COUNT]),
-            tuple(board.piles[place : place + PLACE_COUNT]),
+            position.hands[seat],
+            tuple(position.slots[slot : slot + SLOT_COUNT]),
+            tuple(position.temples[place : place + PLACE_COUNT]),
+            tuple(position.piles[place : place + PLACE_COUNT]),
             plain,
         )
-        if seat == board.turn and board.phase == MOVES:
-            worth += MOVE * board.moves
+        if seat == position.turn and position.phase == MOVES:
+            worth += MOVE * position.moves
     return worth
 
 
-def _score(board: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
+def _score(position: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
     """Return the points of a side that has these hearts."""
-    hollow = sum([board.hollow[seat] for seat in side])
-    return points(board.rules, plain, black) + board.rules.constants.score_heart.value * hollow
+    hollow = sum([position.hollow[seat] for seat in side])
+    return points(position.rules, plain, black) + position.rules.constants.score_heart.value * hollow
 
 
 @lru_cache(maxsize=1 << 12)

@@ -13,24 +13,24 @@ from .position import Position
 
 
 def tell(
-    board: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
+    position: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
 ) -> None:
     """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
 
     `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
     """
-    if board.log is not None:
-        board.log.append(Event(kind, {**public, "what": what}, secret))
+    if position.log is not None:
+        position.log.append(Event(kind, {**public, "what": what}, secret))
 
 
-def tell_move(board: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
+def tell_move(position: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
     """Tell that a card everybody may see went from one place to another, and which seat did it.
 
     `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
     """
-    if board.log is None:
+    if position.log is None:
         return
-    places = {"card": board.rules.cards[card], "source": source, "target": target}
+    places = {"card": position.rules.cards[card], "source": source, "target": target}
     for name in (target, source):
         owner, *rest = name.split(".")
         if len(rest) == 2 and owner != "supply":
@@ -39,29 +39,29 @@ def tell_move(board: Position, seat: int, card: int, source: str, target: str, w
     else:
         if source.endswith(".cenote"):
             places["owner"] = source.split(".")[0]
-    board.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
+    position.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
 
 
 def tell_temple(
-    board: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
+    position: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
 ) -> None:
     """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
 
     `pile` are the cards that go with it.
     """
-    if board.log is not None:
+    if position.log is not None:
         owner, _, spot = (target if target.startswith("P") else source).split(".")
         tell(
-            board,
+            position,
             kind,
             what,
             owner=owner,
             spot=spot,
-            temple=board.rules.temples[temple],
-            colour=COLOURS[board.rules.heart[temple]],
+            temple=position.rules.temples[temple],
+            colour=COLOURS[position.rules.heart[temple]],
             source=source,
             target=target,
-            pile=[board.rules.cards[card] for card in pile],
+            pile=[position.rules.cards[card] for card in pile],
         )
 
 

@@ -62,32 +62,32 @@ class Side(NamedTuple):
 
 def table(state: State) -> str:
     """Return whose weights hold here: those of so many seats and the variant, apart for turns without a move left."""
-    board = cast(SacrificioState, state).board
-    name = f"{board.seats} {'quick' if board.quick else 'standard'}"
-    return name if board.moves else name + " ending"
+    position = cast(SacrificioState, state).position
+    name = f"{position.seats} {'quick' if position.quick else 'standard'}"
+    return name if position.moves else name + " ending"
 
 
 def stage(state: State) -> float:
     """Return how near the end is: 0 at the start, 1 where the next ritual may end the game."""
-    board = cast(SacrificioState, state).board
-    left = remaining(board)
-    if board.quick:
+    position = cast(SacrificioState, state).position
+    left = remaining(position)
+    if position.quick:
         least = min([
-            sum([temple >= 0 for temple in board.temples[first : first + PLACE_COUNT]])
-            for first in range(0, len(board.temples), PLACE_COUNT)
+            sum([temple >= 0 for temple in position.temples[first : first + PLACE_COUNT]])
+            for first in range(0, len(position.temples), PLACE_COUNT)
         ])  # fmt: skip
-        left = min(left, (least - 1) / (PLACE_COUNT - 1)) if board.phase != SETUP else 1.0
+        left = min(left, (least - 1) / (PLACE_COUNT - 1)) if position.phase != SETUP else 1.0
     else:
-        left = min(left, len(board.temple_pile) / 9.0)
+        left = min(left, len(position.temple_pile) / 9.0)
     return 1.0 - max(0.0, left)
 
 
 def features(state: State, seat: Seat) -> Sequence[float]:
     """Return the numbers of `NAMES` for a seat. A move that may be answered is half carried out."""
-    board = cast(SacrificioState, state).board
-    numbers = _features(board, seat)
-    if board.phase == REACT:
-        carried_out = board.clone()
+    position = cast(SacrificioState, state).position
+    numbers = _features(position, seat)
+    if position.phase == REACT:
+        carried_out = position.clone()
         turn_phases.play(carried_out, PASS)
         if carried_out.over is None and carried_out.phase != REACT:
             done = _features(carried_out, seat)
@@ -95,17 +95,17 @@ def features(state: State, seat: Seat) -> Sequence[float]:
     return numbers
 
 
-def _features(board: Position, seat: Seat) -> list[float]:
-    seats = board.seats
-    zones = [lying(board, other) for other in range(seats)]
+def _features(position: Position, seat: Seat) -> list[float]:
+    seats = position.seats
+    zones = [lying(position, other) for other in range(seats)]
     all_sides = sides(seats)
-    found = [_side(board, zones, side) for side in all_sides]
+    found = [_side(position, zones, side) for side in all_sides]
     mine = next(index for index, side in enumerate(all_sides) if seat in side)
     own = found[mine]
     rivals = sorted([side for side in found if side is not own], key=_by_worth)
     rival = rivals[0]
     lead = own.score - rival.score
-    worth = (own.worth - rival.worth) / (SCALE * (LATE + EARLY * remaining(board)))
+    worth = (own.worth - rival.worth) / (SCALE * (LATE + EARLY * remaining(position)))
     numbers = [
         1.0,
         worth,
@@ -120,19 +120,19 @@ def _features(board: Position, seat: Seat) -> list[float]:
         numbers += [0.15 * (own.score - rivals[1].score), 0.15 * (own.worth - rivals[1].worth)]
     else:
         numbers += [0.0, 0.0]
-    turn, following = board.turn, (board.turn + 1) % seats
-    mover = 1.0 if not board.rivals(turn, seat) else -1.0
-    after = 1.0 if not board.rivals(following, seat) else -1.0
-    moves = board.moves if board.phase == MOVES else 0
+    turn, following = position.turn, (position.turn + 1) % seats
+    mover = 1.0 if not position.rivals(turn, seat) else -1.0
+    after = 1.0 if not position.rivals(following, seat) else -1.0
+    moves = position.moves if position.phase == MOVES else 0
     taken = ends = 0.0
     if moves:
-        taken, ends = _within(board, zones, turn, moves, found)
-    coming, coming_ends = _within(board, zones, following, board.rules.moves_per_turn, found)
+        taken, ends = _within(position, zones, turn, moves, found)
+    coming, coming_ends = _within(position, zones, following, position.rules.moves_per_turn, found)
     numbers += [
         mover,
         0.5 * mover * moves,
         after,
-        mover if board.rituals and moves else 0.0,
+        mover if position.rituals and moves else 0.0,
         0.4 * mover * taken,
         mover * ends,
         0.4 * after * coming,
@@ -145,21 +145,22 @@ def _by_worth(side: Side) -> float:
     return -side.worth
 
 
-def _within(board: Position, zones: list[Lying], seat: Seat, moves: int, found: list[Side]) -> tuple[float, float]:
+def _within(position: Position, zones: list[Lying], seat: Seat, moves: int, found: list[Side]) -> tuple[float, float]:
     """Return the most that a seat may bring home with so many moves, and whether that ends the game in its favour."""
-    rules, hand = board.rules, board.hands[seat]
+    rules, hand = position.rules, position.hands[seat]
     moves += rules.zero_moves * hand.count(rules.zero)
-    side = next(one for one, members in zip(found, sides(board.seats), strict=True) if seat in members)
+    side = next(one for one, members in zip(found, sides(position.seats), strict=True) if seat in members)
     lead = side.score - max([one.score for one in found if one is not side])
     best, spare, ends, second = 0.0, moves, 0.0, 0.0
     for other, zone in enumerate(zones):
         if other != seat and (
-            not board.rivals(seat, other) or board.used[seat * board.seats + other] >= rules.rituals_per_rival
+            not position.rivals(seat, other)
+            or position.used[seat * position.seats + other] >= rules.rituals_per_rival
         ):
             continue
         for temple in (seen if other == seat else takable)(rules, hand, zone, side.plain):
             if temple.lacks == 0 and temple.lays <= moves:
-                if lead + temple.points > 0 and immediate_win.ends(board, zone, temple):
+                if lead + temple.points > 0 and immediate_win.ends(position, zone, temple):
                     ends = 1.0
                 if other == seat and temple.lays <= spare:
                     second += temple.prize + 2.0 * rules.bonus_each * (second > 0.0)
@@ -168,33 +169,33 @@ def _within(board: Position, zones: list[Lying], seat: Seat, moves: int, found: 
     return max(best, second), ends
 
 
-def _side(board: Position, zones: list[Lying], side: tuple[int, ...]) -> Side:
+def _side(position: Position, zones: list[Lying], side: tuple[int, ...]) -> Side:
     """Return what a side has and hopes for."""
-    rules = board.rules
+    rules = position.rules
     hearts = [0] * (BLACK + 1)
     hollow = 0
     for seat in side:
-        hollow += board.hollow[seat]
-        for temple in board.hearts[seat]:
+        hollow += position.hollow[seat]
+        for temple in position.hearts[seat]:
             hearts[rules.heart[temple]] += 1
     plain = (hearts[0], hearts[1], hearts[2])
     score = points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow
     worth = float(score)
     rows = []
     for seat in side:
-        hand = board.hands[seat]
+        hand = position.hands[seat]
         asked, own = _zone(rules, hand, zones[seat], plain)
         worth += hand_worth(rules, hand)
-        if seat == board.turn and board.phase == MOVES:
-            worth += MOVE * board.moves
+        if seat == position.turn and position.phase == MOVES:
+            worth += MOVE * position.moves
         at_once = in_two = later = markers = takes = 0.0
         for other, zone in enumerate(zones):
-            if not board.rivals(seat, other):
+            if not position.rivals(seat, other):
                 continue
-            top = board.tops[other]
+            top = position.tops[other]
             if top:
                 takes += asked >> top[-1] & 1
-            if board.used[seat * board.seats + other] < rules.rituals_per_rival:
+            if position.used[seat * position.seats + other] < rules.rituals_per_rival:
                 markers += 1.0
                 taken = _steals(rules, hand, zone, plain)
                 at_once = max(at_once, taken[0])

@@ -30,8 +30,8 @@ class SacrificioSampler(Sampler):
         """Read the view once. `seat` is whose view it is; the `options` stand in the view."""
         self._rules: Final = rules
         self._seat: Final = seat
-        self._board: Final[Position] = load_view(rules, view)
-        seats = range(self._board.seats)
+        self._position: Final[Position] = load_view(rules, view)
+        seats = range(self._position.seats)
         self._hidden: Final = [_unknown(view["seats"][seat_name(s)]["hand"]) for s in seats]
         self._deck_size: Final = len(view["deck"])
         self._offers: Final = [_unknown(view["seats"][seat_name(s)]["offer"]) for s in seats]
@@ -43,57 +43,57 @@ class SacrificioSampler(Sampler):
         self._temples: Final = self._unseen_temples()
         if not self._places:
             for s in seats:
-                self._board.zone(s)  # worked out once, for all draws
+                self._position.zone(s)  # worked out once, for all draws
 
     def _unseen_cards(self) -> list[int]:
         """Return the deck cards that the seat sees nowhere."""
-        board, rules = self._board, self._rules
+        position, rules = self._position, self._rules
         seen: Counter[int] = Counter()
-        for seat in range(board.seats):
-            seen.update(board.hands[seat])
-            seen.update(board.tops[seat])
-            seen.update(board.low[seat])
-        for pile in board.piles:
+        for seat in range(position.seats):
+            seen.update(position.hands[seat])
+            seen.update(position.tops[seat])
+            seen.update(position.low[seat])
+        for pile in position.piles:
             seen.update(pile)
-        seen.update(board.slots)
-        seen[pending_card(board)] += 1
+        seen.update(position.slots)
+        seen[pending_card(position)] += 1
         return [card for card, count in enumerate(rules.counts) for _ in range(count - seen[card])]
 
     def _unseen_supremes(self) -> list[int]:
         """Return the supreme cards that must be in hidden hands (only when hands do not show them, R-22)."""
-        board, rules = self._board, self._rules
+        position, rules = self._position, self._rules
         if rules.supremes_open:
             return []
         unseen: list[int] = []
         for kind, card in enumerate(rules.supreme):
-            seen = board.supply[kind] + board.slots.count(card) + board.hands[self._seat].count(card)
-            seen += pending_card(board) == card
+            seen = position.supply[kind] + position.slots.count(card) + position.hands[self._seat].count(card)
+            seen += pending_card(position) == card
             unseen += [card] * (rules.supreme_each - seen)
         return unseen[: sum(self._hidden)]
 
     def _unseen_temples(self) -> list[int]:
         """Return the temples that the seat sees nowhere."""
-        board = self._board
-        seen = {temple for temple in board.temples if temple >= 0}
-        for seat in range(board.seats):
-            seen.update(board.offers[seat])
-            seen.update(board.hearts[seat])
+        position = self._position
+        seen = {temple for temple in position.temples if temple >= 0}
+        for seat in range(position.seats):
+            seen.update(position.offers[seat])
+            seen.update(position.hearts[seat])
         return [temple for temple in range(len(self._rules.temples)) if temple not in seen]
 
     def draw(self, rng: Rng) -> SacrificioState:
         """Return a full position with the same view for the seat, and fresh chance."""
-        board = self._board.clone()
-        board.seed = rng.bits() >> 1
+        position = self._position.clone()
+        position.seed = rng.bits() >> 1
         for _ in range(MOST_DEALS):
-            self._deal_cards(board, rng)
-            if self._window_holds(board):
+            self._deal_cards(position, rng)
+            if self._window_holds(position):
                 break
         else:
-            self._deal_cards(board, rng, answering=True)
-        self._deal_temples(board, rng)
-        return SacrificioState(board)
+            self._deal_cards(position, rng, answering=True)
+        self._deal_temples(position, rng)
+        return SacrificioState(position)
 
-    def _deal_cards(self, board: Position, rng: Rng, answering: bool = False) -> None:
+    def _deal_cards(self, position: Position, rng: Rng, answering: bool = False) -> None:
         """Deal the unseen cards to hidden hands (never `cannibalism`) and the deck.
 
         With `answering`, the seat that a window asks gets an answer first: chance did not bring one.
@@ -106,24 +106,24 @@ class SacrificioSampler(Sampler):
         if self._supremes:
             rng.shuffle(spots)
         if answering:
-            move = _pending(board)
-            pool.append(pool.pop(next(i for i, card in enumerate(pool) if reactions.is_answer(board, card, move))))
-            spots.insert(0, spots.pop(spots.index(board.actor)))
-        hands = [list(known) for known in self._board.hands]
+            move = _pending(position)
+            pool.append(pool.pop(next(i for i, card in enumerate(pool) if reactions.is_answer(position, card, move))))
+            spots.insert(0, spots.pop(spots.index(position.actor)))
+        hands = [list(known) for known in self._position.hands]
         for seat in spots:
             hands[seat].append(pool.pop())
-        board.hands = [tuple(sorted(hand)) for hand in hands]
+        position.hands = [tuple(sorted(hand)) for hand in hands]
         pool += [eaten] * self._cards.count(eaten)
         rng.shuffle(pool)
-        board.deck = tuple(pool[: self._deck_size])
+        position.deck = tuple(pool[: self._deck_size])
 
-    def _window_holds(self, board: Position) -> bool:
+    def _window_holds(self, position: Position) -> bool:
         """Whether the seat that an open window asks can answer: that it is open is knowledge."""
-        if board.phase != REACT or board.actor == self._seat:
+        if position.phase != REACT or position.actor == self._seat:
             return True
-        return reactions.can_answer(board, board.actor, _pending(board))
+        return reactions.can_answer(position, position.actor, _pending(position))
 
-    def _deal_temples(self, board: Position, rng: Rng) -> None:
+    def _deal_temples(self, position: Position, rng: Rng) -> None:
         """Deal the unseen temples: the next heart first, then offers, hidden places and the rest of the pile."""
         pool = list(self._temples)
         rng.shuffle(pool)
@@ -133,16 +133,16 @@ class SacrificioSampler(Sampler):
             top = [pool.pop(next(i for i, temple in enumerate(pool) if heart[temple] == self._colour))]
         for seat, count in enumerate(self._offers):
             if count:
-                offer = tuple(sorted([*self._board.offers[seat], *(pool.pop() for _ in range(count))]))
-                board.offers = changed(board.offers, seat, offer)
+                offer = tuple(sorted([*self._position.offers[seat], *(pool.pop() for _ in range(count))]))
+                position.offers = changed(position.offers, seat, offer)
         for spot in self._places:
-            board.set_temple(*divmod(spot, PLACE_COUNT), pool.pop())
-        board.temple_pile = (*pool[: self._pile_size - len(top)], *top)
+            position.set_temple(*divmod(spot, PLACE_COUNT), pool.pop())
+        position.temple_pile = (*pool[: self._pile_size - len(top)], *top)
 
 
-def _pending(board: Position) -> Move:
-    move = board.rules.lines.read(board.pending)
-    assert move is not None, board.pending
+def _pending(position: Position) -> Move:
+    move = position.rules.lines.read(position.pending)
+    assert move is not None, position.pending
     return move
 
 

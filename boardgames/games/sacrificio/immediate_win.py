@@ -14,12 +14,12 @@ MOST_HOLLOW: Final = 8
 """Hollow hearts in the supply above which no ritual is looked at that might take the last of them."""
 
 
-def near(board: Position) -> bool:
+def near(position: Position) -> bool:
     """Whether one more ritual may end the game."""
-    if not (board.quick or board.temple_pile) or board.supply[HOLLOW] <= MOST_HOLLOW:
+    if not (position.quick or position.temple_pile) or position.supply[HOLLOW] <= MOST_HOLLOW:
         return True
-    firsts = range(0, len(board.temples), PLACE_COUNT)
-    return board.quick and any(_last(board.temples[first : first + PLACE_COUNT]) for first in firsts)
+    firsts = range(0, len(position.temples), PLACE_COUNT)
+    return position.quick and any(_last(position.temples[first : first + PLACE_COUNT]) for first in firsts)
 
 
 def _last(temples: Sequence[int]) -> bool:
@@ -27,27 +27,33 @@ def _last(temples: Sequence[int]) -> bool:
     return sum([temple >= 0 for temple in temples]) == 1
 
 
-def ends(board: Position, zone: Lying, temple: Temple) -> bool:
+def ends(position: Position, zone: Lying, temple: Temple) -> bool:
     """Whether the ritual of a temple in a zone ends the game. Three black hearts are left out."""
-    if temple.hollow >= board.supply[HOLLOW]:
+    if temple.hollow >= position.supply[HOLLOW]:
         return True
-    return _last(zone.temples) if board.quick else not board.temple_pile
+    return _last(zone.temples) if position.quick else not position.temple_pile
 
 
-def winner(board: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
+def winner(position: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
     """Whether a seat could end the game with so many moves and its hand, and be ahead then.
 
     `lead`: by how many points its side is ahead now; `plain`: the red, green and blue hearts of that side.
     """
-    rules, hand = board.rules, board.hands[seat]
+    rules, hand = position.rules, position.hands[seat]
     moves += rules.zero_moves * hand.count(rules.zero)
-    for other in range(board.seats):
+    for other in range(position.seats):
         if other != seat and (
-            not board.rivals(seat, other) or board.used[seat * board.seats + other] >= rules.rituals_per_rival
+            not position.rivals(seat, other)
+            or position.used[seat * position.seats + other] >= rules.rituals_per_rival
         ):
             continue
-        zone = lying(board, other)
+        zone = lying(position, other)
         for temple in (seen if other == seat else takable)(rules, hand, zone, plain):
-            if temple.lacks == 0 and temple.lays <= moves and lead + temple.points > 0 and ends(board, zone, temple):
+            if (
+                temple.lacks == 0
+                and temple.lays <= moves
+                and lead + temple.points > 0
+                and ends(position, zone, temple)
+            ):
                 return True
     return False

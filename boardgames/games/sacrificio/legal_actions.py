@@ -13,32 +13,32 @@ from .position import Facts, Position
 from .zone_geometry import PLACE_COUNT, VICTIM_BITS
 
 
-def legal(board: Position) -> list[Action]:
+def legal(position: Position) -> list[Action]:
     """Return the legal actions of the seat to act: no duplicate, always in the same order."""
-    return _OF_PHASE[board.phase](board)
+    return _OF_PHASE[position.phase](position)
 
 
-def _setup(board: Position) -> list[Action]:
+def _setup(position: Position) -> list[Action]:
     """SCO-11."""
-    return board.rules.lines.keeps(board.offers[board.turn])
+    return position.rules.lines.keeps(position.offers[position.turn])
 
 
-def _moves(board: Position) -> list[Action]:
+def _moves(position: Position) -> list[Action]:
     """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
-    rules, lines, seat = board.rules, board.rules.lines, board.turn
-    hand = board.hands[seat]
-    zones = [(other if other != seat else -1, board.zone(other)) for other in range(board.seats)]
-    own = board.zone(seat)
+    rules, lines, seat = position.rules, position.rules.lines, position.turn
+    hand = position.hands[seat]
+    zones = [(other if other != seat else -1, position.zone(other)) for other in range(position.seats)]
+    own = position.zone(seat)
     found: list[Action] = []
     last = -1
     for card in hand:
         if card == last:
             continue
         last = card
-        _add_uses(board, card, zones, found)
+        _add_uses(position, card, zones, found)
         if own.movable:
             found += lines.relocations(card, own.movable, own.free)
-    supply = board.supply
+    supply = position.supply
     supplied = sum(1 << kind for kind in range(DAGGER, VICTIM + 1) if supply[kind] > 0)
     found += lines.discards(hand, supplied)
     if rules.zero in hand:
@@ -46,16 +46,16 @@ def _moves(board: Position) -> list[Action]:
     return found
 
 
-def uses(board: Position, card: int, seat: int) -> list[Action]:
+def uses(position: Position, card: int, seat: int) -> list[Action]:
     """What one card of the turn's seat can do in the zone of a seat."""
     found: list[Action] = []
-    _add_uses(board, card, [(seat if seat != board.turn else -1, board.zone(seat))], found)
+    _add_uses(position, card, [(seat if seat != position.turn else -1, position.zone(seat))], found)
     return found
 
 
-def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_uses(position: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """Add what one card can do in each zone."""
-    rules, lines = board.rules, board.rules.lines
+    rules, lines = position.rules, position.rules.lines
     fits = rules.slots[card]
     if fits:
         barred = rules.kind[card] == VICTIM and not rules.is_supreme[card]
@@ -67,22 +67,22 @@ def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found:
             if mask:
                 found += lines.uses(PLACE, card, zone, mask)
     if rules.on_temples[card]:
-        _add_layings(board, card, zones, found)
+        _add_layings(position, card, zones, found)
     colour = rules.colour[card]
     if colour >= 0:
-        _add_kills(board, card, colour, zones, found)
+        _add_kills(position, card, colour, zones, found)
     if colour >= 0 or card == rules.kukulkan:
-        _add_rituals(board, card, colour, zones, found)
+        _add_rituals(position, card, colour, zones, found)
     if rules.is_supreme[card]:
         for zone, facts in zones:
             if facts.cursed:
                 found += lines.uses(CLEANSE, card, zone, facts.cursed)
 
 
-def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_layings(position: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
-    rules, lines = board.rules, board.rules.lines
-    own = board.zone(board.turn).temples
+    rules, lines = position.rules, position.rules.lines
+    own = position.zone(position.turn).temples
     for zone, facts in zones:
         if not facts.temples:
             continue
@@ -93,87 +93,89 @@ def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], fou
                 found += lines.swaps(own, zone, facts.temples)
             continue
         found += lines.uses(LAY, card, zone, facts.temples)
-        if card == rules.lunar and board.temple_pile:
+        if card == rules.lunar and position.temple_pile:
             found += lines.uses(RENEW, card, zone, facts.temples)
 
 
-def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_kills(
+    position: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+) -> None:
     """A dagger against the plain priests of rivals. SCO-40."""
     for zone, facts in zones:
-        if zone >= 0 and facts.targets[colour] and board.rivals(zone, board.turn):
-            found += board.rules.lines.uses(KILL, card, zone, facts.targets[colour])
+        if zone >= 0 and facts.targets[colour] and position.rivals(zone, position.turn):
+            found += position.rules.lines.uses(KILL, card, zone, facts.targets[colour])
 
 
 def _add_rituals(
-    board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+    position: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
 ) -> None:
     """The temples that this card completes. SCO-35."""
-    rules, seat = board.rules, board.turn
+    rules, seat = position.rules, position.turn
     for zone, facts in zones:
         ready = facts.ready
         if not ready:
             continue
         if zone >= 0 and (
-            not board.rivals(zone, seat) or board.used[seat * board.seats + zone] >= rules.rituals_per_rival
+            not position.rivals(zone, seat) or position.used[seat * position.seats + zone] >= rules.rituals_per_rival
         ):
             continue
         if 0 <= colour < SUPREME_COLOUR:
             first = (seat if zone < 0 else zone) * PLACE_COUNT
             for place in range(PLACE_COUNT):
-                if ready >> place & 1 and rules.asks[board.temples[first + place]] != colour:
+                if ready >> place & 1 and rules.asks[position.temples[first + place]] != colour:
                     ready &= ~(1 << place)
         if ready:
-            found += board.rules.lines.uses(SACRIFICE, card, zone, ready)
+            found += position.rules.lines.uses(SACRIFICE, card, zone, ready)
 
 
-def _react(board: Position) -> list[Action]:
+def _react(position: Position) -> list[Action]:
     """SCO-52, SCO-53."""
-    pending = board.rules.lines.read(board.pending)
-    assert pending is not None, board.pending
-    return [PASS, *reactions.answers(board, board.actor, pending)]
+    pending = position.rules.lines.read(position.pending)
+    assert pending is not None, position.pending
+    return [PASS, *reactions.answers(position, position.actor, pending)]
 
 
-def _wipe(board: Position) -> list[Action]:
+def _wipe(position: Position) -> list[Action]:
     """SCO-48."""
-    lines, found = board.rules.lines, [board.rules.lines.spare]
-    for seat in range(board.seats):
-        piled = board.zone(seat).piled
+    lines, found = position.rules.lines, [position.rules.lines.spare]
+    for seat in range(position.seats):
+        piled = position.zone(seat).piled
         if piled:
-            found += lines.wipes(-1 if seat == board.turn else seat, piled)
+            found += lines.wipes(-1 if seat == position.turn else seat, piled)
     return found
 
 
-def unordered(board: Position) -> tuple[int, ...]:
+def unordered(position: Position) -> tuple[int, ...]:
     """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
-    cards = board.tops[board.turn]
-    end = len(cards) - board.arranged
-    return cards[len(cards) - board.fresh : end][::-1]
+    cards = position.tops[position.turn]
+    end = len(cards) - position.arranged
+    return cards[len(cards) - position.fresh : end][::-1]
 
 
-def _closing(board: Position) -> list[Action]:
+def _closing(position: Position) -> list[Action]:
     """SCO-21, SCO-49."""
-    lines = board.rules.lines
+    lines = position.rules.lines
     found = [lines.done]
-    if board.arranged == 0 and board.rules.zero in board.hands[board.turn]:
+    if position.arranged == 0 and position.rules.zero in position.hands[position.turn]:
         found.append(lines.zero)
-    cards = dict.fromkeys(unordered(board))
+    cards = dict.fromkeys(unordered(position))
     if len(cards) > 1:
         found += [lines.tops[card] for card in cards]
     return found
 
 
-def _refill(board: Position) -> list[Action]:
+def _refill(position: Position) -> list[Action]:
     """SCO-50, SCO-51. That there is something to draw is settled before. SCO-24c."""
-    lines = board.rules.lines
-    found = [lines.draw] if cenotes.can_draw(board) else []
-    if board.taken < board.rules.take_max:
-        for seat, top in enumerate(board.tops):
-            if top and board.rivals(seat, board.turn):
+    lines = position.rules.lines
+    found = [lines.draw] if cenotes.can_draw(position) else []
+    if position.taken < position.rules.take_max:
+        for seat, top in enumerate(position.tops):
+            if top and position.rivals(seat, position.turn):
                 found.append(lines.takes[seat])
     return found
 
 
-def _over(board: Position) -> list[Action]:
+def _over(position: Position) -> list[Action]:
     return []
 
 

@@ -21,15 +21,15 @@ AGAIN: Final = 0.06
 
 def waste(state: State, action: Action) -> float:
     """Return what a legal action throws away, in expected result, 0 or more."""
-    board = cast(SacrificioState, state).board
-    rules = board.rules
+    position = cast(SacrificioState, state).position
+    rules = position.rules
     move = rules.lines.read(action)
     assert move is not None, action
     if move.verb in (MOVE, REMOVE):
         return PAID
     if move.verb == DISCARD:
-        zone, hand = lying(board, board.turn), board.hands[board.turn]
+        zone, hand = lying(position, position.turn), position.hands[position.turn]
         asked = wanted(rules, zone.slots, zone.temples)[0]
         idle = any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand)
-        return IDLE * idle + AGAIN * (board.moves == 1 and board.fresh > 0)
+        return IDLE * idle + AGAIN * (position.moves == 1 and position.fresh > 0)
     return 0.0

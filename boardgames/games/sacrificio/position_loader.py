@@ -44,23 +44,23 @@ def load(
         raise BadPosition([Fault("options", "a mapping", repr(own))])
     options = completed(rules.options, {**options, **own})
     fields = Fields(position, (*FIELDS, "struck") if rules.bonus_adjacent else FIELDS)
-    board = _read(rules, fields, options, seed)
-    check(board, fields)
+    loaded = _read(rules, fields, options, seed)
+    check(loaded, fields)
     fields.raise_any()
-    turn_phases.settle(board)
-    return SacrificioState(board)
+    turn_phases.settle(loaded)
+    return SacrificioState(loaded)
 
 
 def load_view(rules: Rulebook, view: Mapping[str, Any]) -> Position:
     """Return a board with what a view shows: hidden cards are nowhere. Raises `BadPosition` for what is no view."""
-    position = {**view, "seed": 0, "deck": [], "temple_pile": []}
-    position["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
-    fields = Fields(position, (*FIELDS, "struck"))
-    board = _read(rules, fields, view["options"], 0)
+    dumped = {**view, "seed": 0, "deck": [], "temple_pile": []}
+    dumped["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
+    fields = Fields(dumped, (*FIELDS, "struck"))
+    position = _read(rules, fields, view["options"], 0)
     fields.raise_any()
-    if board.phase == REACT:
-        board.actor = _seat_names(board).index(view["to_act"])
-    return board
+    if position.phase == REACT:
+        position.actor = _seat_names(position).index(view["to_act"])
+    return position
 
 
 def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,46 +75,46 @@ def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
 def _read(rules: Rulebook, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
-    board = Position()
-    board.lay_out(rules, int(options["seats"]), options["variant"] == "quick", seed)
-    seats = fields.part("seats", _seat_names(board))
-    for seat, name in enumerate(_seat_names(board)):
-        _read_seat(board, seat, seats.part(name, SEAT_FIELDS))
-    _read_clock(board, fields)
-    _read_supply(board, fields)
-    _read_piles(board, fields)
-    if board.phase == OVER:
-        _read_over(board, fields)
+    position = Position()
+    position.lay_out(rules, int(options["seats"]), options["variant"] == "quick", seed)
+    seats = fields.part("seats", _seat_names(position))
+    for seat, name in enumerate(_seat_names(position)):
+        _read_seat(position, seat, seats.part(name, SEAT_FIELDS))
+    _read_clock(position, fields)
+    _read_supply(position, fields)
+    _read_piles(position, fields)
+    if position.phase == OVER:
+        _read_over(position, fields)
     elif fields.get("over") is not None:
-        fields.note("over", "no such field in phase " + PHASES[board.phase], "an ending")
-    return board
+        fields.note("over", "no such field in phase " + PHASES[position.phase], "an ending")
+    return position
 
 
-def _seat_names(board: Position) -> tuple[str, ...]:
-    return tuple(map(seat_name, range(board.seats)))
+def _seat_names(position: Position) -> tuple[str, ...]:
+    return tuple(map(seat_name, range(position.seats)))
 
 
 # -- what each seat has ---------------------------------------------------------------------------------------------
 
 
-def _read_seat(board: Position, seat: int, own: Fields) -> None:
+def _read_seat(position: Position, seat: int, own: Fields) -> None:
     """Read one seat's fields onto the board; fields left out keep their defaults."""
-    rules = board.rules
+    rules = position.rules
     cards, temples = rules.card_of, rules.temple_of
-    board.hands[seat] = tuple(sorted(own.ids("hand", cards, A_CARD)))
+    position.hands[seat] = tuple(sorted(own.ids("hand", cards, A_CARD)))
     cenote = own.ids("cenote", cards, A_CARD)
-    board.tops[seat] = tuple(card for card in reversed(cenote) if rules.takeable[card])
-    board.low[seat] = tuple(sorted(card for card in cenote if not rules.takeable[card]))
+    position.tops[seat] = tuple(card for card in reversed(cenote) if rules.takeable[card])
+    position.low[seat] = tuple(sorted(card for card in cenote if not rules.takeable[card]))
     on_places, piles, slots = own.part("temples", PLACES), own.part("piles", PLACES), own.part("slots", SLOTS)
     for place, name in enumerate(PLACES):
-        board.temples[seat * PLACE_COUNT + place] = _named(on_places, name, temples, A_TEMPLE)
-        board.piles[seat * PLACE_COUNT + place] = tuple(piles.ids(name, cards, A_CARD))
+        position.temples[seat * PLACE_COUNT + place] = _named(on_places, name, temples, A_TEMPLE)
+        position.piles[seat * PLACE_COUNT + place] = tuple(piles.ids(name, cards, A_CARD))
     for slot, name in enumerate(SLOTS):
-        board.slots[seat * SLOT_COUNT + slot] = _named(slots, name, cards, A_CARD)
-    board.offers = changed(board.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
-    board.hearts = changed(board.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
-    board.hollow = changed(board.hollow, seat, own.number("hollow", 0))
-    _read_used(board, seat, own)
+        position.slots[seat * SLOT_COUNT + slot] = _named(slots, name, cards, A_CARD)
+    position.offers = changed(position.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
+    position.hearts = changed(position.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
+    position.hollow = changed(position.hollow, seat, own.number("hollow", 0))
+    _read_used(position, seat, own)
 
 
 def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> int:
@@ -124,42 +124,42 @@ def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> in
     return NOTHING if found is None else found
 
 
-def _read_used(board: Position, seat: int, own: Fields) -> None:
+def _read_used(position: Position, seat: int, own: Fields) -> None:
     """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
-    rivals = {seat_name(other): other for other in range(board.seats) if board.rivals(seat, other)}
+    rivals = {seat_name(other): other for other in range(position.seats) if position.rivals(seat, other)}
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
         if rival is not None:
-            spot = seat * board.seats + rival
-            board.used = changed(board.used, spot, board.used[spot] + 1)
-            if board.used[spot] > board.rules.rituals_per_rival:
-                own.fault(place, f"each rival at most {board.rules.rituals_per_rival} times", name)
+            spot = seat * position.seats + rival
+            position.used = changed(position.used, spot, position.used[spot] + 1)
+            if position.used[spot] > position.rules.rituals_per_rival:
+                own.fault(place, f"each rival at most {position.rules.rituals_per_rival} times", name)
 
 
 # -- phase, turn, counters ------------------------------------------------------------------------------------------
 
 
-def _read_clock(board: Position, fields: Fields) -> None:
+def _read_clock(position: Position, fields: Fields) -> None:
     default = PHASES[MOVES if fields.get("over") is None else OVER]
-    board.phase = fields.word("phase", PHASES, default)
-    board.turn = board.actor = fields.seat("turn", board.seats, 0) or 0
-    board.shuffles = fields.number("shuffles", 0)
-    board.round = fields.number("round", 1, 1, board.rules.max_rounds)
-    moves = {MOVES: board.rules.moves_per_turn, REACT: 1, WIPE: 1}.get(board.phase, 0)
-    board.moves = fields.number("moves", moves)
+    position.phase = fields.word("phase", PHASES, default)
+    position.turn = position.actor = fields.seat("turn", position.seats, 0) or 0
+    position.shuffles = fields.number("shuffles", 0)
+    position.round = fields.number("round", 1, 1, position.rules.max_rounds)
+    moves = {MOVES: position.rules.moves_per_turn, REACT: 1, WIPE: 1}.get(position.phase, 0)
+    position.moves = fields.number("moves", moves)
     for name in ("rituals", "fresh", "arranged", "taken", "wipes"):
-        setattr(board, name, fields.number(name, 0))
-    spots = [f"{seat} {place}" for seat in _seat_names(board) for place in PLACES]
+        setattr(position, name, fields.number(name, 0))
+    spots = [f"{seat} {place}" for seat in _seat_names(position) for place in PLACES]
     for spot in fields.ids("struck", {words: spot for spot, words in enumerate(spots)}):
-        board.struck |= 1 << spot
+        position.struck |= 1 << spot
     pending = fields.get("pending")
     if pending is None or isinstance(pending, str):
-        board.pending = pending or ""
+        position.pending = pending or ""
     else:
         fields.fault("pending", "an action", pending)
 
 
-def _read_over(board: Position, fields: Fields) -> None:
+def _read_over(position: Position, fields: Fields) -> None:
     """How the game ended. What stands there is taken over, not counted again. SCO-86."""
     over = fields.maybe("over", ("winners", "scores", "reason"))
     if over is None:
@@ -168,56 +168,56 @@ def _read_over(board: Position, fields: Fields) -> None:
     for name in ("winners", "scores", "reason"):
         if name not in over:
             over.fault(name, f"the field {name}", None)
-    names = _seat_names(board)
+    names = _seat_names(position)
     winners = over.ids("winners", {name: seat for seat, name in enumerate(names)})
     given = over.part("scores", names)
     scores = {name: given.number(name, 0, -MOST) for name in names if name in given}
-    if "scores" in over and len(scores) < board.seats:
+    if "scores" in over and len(scores) < position.seats:
         over.note("scores", "a score for each seat", ", ".join(scores) or "none")
     reason = over.word("reason", END_REASONS, END_REASONS[0])
-    board.over = Outcome(tuple(sorted(set(winners))), scores, END_REASONS[reason])
+    position.over = Outcome(tuple(sorted(set(winners))), scores, END_REASONS[reason])
 
 
 # -- what lies in the middle ----------------------------------------------------------------------------------------
 
 
-def _read_supply(board: Position, fields: Fields) -> None:
+def _read_supply(position: Position, fields: Fields) -> None:
     """What is left out is all that is not placed; SCO-97: no more than exist. SCO section 11."""
     supply = fields.part("supply", SUPPLY)
-    placed = placed_cards(board)
-    held = [placed[card] for card in board.rules.supreme] + [sum(board.hollow)]
-    most = [board.rules.supreme_each] * 3 + [board.rules.hollow_hearts]
+    placed = placed_cards(position)
+    held = [placed[card] for card in position.rules.supreme] + [sum(position.hollow)]
+    most = [position.rules.supreme_each] * 3 + [position.rules.hollow_hearts]
     for index, name in enumerate(SUPPLY):
         left = most[index] - held[index]
         value = supply.number(name, 0) if name in supply else max(0, left)
         if left < 0 or value > left:
             wanted = f"at most {most[index]} in all"
-            for path in (supply.where(name), *_holders(board, index)):
+            for path in (supply.where(name), *_holders(position, index)):
                 fields.fault(path, wanted, held[index] + value)
-        board.supply = changed(board.supply, index, value)
+        position.supply = changed(position.supply, index, value)
 
 
-def _holders(board: Position, index: int) -> list[str]:
+def _holders(position: Position, index: int) -> list[str]:
     """Return the paths of what holds hollow hearts, or the supreme cards of a kind."""
     if index == HOLLOW:
-        return [f"seats.{seat_name(seat)}.hollow" for seat in range(board.seats) if board.hollow[seat]]
-    return where(board, board.rules.supreme[index])
+        return [f"seats.{seat_name(seat)}.hollow" for seat in range(position.seats) if position.hollow[seat]]
+    return where(position, position.rules.supreme[index])
 
 
-def _read_piles(board: Position, fields: Fields) -> None:
+def _read_piles(position: Position, fields: Fields) -> None:
     """Deck and temple pile, with all that lies nowhere for a `"*"`. SCO-96."""
-    rules = board.rules
+    rules = position.rules
     deck, rest = fields.pile("deck", rules.card_of, A_CARD)
     if rest:
-        placed = placed_cards(board) + Counter(deck)
+        placed = placed_cards(position) + Counter(deck)
         left = [card for card, count in enumerate(rules.counts) for _ in range(count - placed[card])]
-        numbered(board.seed, DECK_REST).shuffle(left)
+        numbered(position.seed, DECK_REST).shuffle(left)
         deck += left
-    board.deck = tuple(reversed(deck))
+    position.deck = tuple(reversed(deck))
     pile, rest = fields.pile("temple_pile", rules.temple_of, A_TEMPLE)
     if rest:
-        known = placed_temples(board) + Counter(pile)
+        known = placed_temples(position) + Counter(pile)
         left = [temple for temple in range(len(rules.temples)) if not known[temple]]
-        numbered(board.seed, TEMPLE_REST).shuffle(left)
+        numbered(position.seed, TEMPLE_REST).shuffle(left)
         pile += left
-    board.temple_pile = tuple(reversed(pile))
+    position.temple_pile = tuple(reversed(pile))

@@ -11,61 +11,63 @@ from .position import Position
 from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 
 
-def dump(board: Position) -> Dump:
+def dump(position: Position) -> Dump:
     """Return the complete canonical position."""
-    return written(board, lambda seat: True, board.seed, _names(board.deck[::-1], board.rules.cards))
+    return written(position, lambda seat: True, position.seed, _names(position.deck[::-1], position.rules.cards))
 
 
 def _names(numbers: Sequence[int], names: Sequence[str]) -> list[str]:
     return [names[number] for number in numbers]
 
 
-def written(board: Position, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
+def written(position: Position, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
     """Return a position in which the hidden things of the seats that are not `open_to` are `?`."""
-    over = board.phase == OVER
+    over = position.phase == OVER
     seats = {
-        seat_name(seat): _seat(board, seat, open_to(seat) or board.phase != SETUP, open_to(seat))
-        for seat in range(board.seats)
+        seat_name(seat): _seat(position, seat, open_to(seat) or position.phase != SETUP, open_to(seat))
+        for seat in range(position.seats)
     }
     whole = seed is not HIDDEN
-    pile = _names(board.temple_pile[::-1], board.rules.temples) if whole else [HIDDEN] * len(board.temple_pile)
-    position: Dump = {
-        "options": {"seats": board.seats, "variant": "quick" if board.quick else "standard"},
+    pile = (
+        _names(position.temple_pile[::-1], position.rules.temples) if whole else [HIDDEN] * len(position.temple_pile)
+    )
+    dumped: Dump = {
+        "options": {"seats": position.seats, "variant": "quick" if position.quick else "standard"},
         "seed": seed,
-        "shuffles": board.shuffles,
+        "shuffles": position.shuffles,
         "seats": seats,
-        "to_act": None if over else seat_name(board.actor),
-        "phase": PHASES[board.phase],
-        "turn": seat_name(board.turn),
-        "round": board.round,
-        "moves": board.moves,
-        "rituals": board.rituals,
-        "fresh": board.fresh,
-        "arranged": board.arranged,
-        "taken": board.taken,
-        "wipes": board.wipes,
-        "pending": board.pending or None,
+        "to_act": None if over else seat_name(position.actor),
+        "phase": PHASES[position.phase],
+        "turn": seat_name(position.turn),
+        "round": position.round,
+        "moves": position.moves,
+        "rituals": position.rituals,
+        "fresh": position.fresh,
+        "arranged": position.arranged,
+        "taken": position.taken,
+        "wipes": position.wipes,
+        "pending": position.pending or None,
         "deck": deck,
         "temple_pile": pile,
-        "next_heart": _next_heart(board),
-        "supply": dict(zip(SUPPLY, board.supply)),
+        "next_heart": _next_heart(position),
+        "supply": dict(zip(SUPPLY, position.supply)),
     }
-    if board.rules.bonus_adjacent:
-        position["struck"] = struck_names(board.struck)
-    if board.over is not None:
-        position["over"] = {
-            "winners": [seat_name(winner) for winner in board.over.winners],
-            "scores": dict(board.over.scores),
-            "reason": board.over.reason,
+    if position.rules.bonus_adjacent:
+        dumped["struck"] = struck_names(position.struck)
+    if position.over is not None:
+        dumped["over"] = {
+            "winners": [seat_name(winner) for winner in position.over.winners],
+            "scores": dict(position.over.scores),
+            "reason": position.over.reason,
         }
-    return position
+    return dumped
 
 
-def _next_heart(board: Position) -> str | None:
+def _next_heart(position: Position) -> str | None:
     """The colour on the back of the top temple. SCO-13."""
-    if not board.temple_pile or not board.rules.next_heart_shown:
+    if not position.temple_pile or not position.rules.next_heart_shown:
         return None
-    return COLOURS[board.rules.heart[board.temple_pile[-1]]]
+    return COLOURS[position.rules.heart[position.temple_pile[-1]]]
 
 
 def struck_names(struck: int) -> list[str]:
@@ -77,37 +79,39 @@ def struck_names(struck: int) -> list[str]:
     ]
 
 
-def _seat(board: Position, seat: int, temples_open: bool, hand_open: bool) -> dict[str, Any]:
+def _seat(position: Position, seat: int, temples_open: bool, hand_open: bool) -> dict[str, Any]:
     """Return what one seat has; its hand and offer are hidden unless `hand_open`."""
-    rules = board.rules
+    rules = position.rules
     first, base = seat * PLACE_COUNT, seat * SLOT_COUNT
     cards, temples = rules.cards, rules.temples
-    on_places = board.temples[first : first + PLACE_COUNT]
+    on_places = position.temples[first : first + PLACE_COUNT]
     if temples_open:
         places = [temples[temple] if temple >= 0 else None for temple in on_places]
     else:
         places = [HIDDEN if temple >= 0 else None for temple in on_places]
     return {
-        "hand": _hand(board, seat, hand_open),
-        "cenote": _names([*board.tops[seat][::-1], *board.low[seat]], cards),
+        "hand": _hand(position, seat, hand_open),
+        "cenote": _names([*position.tops[seat][::-1], *position.low[seat]], cards),
         "temples": dict(zip(PLACES, places)),
-        "piles": {place: _names(board.piles[first + i], cards) for i, place in enumerate(PLACES)},
+        "piles": {place: _names(position.piles[first + i], cards) for i, place in enumerate(PLACES)},
         "slots": {
             slot: (cards[card] if card >= 0 else None)
-            for slot, card in zip(SLOTS, board.slots[base : base + SLOT_COUNT])
+            for slot, card in zip(SLOTS, position.slots[base : base + SLOT_COUNT])
         },
-        "offer": _names(board.offers[seat], temples) if hand_open else [HIDDEN] * len(board.offers[seat]),
-        "hearts": _names(board.hearts[seat], temples),
-        "hollow": board.hollow[seat],
+        "offer": _names(position.offers[seat], temples) if hand_open else [HIDDEN] * len(position.offers[seat]),
+        "hearts": _names(position.hearts[seat], temples),
+        "hollow": position.hollow[seat],
         "used": [
-            seat_name(rival) for rival in range(board.seats) for _ in range(board.used[seat * board.seats + rival])
+            seat_name(rival)
+            for rival in range(position.seats)
+            for _ in range(position.used[seat * position.seats + rival])
         ],
     }
 
 
-def _hand(board: Position, seat: int, hand_open: bool) -> list[str]:
+def _hand(position: Position, seat: int, hand_open: bool) -> list[str]:
     """In another seat's hand only supreme cards are seen; `?` sorts first. SCO-99, R-22."""
-    rules, held = board.rules, board.hands[seat]
+    rules, held = position.rules, position.hands[seat]
     if hand_open:
         return _names(held, rules.cards)
     seen = [rules.cards[card] for card in held if rules.is_supreme[card] and rules.supremes_open]

@@ -24,42 +24,42 @@ PATIENCE: Final = 200
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def pick(board: Position, below: Below, silent: frozenset[str]) -> Action:
+def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely."""
-    phase = board.phase
+    phase = position.phase
     if phase == SETUP:
-        lines, offer = board.rules.lines, board.offers[board.turn]
-        orders = _orders(len(offer), board.rules.keep)
+        lines, offer = position.rules.lines, position.offers[position.turn]
+        orders = _orders(len(offer), position.rules.keep)
         return lines.keeping(tuple([offer[place] for place in orders[below(len(orders))]]))
     if phase == MOVES:
-        found = _drawn(board, below)
+        found = _drawn(position, below)
         if found is not None:
             return found
-    listed = legal(board)
+    listed = legal(position)
     return listed[below(len(listed))]
 
 
-def _drawn(board: Position, below: Below) -> Action | None:
+def _drawn(position: Position, below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long."""
-    rules, seat = board.rules, board.turn
-    hand = board.hands[seat]
+    rules, seat = position.rules, position.turn
+    hand = position.hands[seat]
     cards = list(dict.fromkeys(hand))
     discards = _choices(len(hand), rules.discard_min, rules.discard_max)
     exchanges = _choices(len(hand), rules.exchange_cards, rules.exchange_cards)
     given_up = len(discards) + len(exchanges)
-    zone = board.zone(seat)
+    zone = position.zone(seat)
     movable, free = zone.movable, zone.free
     shifts = _shifts(movable & PRIEST_BITS, free & PRIEST_BITS) + _shifts(movable & VICTIM_BITS, free & VICTIM_BITS)
     widths = rules.widths
-    places_of = [shifts + widths[card] * board.seats for card in cards]
+    places_of = [shifts + widths[card] * position.seats for card in cards]
     places = given_up + sum(places_of) + (rules.zero in cards)
     found: Action | None = None
     for _ in range(PATIENCE):
         place = below(places)
         if place < len(discards):
-            found = _discard(board, hand, discards[place])
+            found = _discard(position, hand, discards[place])
         elif place < given_up:
-            found = _exchange(board, hand, exchanges[place - len(discards)])
+            found = _exchange(position, hand, exchanges[place - len(discards)])
         else:
             place -= given_up
             number = 0
@@ -72,7 +72,7 @@ def _drawn(board: Position, below: Below) -> Action | None:
             if place < shifts:
                 return rules.lines.relocation(card, movable, free, place)
             other, place = divmod(place - shifts, widths[card])
-            lines = uses(board, card, other)
+            lines = uses(position, card, other)
             found = lines[place] if place < len(lines) else None
         if found is not None:
             return found
@@ -92,19 +92,19 @@ def _choices(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
     return tuple(places for count in counts for places in combinations(range(held), count))
 
 
-def _discard(board: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
+def _discard(position: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
     """Return the discard of the cards in these places; of equal cards the first ones stand for all."""
     for place in places:
         if place and hand[place - 1] == hand[place] and place - 1 not in places:
             return None
-    return board.rules.lines.discarded[tuple([hand[place] for place in places])]
+    return position.rules.lines.discarded[tuple([hand[place] for place in places])]
 
 
-def _exchange(board: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
+def _exchange(position: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
     """Return the exchange of the cards in these places: plain ones of one kind that is in the supply."""
-    rules = board.rules
+    rules = position.rules
     kind = rules.kind[hand[places[0]]]
-    if kind > VICTIM or board.supply[kind] < 1:
+    if kind > VICTIM or position.supply[kind] < 1:
         return None
     plain = rules.plain[kind]
     for place in places:

@@ -31,13 +31,13 @@ def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int,
     return best
 
 
-def tally(board: Position, side: tuple[int, ...]) -> Tally:
+def tally(position: Position, side: tuple[int, ...]) -> Tally:
     """Count a side's hearts, pooled. SCO-81 to SCO-84."""
     counts = [0, 0, 0, 0]
     for seat in side:
-        for temple in board.hearts[seat]:
-            counts[board.rules.heart[temple]] += 1
-    return _counted(board.rules, side, counts, sum(board.hollow[seat] for seat in side))
+        for temple in position.hearts[seat]:
+            counts[position.rules.heart[temple]] += 1
+    return _counted(position.rules, side, counts, sum(position.hollow[seat] for seat in side))
 
 
 def counted(rules: Rulebook, seats: Mapping[str, Any]) -> list[Tally]:
@@ -75,18 +75,18 @@ def ranked(tallies: Sequence[Tally]) -> list[Tally]:
     return [one for one in tallies if rank(one) == best]
 
 
-def finish(board: Position, reason: str) -> None:
+def finish(position: Position, reason: str) -> None:
     """End the game. All fields but phase and pending stay as they are. SCO-86."""
-    tallies = [tally(board, side) for side in sides(board.seats)]
+    tallies = [tally(position, side) for side in sides(position.seats)]
     winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
     scores = {seat_name(seat): one.score for one in tallies for seat in one.seats}
-    board.over = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
-    board.phase = OVER
-    board.pending = ""
-    if board.log is not None:
+    position.over = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
+    position.phase = OVER
+    position.pending = ""
+    if position.log is not None:
         for one in tallies:
             tell(
-                board,
+                position,
                 "scored",
                 "side",
                 seats=[seat_name(seat) for seat in one.seats],
@@ -96,4 +96,4 @@ def finish(board: Position, reason: str) -> None:
                 alike=list(one.alike),
                 score=one.score,
             )
-        tell(board, "over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
+        tell(position, "over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)

@@ -7,6 +7,6 @@ from .position import Position
 from .position_writer import written
 
 
-def view(board: Position, seat: Seat) -> Dump:
+def view(position: Position, seat: Seat) -> Dump:
     """Return what a seat may know, built from nothing. SCO-99."""
-    return written(board, lambda other: other == seat, HIDDEN, [HIDDEN] * len(board.deck))
+    return written(position, lambda other: other == seat, HIDDEN, [HIDDEN] * len(position.deck))

@@ -19,62 +19,64 @@ from .seat_view import view
 class SacrificioState(State):
     """One position."""
 
-    __slots__ = ("board",)
+    __slots__ = ("position",)
 
-    def __init__(self, board: Position) -> None:
-        self.board = board
+    def __init__(self, position: Position) -> None:
+        self.position = position
 
     def to_act(self) -> Seat:
         """Return the turn's seat, or the one that a window asks."""
-        return self.board.actor
+        return self.position.actor
 
     def whose_turn(self) -> Seat:
         """Return whose turn it is; in the setup, who chooses."""
-        return self.board.turn
+        return self.position.turn
 
     def legal(self) -> list[Action]:
         """Return the legal actions, always in the same order."""
-        return legal(self.board)
+        return legal(self.position)
 
     def pick(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
-        return pick(self.board, below, silent)
+        return pick(self.position, below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action. Unchecked."""
-        board = self.board
-        board.log = log
-        turn_phases.play(board, action)
-        board.log = None
+        position = self.position
+        position.log = log
+        turn_phases.play(position, action)
+        position.log = None
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return the reason code of SCO section 13 for an action that is not legal."""
-        code = refusal(self.board, action)
+        code = refusal(self.position, action)
         assert code is not None, f"legal: {action}"
         return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
-        return self.board.over
+        return self.position.over
 
     def clone(self) -> SacrificioState:
         """Return an independent copy."""
-        return SacrificioState(self.board.clone())
+        return SacrificioState(self.position.clone())
 
     def dump(self) -> Dump:
         """Return the whole position. SCO section 11."""
-        return dump(self.board)
+        return dump(self.position)
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know. SCO-99."""
-        return view(self.board, seat)
+        return view(self.position, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, chance apart."""
-        b = self.board
+        position = self.position
         return (
-            b.phase, b.turn, b.actor, b.round, b.moves, b.rituals, b.fresh, b.arranged, b.taken, b.wipes, b.struck,
-            b.pending, b.seed, b.shuffles, tuple(b.hands), tuple(map(tuple, b.tops)), tuple(b.low), tuple(b.temples),
-            tuple(b.piles), tuple(b.slots), tuple(b.offers), tuple(b.hearts), tuple(b.hollow), tuple(b.used),
-            tuple(b.deck), tuple(b.temple_pile), tuple(b.supply), b.over is None,
+            position.phase, position.turn, position.actor, position.round, position.moves, position.rituals,
+            position.fresh, position.arranged, position.taken, position.wipes, position.struck, position.pending,
+            position.seed, position.shuffles, tuple(position.hands), tuple(map(tuple, position.tops)),
+            tuple(position.low), tuple(position.temples), tuple(position.piles), tuple(position.slots),
+            tuple(position.offers), tuple(position.hearts), tuple(position.hollow), tuple(position.used),
+            tuple(position.deck), tuple(position.temple_pile), tuple(position.supply), position.over is None,
         )  # fmt: skip

@@ -72,13 +72,13 @@ class Lack(NamedTuple):
     """The same for each priest."""
 
 
-def lying(board: Position, seat: int) -> Lying:
+def lying(position: Position, seat: int) -> Lying:
     """Return the slots, temples and piles of a seat's zone."""
     slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
     return Lying(
-        tuple(board.slots[slot : slot + SLOT_COUNT]),
-        tuple(board.temples[place : place + PLACE_COUNT]),
-        tuple(board.piles[place : place + PLACE_COUNT]),
+        tuple(position.slots[slot : slot + SLOT_COUNT]),
+        tuple(position.temples[place : place + PLACE_COUNT]),
+        tuple(position.piles[place : place + PLACE_COUNT]),
     )
 
 

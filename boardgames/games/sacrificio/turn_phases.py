@@ -19,150 +19,152 @@ from .scoring import finish
 from .zone_geometry import PLACE_COUNT
 
 
-def play(board: Position, line: str) -> None:
+def play(position: Position, line: str) -> None:
     """Carry out a legal action and run on to the next question."""
-    move = board.rules.lines.read(line)
+    move = position.rules.lines.read(line)
     assert move is not None, line
-    _DO[move.verb](board, move)
-    settle(board)
+    _DO[move.verb](position, move)
+    settle(position)
 
 
-def _use(board: Position, move: Move) -> None:
+def _use(position: Position, move: Move) -> None:
     """Pay the move, take the card out of the hand, and ask who may answer. SCO-20, SCO-52 to SCO-55."""
-    board.moves -= 1
-    board.spend(board.turn, move.card)
-    if board.log is not None:
-        board.source = hand(board.turn)
-    if not reactions.open_window(board, board.rules.lines.text(move), move):
-        effects.RESOLVE[move.verb](board, move)
+    position.moves -= 1
+    position.spend(position.turn, move.card)
+    if position.log is not None:
+        position.source = hand(position.turn)
+    if not reactions.open_window(position, position.rules.lines.text(move), move):
+        effects.RESOLVE[move.verb](position, move)
 
 
-def _give_up(board: Position, move: Move) -> None:
+def _give_up(position: Position, move: Move) -> None:
     """Pay the move; nobody may answer it. SCO-20, SCO-58."""
-    board.moves -= 1
-    effects.OWN_MOVES[move.verb](board, move)
+    position.moves -= 1
+    effects.OWN_MOVES[move.verb](position, move)
 
 
-def settle(board: Position) -> None:
+def settle(position: Position) -> None:
     """The automatic steps, in their order, until nothing changes. SCO-24."""
     while True:
-        phase = board.phase
-        if phase == WIPE and (board.wipes == 0 or not any_pile(board)):
-            board.wipes = 0
-            board.phase = MOVES
-        elif phase == MOVES and (board.moves == 0 or not board.hands[board.turn]):
-            board.moves = board.arranged = 0
-            board.phase = CLOSING
+        phase = position.phase
+        if phase == WIPE and (position.wipes == 0 or not any_pile(position)):
+            position.wipes = 0
+            position.phase = MOVES
+        elif phase == MOVES and (position.moves == 0 or not position.hands[position.turn]):
+            position.moves = position.arranged = 0
+            position.phase = CLOSING
         elif phase == REFILL and (
-            len(board.hands[board.turn]) >= board.rules.hand_size or not cenotes.can_draw(board)
+            len(position.hands[position.turn]) >= position.rules.hand_size or not cenotes.can_draw(position)
         ):
-            _next_turn(board)
+            _next_turn(position)
         else:
             return
-        if board.log is not None and board.phase != OVER:
-            tell(board, "phase", PHASES[board.phase], seat=seat_name(board.turn), round=board.round)
+        if position.log is not None and position.phase != OVER:
+            tell(position, "phase", PHASES[position.phase], seat=seat_name(position.turn), round=position.round)
 
 
-def any_pile(board: Position) -> bool:
+def any_pile(position: Position) -> bool:
     """Whether any temple in play has a pile."""
-    return any(board.piles)
+    return any(position.piles)
 
 
-def _next_turn(board: Position) -> None:
+def _next_turn(position: Position) -> None:
     """The next seat's turn, or the end by the round limit. SCO-25."""
-    board.rituals = board.fresh = board.arranged = board.taken = board.wipes = board.struck = 0
-    following = (board.turn + 1) % board.seats
-    if following == 0 and board.round >= board.rules.max_rounds:
-        board.moves = 0
-        finish(board, "round_limit")
+    position.rituals = position.fresh = position.arranged = position.taken = position.wipes = position.struck = 0
+    following = (position.turn + 1) % position.seats
+    if following == 0 and position.round >= position.rules.max_rounds:
+        position.moves = 0
+        finish(position, "round_limit")
         return
-    board.round += following == 0
-    board.turn = board.actor = following
-    board.moves = board.rules.moves_per_turn
-    board.phase = MOVES
+    position.round += following == 0
+    position.turn = position.actor = following
+    position.moves = position.rules.moves_per_turn
+    position.phase = MOVES
 
 
 # -- setup --------------------------------------------------------------------------------------------------------
 
 
-def _keep(board: Position, move: Move) -> None:
+def _keep(position: Position, move: Move) -> None:
     """Place the temples kept; after the last seat, deal and let P1 begin. SCO-11, SCO-12."""
-    seat = board.turn
+    seat = position.turn
     for place, temple in enumerate(move.cards):
-        board.set_temple(seat, place, temple)
-    left = tuple(temple for temple in board.offers[seat] if temple not in move.cards)
-    board.offers = changed(board.offers, seat, left)
-    if board.log is not None:
-        kept = [board.rules.temples[temple] for temple in move.cards]
-        tell(board, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
-    if seat + 1 < board.seats:
-        board.turn = board.actor = seat + 1
+        position.set_temple(seat, place, temple)
+    left = tuple(temple for temple in position.offers[seat] if temple not in move.cards)
+    position.offers = changed(position.offers, seat, left)
+    if position.log is not None:
+        kept = [position.rules.temples[temple] for temple in move.cards]
+        tell(position, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
+    if seat + 1 < position.seats:
+        position.turn = position.actor = seat + 1
         return
-    _reveal(board)
-    if board.rules.discards_return:
-        board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
-        board.offers = ((),) * board.seats
-        tell(board, "shuffled", "temple_pile", count=len(board.temple_pile))
-    cenotes.deal(board)
-    board.turn = board.actor = 0
-    board.phase, board.moves = MOVES, board.rules.moves_per_turn
-    tell(board, "phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
+    _reveal(position)
+    if position.rules.discards_return:
+        position.temple_pile = position.shuffled(
+            [*position.temple_pile, *(t for offer in position.offers for t in offer)]
+        )
+        position.offers = ((),) * position.seats
+        tell(position, "shuffled", "temple_pile", count=len(position.temple_pile))
+    cenotes.deal(position)
+    position.turn = position.actor = 0
+    position.phase, position.moves = MOVES, position.rules.moves_per_turn
+    tell(position, "phase", PHASES[MOVES], seat=seat_name(0), round=position.round)
 
 
-def _reveal(board: Position) -> None:
+def _reveal(position: Position) -> None:
     """When the last seat has chosen, all temples in place are seen. SCO-11."""
-    for spot, temple in enumerate(board.temples):
+    for spot, temple in enumerate(position.temples):
         if temple >= 0:
-            tell_temple(board, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
+            tell_temple(position, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
 
 
 # -- answers ------------------------------------------------------------------------------------------------------
 
 
-def _pending(board: Position) -> Move:
-    move = board.rules.lines.read(board.pending)
-    assert move is not None, board.pending
+def _pending(position: Position) -> Move:
+    move = position.rules.lines.read(position.pending)
+    assert move is not None, position.pending
     return move
 
 
-def _pass(board: Position, move: Move) -> None:
+def _pass(position: Position, move: Move) -> None:
     """The move takes effect, unless another seat is still to be asked (R-17). SCO-55."""
-    pending = _pending(board)
-    tell(board, "chose", "passed", seat=seat_name(board.actor))
-    if board.rules.anyone_answers:
-        following = reactions.next_asked(board, pending, board.actor)
+    pending = _pending(position)
+    tell(position, "chose", "passed", seat=seat_name(position.actor))
+    if position.rules.anyone_answers:
+        following = reactions.next_asked(position, pending, position.actor)
         if following != NOTHING:
-            board.actor = following
-            tell(board, "asked", "asked", seat=seat_name(following), action=board.pending)
+            position.actor = following
+            tell(position, "asked", "asked", seat=seat_name(following), action=position.pending)
             return
-    reactions.close(board)
-    board.source = "pending"
-    effects.RESOLVE[pending.verb](board, pending)
+    reactions.close(position)
+    position.source = "pending"
+    effects.RESOLVE[pending.verb](position, pending)
 
 
-def _deny(board: Position, move: Move) -> None:
-    reactions.deny(board, move.card, _pending(board), "denied")
+def _deny(position: Position, move: Move) -> None:
+    reactions.deny(position, move.card, _pending(position), "denied")
 
 
-def _slay(board: Position, move: Move) -> None:
-    reactions.deny(board, move.card, _pending(board), "slain")
+def _slay(position: Position, move: Move) -> None:
+    reactions.deny(position, move.card, _pending(position), "slain")
 
 
-def _block(board: Position, move: Move) -> None:
-    reactions.block(board, _pending(board))
+def _block(position: Position, move: Move) -> None:
+    reactions.block(position, _pending(position))
 
 
 # -- closing and refill -------------------------------------------------------------------------------------------
 
 
-def _done(board: Position, move: Move) -> None:
+def _done(position: Position, move: Move) -> None:
     """The rest lies as it lies; the refill begins. SCO-49."""
-    board.fresh = board.arranged = 0
-    board.phase = REFILL
+    position.fresh = position.arranged = 0
+    position.phase = REFILL
 
 
-def _draw(board: Position, move: Move) -> None:
-    cenotes.draw(board)
+def _draw(position: Position, move: Move) -> None:
+    cenotes.draw(position)
 
 
 _BY_VERB: Final[Mapping[int, Callable[[Position, Move], None]]] = {

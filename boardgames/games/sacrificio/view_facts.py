@@ -22,11 +22,11 @@ from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, V
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    board = _board(rules, view)
+    position = _board(rules, view)
     sides = tuple(scoring.counted(rules, view["seats"]))
     return {
-        "zones": {name: _zone(board, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
-        "pending": _pending(board, view["pending"]) if view.get("pending") else None,
+        "zones": {name: _zone(position, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
+        "pending": _pending(position, view["pending"]) if view.get("pending") else None,
         "sides": sides,
         "ties": _ties(sides),
     }
@@ -34,56 +34,56 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 
 def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
-    board = Position()
-    board.lay_out(rules, len(view["seats"]), False, 0)
+    position = Position()
+    position.lay_out(rules, len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
-            board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
-            board.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
+            position.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
+            position.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
         for slot, word in enumerate(SLOTS):
-            board.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
-        board.hearts = changed(board.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
-    board.supply = changed(board.supply, HOLLOW, view["supply"]["hollow"])
-    board.turn = board.actor = int(view["turn"][1:]) - 1
-    board.rituals = view["rituals"]
+            position.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
+        position.hearts = changed(position.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
+    position.supply = changed(position.supply, HOLLOW, view["supply"]["hollow"])
+    position.turn = position.actor = int(view["turn"][1:]) - 1
+    position.rituals = view["rituals"]
     for spot in view.get("struck", ()):
         owner, place = spot.split(" ")
-        board.struck |= 1 << (int(owner[1:]) - 1) * PLACE_COUNT + PLACES.index(place)
-    return board
+        position.struck |= 1 << (int(owner[1:]) - 1) * PLACE_COUNT + PLACES.index(place)
+    return position
 
 
-def _zone(board: Position, seat: int, own: Any) -> ZoneFacts:
-    rules, zone = board.rules, board.zone(seat)
-    lacks = {word: _lack(board, seat, place) for place, word in enumerate(PLACES)}
+def _zone(position: Position, seat: int, own: Any) -> ZoneFacts:
+    rules, zone = position.rules, position.zone(seat)
+    lacks = {word: _lack(position, seat, place) for place, word in enumerate(PLACES)}
     standing = sum(1 << place for place, word in enumerate(PLACES) if own["temples"][word])  # a hidden one, too
     there = EXISTING[standing]
-    hearts = Counter(rules.heart[temple] for temple in board.hearts[seat])
+    hearts = Counter(rules.heart[temple] for temple in position.hearts[seat])
     return {
         "lacks": lacks,
         "nearest": _nearest(
             lacks, {rules.colour[rules.card_of[card]] for card in own["hand"] if card in rules.card_of}
         ),
-        "worth": {word: ritual.worth(board, seat, place) for place, word in enumerate(PLACES)},
+        "worth": {word: ritual.worth(position, seat, place) for place, word in enumerate(PLACES)},
         "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
         "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
         "victims": frozenset(rules.cards[card] for card in rules.plain[2] if not zone.barred >> card & 1),
-        "killed_by": {word: _killed_by(board, seat, slot) for slot, word in enumerate(SLOTS)},
+        "killed_by": {word: _killed_by(position, seat, slot) for slot, word in enumerate(SLOTS)},
         "hearts": {colour: hearts[number] for number, colour in enumerate(COLOURS)},
         "partner": next(
-            (seat_name(s) for s in range(board.seats) if s != seat and not board.rivals(s, seat)),
+            (seat_name(s) for s in range(position.seats) if s != seat and not position.rivals(s, seat)),
             None,
         ),
     }
 
 
-def _lack(board: Position, seat: int, place: int) -> Lack | None:
+def _lack(position: Position, seat: int, place: int) -> Lack | None:
     """What a temple lacks; None without a temple that can be seen."""
-    rules = board.rules
-    temple = board.temples[seat * PLACE_COUNT + place]
+    rules = position.rules
+    temple = position.temples[seat * PLACE_COUNT + place]
     if temple < 0:
         return None
     asked = rules.priests[temple]
-    around = [board.slots[seat * SLOT_COUNT + slot] for slot in PRIESTS[place]]
+    around = [position.slots[seat * SLOT_COUNT + slot] for slot in PRIESTS[place]]
     left, met, wild, wrong = list(asked), [], 0, 0
     for card in around:
         if card in rules.wild_priest:
@@ -97,10 +97,10 @@ def _lack(board: Position, seat: int, place: int) -> Lack | None:
     if rules.pulque in around:  # then one right priest will do, whichever (SCO-36)
         count, wrong = int(not (wild or met)), 0
         left = list(dict.fromkeys(left))
-    zone = board.zone(seat)
+    zone = position.zone(seat)
     return Lack(
         tuple(rules.cards[card] for card in left) if count else (),
-        board.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
+        position.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
         bool(zone.cursed >> place & 1),
         wrong,
         COLOURS[rules.asks[temple]],
@@ -137,36 +137,36 @@ def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:
     return {card: count > 1 for card, count in found.items()}
 
 
-def _killed_by(board: Position, seat: int, slot: int) -> tuple[str, ...]:
+def _killed_by(position: Position, seat: int, slot: int) -> tuple[str, ...]:
     """Colours of the daggers that may hit what lies in a slot (SCO-40), in the order of its temples."""
-    targets = board.zone(seat).targets
-    temples = [board.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
-    colours = dict.fromkeys(board.rules.asks[temple] for temple in temples if temple >= 0)
+    targets = position.zone(seat).targets
+    temples = [position.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
+    colours = dict.fromkeys(position.rules.asks[temple] for temple in temples if temple >= 0)
     return tuple(COLOURS[colour] for colour in colours if targets[colour] >> slot & 1)
 
 
-def _pending(board: Position, line: str) -> Pending:
+def _pending(position: Position, line: str) -> Pending:
     """What a move that may be answered does to the zone it concerns."""
-    move = board.rules.lines.read(line)
+    move = position.rules.lines.read(line)
     assert move is not None, line
-    owner = board.zone_of(move.zone, board.turn)
+    owner = position.zone_of(move.zone, position.turn)
     due = 0
     harm = True
     if move.verb == SACRIFICE:
-        due = ritual.due(board, owner, move.spot, move.card)
+        due = ritual.due(position, owner, move.spot, move.card)
     elif move.verb == LAY:
-        harm = move.card == board.rules.curse
+        harm = move.card == position.rules.curse
     elif move.verb == PLACE:
-        harm = move.card == board.rules.pulque or _spoils(board, owner, move.spot, move.card)
+        harm = move.card == position.rules.pulque or _spoils(position, owner, move.spot, move.card)
     return {"harm": harm, "due": due}
 
 
-def _spoils(board: Position, owner: int, slot: int, card: int) -> bool:
+def _spoils(position: Position, owner: int, slot: int, card: int) -> bool:
     """Whether a card in a slot would be a wrong priest there, or the last thing but the dagger."""
-    after = board.clone()
+    after = position.clone()
     after.fill(owner, slot, card)
     for place in SERVES[slot]:
-        before, then = _lack(board, owner, place), _lack(after, owner, place)
+        before, then = _lack(position, owner, place), _lack(after, owner, place)
         if before is None or then is None:
             continue
         if then.wrong > before.wrong or (then.ready and not before.ready):

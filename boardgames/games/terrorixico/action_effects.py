@@ -15,198 +15,228 @@ from .position import ACTS, CARD, DOWN, OWNER, PLACE, SAME, SIX, Position, entry
 from .turn_phases import end_turn, pass_battle
 
 
-def _toss(b: Position, code: Code) -> None:
+def _toss(position: Position, code: Code) -> None:
     """The cards wait, hidden, until the last seat has chosen. TER-5, TER-44."""
-    seat = b.actor
+    seat = position.actor
     cards = code[1:]
     for card in cards:
-        b.hands[seat].remove(card)
-    b.toss(seat, cards)
-    b.owe(seat, 0)
-    if b.log is not None:
-        what = "toss_opening" if b.phase == OPENING else "toss"
-        note(b, "moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
+        position.hands[seat].remove(card)
+    position.toss(seat, cards)
+    position.owe(seat, 0)
+    if position.log is not None:
+        what = "toss_opening" if position.phase == OPENING else "toss"
+        note(
+            position,
+            "moved",
+            {seat: {"cards": ids(position, cards)}},
+            what=what,
+            seat=seat_name(seat),
+            count=len(cards),
+        )
 
 
-def _wear(b: Position, code: Code) -> None:
+def _wear(position: Position, code: Code) -> None:
     """Good Omens: these are eliminated, the rest of the hand is discarded, a new hand drawn. TER-45."""
-    seat = b.actor
+    seat = position.actor
     cards = code[1:]
     for card in cards:
-        b.hands[seat].remove(card)
-    b.wears[seat] += cards
-    if b.log is not None:
-        note(b, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
-    discard_hand(b, seat)
-    draw_up(b, seat)
-    b.phase = PLAY
+        position.hands[seat].remove(card)
+    position.wears[seat] += cards
+    if position.log is not None:
+        note(position, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(position, cards))
+    discard_hand(position, seat)
+    draw_up(position, seat)
+    position.phase = PLAY
 
 
-def _count_played(b: Position, card: int) -> None:
+def _count_played(position: Position, card: int) -> None:
     """Take a card played from the hand; it is one of the turn's cards, and the last one played. TER-71."""
-    seat = b.turn
-    b.hands[seat].remove(card)
-    b.placed += 1
-    last = b.last
+    seat = position.turn
+    position.hands[seat].remove(card)
+    position.placed += 1
+    last = position.last
     if not last or last[0] != seat:
-        b.last = (seat, *without(last, seat)) if seat in last else (seat, *last)
+        position.last = (seat, *without(last, seat)) if seat in last else (seat, *last)
 
 
-def _up(b: Position, code: Code) -> None:
+def _up(position: Position, code: Code) -> None:
     """A card face up: it counts and takes effect at once. TER-32, TER-40 to TER-49."""
     _, card, line, index, target = code
-    _count_played(b, card)
-    role = b.rules.role[card]
+    _count_played(position, card)
+    role = position.rules.role[card]
     if role == RELIC:
-        b.lay(line, b.turn | card * SAME)
-        if b.log is not None:
-            _note_up(b, card, card, line, target)
+        position.lay(line, position.turn | card * SAME)
+        if position.log is not None:
+            _note_up(position, card, card, line, target)
     elif role == TRAUMA:
-        _up_trauma(b, card, line, index)
+        _up_trauma(position, card, line, index)
     elif role == FRIENDLY_FIRE:
-        _fire(b, card, line, index)
+        _fire(position, card, line, index)
     elif role == MIMETIC:
-        acts = b.lines[line][index] >> ACTS & SIX
-        _lay_up(b, card, acts, line, target)
+        acts = position.lines[line][index] >> ACTS & SIX
+        _lay_up(position, card, acts, line, target)
     else:
-        _lay_up(b, card, card, line, target)
+        _lay_up(position, card, card, line, target)
 
 
-def _lay_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
-    seat = b.turn
-    b.lay(line, entry_of(seat, card, acts, False))
-    if b.log is not None:
-        _note_up(b, card, acts, line, target)
-    carry_out(b, seat, acts, target)
+def _lay_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
+    seat = position.turn
+    position.lay(line, entry_of(seat, card, acts, False))
+    if position.log is not None:
+        _note_up(position, card, acts, line, target)
+    carry_out(position, seat, acts, target)
 
 
-def _note_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
-    names = b.rules.cards
+def _note_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
+    names = position.rules.cards
     extra: dict[str, object] = {"copy": names[acts]} if acts != card else {}
     if target >= 0:
         extra["target"] = seat_name(target)
     what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
-    slot = len(b.lines[line])
-    note(b, "moved", what=what, seat=seat_name(b.turn), card=names[card], line=LINES[line], slot=slot, **extra)
+    slot = len(position.lines[line])
+    note(
+        position,
+        "moved",
+        what=what,
+        seat=seat_name(position.turn),
+        card=names[card],
+        line=LINES[line],
+        slot=slot,
+        **extra,
+    )
 
 
-def _fire(b: Position, card: int, line: int, index: int) -> None:
+def _fire(position: Position, card: int, line: int, index: int) -> None:
     """TER-46."""
-    seat = b.turn
-    if b.log is not None:
+    seat = position.turn
+    if position.log is not None:
         note(
-            b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1
+            position,
+            "chose",
+            what="fire",
+            seat=seat_name(seat),
+            card=position.rules.cards[card],
+            line=LINES[line],
+            slot=index + 1,
         )
-    leave(b, line, index, "eliminated", True)
-    b.discards[seat] += (card,)
-    drop_orphans(b, line)
+    leave(position, line, index, "eliminated", True)
+    position.discards[seat] += (card,)
+    drop_orphans(position, line)
 
 
-def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
+def _up_trauma(position: Position, card: int, line: int, index: int) -> None:
     """TER-48, R30."""
-    seat = b.turn
-    name = b.rules.cards[card]
-    if not b.rules.harm[card]:
-        b.wears[seat] += (card,)
-        if b.log is not None:
-            note(b, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
+    seat = position.turn
+    name = position.rules.cards[card]
+    if not position.rules.harm[card]:
+        position.wears[seat] += (card,)
+        if position.log is not None:
+            note(position, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
-    if b.log is not None:
-        note(b, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
-    b.discards[seat] += (card,)
-    leave(b, line, index, "removed", False)
-    drop_orphans(b, line)
+    if position.log is not None:
+        note(position, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
+    position.discards[seat] += (card,)
+    leave(position, line, index, "removed", False)
+    drop_orphans(position, line)
 
 
-def _down(b: Position, code: Code) -> None:
+def _down(position: Position, code: Code) -> None:
     """A card face down, worth nothing until the reveal. TER-33."""
     _, card, line = code
-    seat = b.turn
-    _count_played(b, card)
-    b.hidden = True
-    b.lay(line, seat | card * SAME | DOWN)
-    if b.log is not None:
-        secret = {seat: {"card": b.rules.cards[card]}}
-        note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
+    seat = position.turn
+    _count_played(position, card)
+    position.hidden = True
+    position.lay(line, seat | card * SAME | DOWN)
+    if position.log is not None:
+        secret = {seat: {"card": position.rules.cards[card]}}
+        note(
+            position,
+            "moved",
+            secret,
+            what="down",
+            seat=seat_name(seat),
+            line=LINES[line],
+            slot=len(position.lines[line]),
+        )
 
 
-def _pass(b: Position, code: Code) -> None:
+def _pass(position: Position, code: Code) -> None:
     """The seat is out of this battle. TER-34."""
-    pass_battle(b)
+    pass_battle(position)
 
 
-def _stop(b: Position, code: Code) -> None:
+def _stop(position: Position, code: Code) -> None:
     """The turn comes to its end. TER-28."""
-    b.phase = END_TURN
-    if b.log is not None:
-        note(b, "chose", what="stop", seat=seat_name(b.turn))
+    position.phase = END_TURN
+    if position.log is not None:
+        note(position, "chose", what="stop", seat=seat_name(position.turn))
 
 
-def _draw(b: Position, code: Code) -> None:
+def _draw(position: Position, code: Code) -> None:
     """The hand is kept and filled up. TER-29."""
-    if b.log is not None:
-        note(b, "chose", what="keep", seat=seat_name(b.turn))
-    end_turn(b)
+    if position.log is not None:
+        note(position, "chose", what="keep", seat=seat_name(position.turn))
+    end_turn(position)
 
 
-def _discard(b: Position, code: Code) -> None:
+def _discard(position: Position, code: Code) -> None:
     """A card is discarded, and perhaps another eliminated. TER-29."""
     _, card, worn = code
-    seat = b.turn
-    names = b.rules.cards
-    b.hands[seat].remove(card)
-    b.discards[seat] += (card,)
-    if b.log is not None:
-        note(b, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
+    seat = position.turn
+    names = position.rules.cards
+    position.hands[seat].remove(card)
+    position.discards[seat] += (card,)
+    if position.log is not None:
+        note(position, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
     if worn >= 0:
-        b.hands[seat].remove(worn)
-        b.wears[seat] += (worn,)
-        if b.log is not None:
-            note(b, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
-    end_turn(b)
+        position.hands[seat].remove(worn)
+        position.wears[seat] += (worn,)
+        if position.log is not None:
+            note(position, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
+    end_turn(position)
 
 
-def _choose(b: Position, code: Code) -> None:
+def _choose(position: Position, code: Code) -> None:
     """The owner of the card turned up has named its target. TER-61."""
     _, line, index, target = code
-    seat = b.actor
-    home, place = b.resolving >> PLACE, b.resolving & (1 << PLACE) - 1
-    b.resolving = -1
-    b.phase = PLAY
-    entry = b.lines[home][place]
-    role = b.rules.role[entry >> ACTS & SIX]
-    if b.log is not None:
-        _note_choice(b, entry, code)
+    seat = position.actor
+    home, place = position.resolving >> PLACE, position.resolving & (1 << PLACE) - 1
+    position.resolving = -1
+    position.phase = PLAY
+    entry = position.lines[home][place]
+    role = position.rules.role[entry >> ACTS & SIX]
+    if position.log is not None:
+        _note_choice(position, entry, code)
     if role == TAKE_ADVANTAGE:
-        carry_out(b, seat, entry >> ACTS & SIX, target)
+        carry_out(position, seat, entry >> ACTS & SIX, target)
     elif role == FRIENDLY_FIRE:
-        leave(b, home, place, "spent", False)
+        leave(position, home, place, "spent", False)
         if line == home and index > place:
             index -= 1
-        leave(b, line, index, "eliminated", True)
-        drop_orphans(b, line)
-        drop_orphans(b, home)
+        leave(position, line, index, "eliminated", True)
+        drop_orphans(position, line)
+        drop_orphans(position, home)
     else:
-        acts = b.lines[line][index] >> ACTS & SIX
-        b.change(home, place, entry_of(seat, entry >> CARD & SIX, acts, False))
-        carry_out(b, seat, acts, target)
-        drop_orphans(b, home)
+        acts = position.lines[line][index] >> ACTS & SIX
+        position.change(home, place, entry_of(seat, entry >> CARD & SIX, acts, False))
+        carry_out(position, seat, acts, target)
+        drop_orphans(position, home)
 
 
-def _note_choice(b: Position, entry: int, code: Code) -> None:
+def _note_choice(position: Position, entry: int, code: Code) -> None:
     _, line, index, target = code
     extra: dict[str, object] = {}
     if line >= 0:
-        other = b.lines[line][index]
+        other = position.lines[line][index]
         extra = {"line": LINES[line], "slot": index + 1}
         if not other & DOWN:
-            extra["copy"] = b.rules.cards[other >> ACTS & SIX]
+            extra["copy"] = position.rules.cards[other >> ACTS & SIX]
     if target >= 0:
         extra["target"] = seat_name(target)
-    role = b.rules.role[entry >> ACTS & SIX]
+    role = position.rules.role[entry >> ACTS & SIX]
     what = {TAKE_ADVANTAGE: "target", FRIENDLY_FIRE: "fire"}.get(role, "copy")
-    card = b.rules.cards[entry >> CARD & SIX]
-    note(b, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
+    card = position.rules.cards[entry >> CARD & SIX]
+    note(position, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
 DO: Final[tuple[Callable[[Position, Code], None], ...]] = (

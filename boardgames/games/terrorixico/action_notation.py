@@ -40,25 +40,25 @@ _VERB: Final = {word: verb for verb, word in enumerate(VERBS)}
 _LINE: Final[dict[str, int]] = {word: line for line, word in enumerate(LINES)}
 
 
-def code_of(t: Rulebook, action: str) -> Code:
+def code_of(rules: Rulebook, action: str) -> Code:
     """Return what a legal line means, from memory if it was met before."""
-    code = t.codes.get(action)
+    code = rules.codes.get(action)
     if code is None:
-        code = parse(t, action, 4)
+        code = parse(rules, action, 4)
         if code is None:
             raise ValueError(action)
-        remember(t, action, code)
+        remember(rules, action, code)
     return code
 
 
-def remember(t: Rulebook, action: str, code: Code) -> None:
+def remember(rules: Rulebook, action: str, code: Code) -> None:
     """Keep what a line means."""
-    if len(t.codes) > MOST_LINES:
-        t.codes.clear()
-    t.codes[action] = code
+    if len(rules.codes) > MOST_LINES:
+        rules.codes.clear()
+    rules.codes[action] = code
 
 
-def parse(t: Rulebook, action: str, seats: int) -> Code | None:
+def parse(rules: Rulebook, action: str, seats: int) -> Code | None:
     """Return what a line means, or None when it is no action of section 12 at a table of so many seats."""
     words = action.split(" ")
     verb = _VERB.get(words[0])
@@ -68,24 +68,24 @@ def parse(t: Rulebook, action: str, seats: int) -> Code | None:
     if words[0] in _SINGLE:
         return (verb,) if not rest else None
     if verb in (TOSS, WEAR):
-        cards = [t.card.get(word, -1) for word in rest]
+        cards = [rules.card.get(word, -1) for word in rest]
         return (verb, *cards) if cards and -1 not in cards and cards == sorted(cards) else None
     if verb == CHOOSE:
         return _parse_choose(rest, seats)
-    card = t.card.get(rest[0], -1) if rest else -1
+    card = rules.card.get(rest[0], -1) if rest else -1
     if card < 0:
         return None
     if verb == DISCARD:
-        worn = t.card.get(rest[2], -1) if len(rest) == 3 and rest[1] == "wear" else -1
+        worn = rules.card.get(rest[2], -1) if len(rest) == 3 and rest[1] == "wear" else -1
         return (verb, card, worn) if len(rest) == 1 or worn >= 0 else None
     if verb == DOWN_VERB:
         return (verb, card, _LINE[rest[1]]) if len(rest) == 2 and rest[1] in _LINE else None
-    return _parse_up(t, card, rest[1:], seats)
+    return _parse_up(rules, card, rest[1:], seats)
 
 
-def _parse_up(t: Rulebook, card: int, rest: list[str], seats: int) -> Code | None:
-    role = t.role[card]
-    if role == TRAUMA and not t.harm[card]:
+def _parse_up(rules: Rulebook, card: int, rest: list[str], seats: int) -> Code | None:
+    role = rules.role[card]
+    if role == TRAUMA and not rules.harm[card]:
         return (UP, card, -1, -1, -1) if not rest else None
     if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA):
         slot = _slot(rest[0]) if rest else None
@@ -129,23 +129,23 @@ def slot_word(slot: int) -> str:
     return f"{LINES[slot >> PLACE]}.{(slot & (1 << PLACE) - 1) + 1}"
 
 
-def up_at(t: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Action:
+def up_at(rules: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Action:
     """Return the line that plays a card face up at a card in the battle (or, without index, in a line)."""
     key = ((card << 2 | line) << PLACE | index + 1) << 3 | seat + 1
-    action = t.aimed.get(key)
+    action = rules.aimed.get(key)
     if action is None:
         place = LINES[line] if index < 0 else slot_word(line << PLACE | index)
-        action = Action(f"up {t.cards[card]} {place}" + (f" p{seat + 1}" if seat >= 0 else ""))
-        t.aimed[key] = action
-        remember(t, action, (UP, card, line, index, seat))
+        action = Action(f"up {rules.cards[card]} {place}" + (f" p{seat + 1}" if seat >= 0 else ""))
+        rules.aimed[key] = action
+        remember(rules, action, (UP, card, line, index, seat))
     return action
 
 
-def ups_at(t: Rulebook, card: int, line: int, count: int) -> list[Action]:
+def ups_at(rules: Rulebook, card: int, line: int, count: int) -> list[Action]:
     """Return by place the lines that play a card face up at a card of a battle line with so many, or with more."""
-    found = t.aimed_at[card << 2 | line]
+    found = rules.aimed_at[card << 2 | line]
     while len(found) < count:
-        found.append(up_at(t, card, line, len(found)))
+        found.append(up_at(rules, card, line, len(found)))
     return found
 
 
@@ -159,22 +159,22 @@ def choose_at(slot: int, seat: Seat = -1) -> str:
     return " ".join(words)
 
 
-def plain_ways(t: Rulebook, card: int, places: int) -> tuple[Action, ...]:
+def plain_ways(rules: Rulebook, card: int, places: int) -> tuple[Action, ...]:
     """Return the ways to play a card that need no target: up in the lines of the higher 4 bits, down in the lower."""
     key = card << 8 | places
-    found = t.simple.get(key)
+    found = rules.simple.get(key)
     if found is None:
-        name = t.cards[card]
+        name = rules.cards[card]
         ups = [f"up {name} {word}" for line, word in enumerate(LINES) if places >> 4 + line & 1]
         downs = [f"down {name} {word}" for line, word in enumerate(LINES) if places >> line & 1]
-        found = t.simple[key] = tuple(map(Action, ups + downs))
+        found = rules.simple[key] = tuple(map(Action, ups + downs))
         for action in found:
-            code = parse(t, action, 4)
+            code = parse(rules, action, 4)
             assert code is not None, action
-            remember(t, action, code)
+            remember(rules, action, code)
     return found
 
 
-def relic_lines(t: Rulebook, card: int) -> int:
+def relic_lines(rules: Rulebook, card: int) -> int:
     """Return the lines where a card may lie, as 4 bits: a relic's own, else all."""
-    return 1 << t.line[card] if t.role[card] == RELIC else 15
+    return 1 << rules.line[card] if rules.role[card] == RELIC else 15

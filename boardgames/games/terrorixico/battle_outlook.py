@@ -107,13 +107,13 @@ class Reach(NamedTuple):
     """How much its specials help to take the monster, beyond what all do."""
 
 
-def battle_of(b: Position) -> Battle:
+def battle_of(position: Position) -> Battle:
     """Return the battle of a position."""
-    return _battle(b.rules, tuple(b.lines), b.need, b.seats, b.won)
+    return _battle(position.rules, tuple(position.lines), position.need, position.seats, position.won)
 
 
 @lru_cache(maxsize=1 << 12)
-def _battle(t: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won: bool) -> Battle:
+def _battle(rules: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won: bool) -> Battle:
     shares, tricks, harm = [0] * seats, [0] * seats, [0] * seats
     opened: list[Open] = []
     raised: list[tuple[int, tuple[int, ...]]] = []
@@ -123,7 +123,7 @@ def _battle(t: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won:
         wanted += lack
         up = 0
         if entries:
-            have, up, relics, worth, here, idle, costs = _line(t, entries, seats)
+            have, up, relics, worth, here, idle, costs = _line(rules, entries, seats)
             lack -= have
             met += min(need[line], have)
             for owner in range(seats):
@@ -141,13 +141,13 @@ def _battle(t: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won:
 
 @lru_cache(maxsize=1 << 12)
 def _line(
-    t: Rulebook, entries: Cards, seats: int
+    rules: Rulebook, entries: Cards, seats: int
 ) -> tuple[int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Return the face-up total of a line, its face-up Strengths and relics, what its relics are worth to an Equality,
     what each seat's cards there are worth with all turned up, each seat's face-down cards that do something but
     count, and the points that its face-down traumas cost.
     """
-    base_of, role_of = t.base, t.role
+    base_of, role_of = rules.base, rules.role
     sums = equals = relics = boosts = downs = strengths = 0
     for entry in entries:
         acts = entry >> ACTS & SIX
@@ -177,26 +177,26 @@ def _line(
             here[owner] += all_relics << all_boosts
         elif entry & DOWN:
             if role == TRAUMA:
-                harm[owner] += t.harm[acts]
+                harm[owner] += rules.harm[acts]
             elif role == MIMETIC:
-                here[owner] += _copied(t, entries, owner, all_relics) << all_boosts
+                here[owner] += _copied(rules, entries, owner, all_relics) << all_boosts
             elif role in (FRIENDLY_FIRE, TAKE_ADVANTAGE):
                 tricks[owner] += 1
     return have, boosts, relics, all_relics << all_boosts, tuple(here), tuple(tricks), tuple(harm)
 
 
-def _copied(t: Rulebook, entries: Cards, owner: Seat, relics: int) -> int:
+def _copied(rules: Rulebook, entries: Cards, owner: Seat, relics: int) -> int:
     """Return the most that a Mimetic turned up can count as."""
     best = 0
     for entry in entries:
         if entry & OWNER != owner and not entry & DOWN:
             acts = entry >> ACTS & SIX
-            best = max(best, relics if t.role[acts] == EQUALITY else t.base[acts])
+            best = max(best, relics if rules.role[acts] == EQUALITY else rules.base[acts])
     return best
 
 
 @lru_cache(maxsize=1 << 13)
-def _made_of(t: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ...], ...]]:
+def _made_of(rules: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ...], ...]]:
     """Return what a hand is made of, how much its specials help to take the monster beyond what all do, and what its
     relics are worth by line, the best first.
     """
@@ -205,12 +205,12 @@ def _made_of(t: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ..
     lifts: list[int] = []
     values: tuple[list[int], ...] = ([], [], [], [])
     for card in hand:
-        line, role = t.line[card], t.role[card]
+        line, role = rules.line[card], rules.role[card]
         if line >= 0:
-            values[line].append(t.base[card])
-        elif t.is_trauma[card]:
+            values[line].append(rules.base[card])
+        elif rules.is_trauma[card]:
             traumas += 1
-            harm += t.harm[card]
+            harm += rules.harm[card]
         else:
             specials += 1
             boosts += role in BOOSTS
@@ -222,9 +222,9 @@ def _made_of(t: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ..
 
 
 @lru_cache(maxsize=1 << 13)
-def reach(t: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> Reach:
+def reach(rules: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> Reach:
     """Return what a hand can do where these lines are open."""
-    has, takes, by_line = _made_of(t, hand)
+    has, takes, by_line = _made_of(rules, hand)
     specials = has.boosts + has.instants
     if no_specials:
         specials, takes = 0, 0.0
@@ -252,28 +252,28 @@ def reach(t: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool)
     return Reach(has, number, relics, cover, best, needed, gain, takes)
 
 
-def after_turn(b: Position) -> Seat:
+def after_turn(position: Position) -> Seat:
     """Return whose turn comes after this one. TER-29."""
-    seat = b.turn
-    for _ in range(b.seats):
-        seat = (seat + b.lasting.step) % b.seats
-        if seat not in b.passed:
+    seat = position.turn
+    for _ in range(position.seats):
+        seat = (seat + position.lasting.step) % position.seats
+        if seat not in position.passed:
             break
     return seat
 
 
-def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -> list[float]:
+def numbers(position: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -> list[float]:
     """Return the numbers of `NAMES` for a seat, without those of a hand that counts no more.
 
     `after`: whose turn comes next.
     """
     share, done, lines = battle.shares[seat], battle.done, len(battle.open)
     left = turn = 0
-    cards = b.lasting.cards
-    if seat == b.turn:
+    cards = position.lasting.cards
+    if seat == position.turn:
         turn = lines
-        cards = left = cards - b.placed if b.phase == PLAY else 0
-    going = not b.won and seat not in b.passed
+        cards = left = cards - position.placed if position.phase == PLAY else 0
+    going = not position.won and seat not in position.passed
     found: list[float] = [
         share,
         share / (2.0 + battle.lack),
@@ -283,7 +283,7 @@ def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -
         turn,
         lines if seat == after else 0,
         0 if going else 1,
-        len(b.hands[seat]),
+        len(position.hands[seat]),
         battle.tricks[seat],
     ]
     if not going:
@@ -305,29 +305,29 @@ def numbers(b: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -
 
 def standing(state: State, seat: Seat) -> list[float]:
     """Return the numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take the monster."""
-    b = cast(Position, state)
-    told = _told(b)[2][seat]
+    position = cast(Position, state)
+    told = _told(position)[2][seat]
     return told + [0.0] * (len(NAMES) - len(told))
 
 
 def taking(state: State, weights: Sequence[float] | None) -> list[float]:
     """Return how likely each seat is to take the monster, by the weights, or `guessed` where there are none."""
-    b = cast(Position, state)
-    battle, hands, told = _told(b)
-    return chances([sum(map(mul, weights, one)) for one in told]) if weights else guessed(b, battle, hands)
+    position = cast(Position, state)
+    battle, hands, told = _told(position)
+    return chances([sum(map(mul, weights, one)) for one in told]) if weights else guessed(position, battle, hands)
 
 
 def taken(state: State) -> tuple[int, list[int]]:
     """Return the number of the battle, and how many monsters each seat has taken."""
-    b = cast(Position, state)
-    return b.round, [len(monsters) for monsters in b.taken_monsters]
+    position = cast(Position, state)
+    return position.round, [len(monsters) for monsters in position.taken_monsters]
 
 
-def _told(b: Position) -> tuple[Battle, list[Reach], list[list[float]]]:
+def _told(position: Position) -> tuple[Battle, list[Reach], list[list[float]]]:
     """Return the battle, what each seat's hand can do in it, and each seat's numbers."""
-    battle, after = battle_of(b), after_turn(b)
-    hands = [reach(b.rules, tuple(hand), battle.open, b.lasting.no_specials) for hand in b.hands]
-    return battle, hands, [numbers(b, battle, seat, hand, after) for seat, hand in enumerate(hands)]
+    battle, after = battle_of(position), after_turn(position)
+    hands = [reach(position.rules, tuple(hand), battle.open, position.lasting.no_specials) for hand in position.hands]
+    return battle, hands, [numbers(position, battle, seat, hand, after) for seat, hand in enumerate(hands)]
 
 
 def chances(scores: Sequence[float]) -> list[float]:
@@ -341,21 +341,21 @@ def chances(scores: Sequence[float]) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def guessed(b: Position, battle: Battle, hands: Sequence[Reach]) -> list[float]:
+def guessed(position: Position, battle: Battle, hands: Sequence[Reach]) -> list[float]:
     """Return how likely each seat is to take the monster, by its cards and what its hand promises; better if whose
     turn it is completes all lines at once.
     """
     done = battle.done
     promised = [float(share) for share in battle.shares]
     for seat, hand in enumerate(hands):
-        if not b.won and seat not in b.passed:
+        if not position.won and seat not in position.passed:
             promised[seat] += IN_HAND * hand.relics * (1.0 - 0.7 * done)
-    if b.last:
-        promised[b.last[0]] += LAST
+    if position.last:
+        promised[position.last[0]] += LAST
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     found = chances([one / sharp for one in promised])
-    turner, left = b.turn, b.lasting.cards - b.placed
-    if b.phase != PLAY or b.won or turner in b.passed or hands[turner].needed > left:
+    turner, left = position.turn, position.lasting.cards - position.placed
+    if position.phase != PLAY or position.won or turner in position.passed or hands[turner].needed > left:
         return found
     told = [share / SHARPNESS[0] for share in battle.shares]
     told[turner] += (hands[turner].gain + LAST) / SHARPNESS[0]

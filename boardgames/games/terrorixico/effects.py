@@ -22,93 +22,96 @@ from .piles import discard_hand, draw, draw_up, ids, mill, receive
 from .position import Position, without
 
 
-def in_order(b: Position, start: Seat) -> list[Seat]:
+def in_order(position: Position, start: Seat) -> list[Seat]:
     """Return all seats in seat order from `start` on."""
-    return [(start + step) % b.seats for step in range(b.seats)]
+    return [(start + step) % position.seats for step in range(position.seats)]
 
 
 # -- effects of an event's text, done once when it is read ---------------------------------------------------------
 
 
-def _add_event(b: Position, n: int) -> None:
+def _add_event(position: Position, n: int) -> None:
     """The top n events join the battle behind the others; their texts are not read. R10. TER-25."""
-    for _ in range(min(n, len(b.event_deck))):
-        b.events += b.event_deck[-1:]
-        b.event_deck = b.event_deck[:-1]
-        if b.log is not None:
-            note(b, "shown", what="event_added", event=b.rules.events[b.events[-1]])
-    b.demand()
+    for _ in range(min(n, len(position.event_deck))):
+        position.events += position.event_deck[-1:]
+        position.event_deck = position.event_deck[:-1]
+        if position.log is not None:
+            note(position, "shown", what="event_added", event=position.rules.events[position.events[-1]])
+    position.demand()
 
 
-def _add_monster(b: Position, n: int) -> None:
+def _add_monster(position: Position, n: int) -> None:
     """The top n monsters join the battle behind the others. TER-25."""
-    for _ in range(min(n, len(b.monster_deck))):
-        b.monsters += b.monster_deck[-1:]
-        b.monster_deck = b.monster_deck[:-1]
-        if b.log is not None:
-            note(b, "shown", what="monster_added", monster=b.rules.monsters[b.monsters[-1]])
-    b.demand()
+    for _ in range(min(n, len(position.monster_deck))):
+        position.monsters += position.monster_deck[-1:]
+        position.monster_deck = position.monster_deck[:-1]
+        if position.log is not None:
+            note(position, "shown", what="monster_added", monster=position.rules.monsters[position.monsters[-1]])
+    position.demand()
 
 
-def _each_discard(b: Position, n: int) -> None:
+def _each_discard(position: Position, n: int) -> None:
     """Every seat owes n tosses, or all it has. TER-44."""
-    for seat in range(b.seats):
-        b.owe(seat, min(n, len(b.hands[seat])))
+    for seat in range(position.seats):
+        position.owe(seat, min(n, len(position.hands[seat])))
 
 
-def _each_trauma(b: Position, n: int) -> None:
+def _each_trauma(position: Position, n: int) -> None:
     """Every seat, from the first seat on, receives n traumas. TER-30."""
-    for seat in in_order(b, b.first):
-        receive(b, seat, n)
+    for seat in in_order(position, position.first):
+        receive(position, seat, n)
 
 
-def _heal(b: Position, n: int) -> None:
+def _heal(position: Position, n: int) -> None:
     """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first.
 
     TER-26.
     """
-    for seat in in_order(b, b.first):
+    for seat in in_order(position, position.first):
         healed = []
         for _ in range(n):
-            held, thrown = _worst_trauma(b, b.hands[seat]), _worst_trauma(b, b.discards[seat])
-            card = held if _harm(b, held) >= _harm(b, thrown) else thrown
+            held, thrown = (
+                _worst_trauma(position, position.hands[seat]),
+                _worst_trauma(position, position.discards[seat]),
+            )
+            card = held if _harm(position, held) >= _harm(position, thrown) else thrown
             if card < 0:
                 break
             if card == held:
-                b.hands[seat].remove(card)
+                position.hands[seat].remove(card)
             else:
-                b.discards[seat] = without(b.discards[seat], card)
-            b.wears[seat] += (card,)
+                position.discards[seat] = without(position.discards[seat], card)
+            position.wears[seat] += (card,)
             healed.append(card)
-        if healed and b.log is not None:
-            note(b, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
+        if healed and position.log is not None:
+            note(position, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(position, healed))
 
 
-def _worst_trauma(b: Position, cards: Sequence[int]) -> int:
+def _worst_trauma(position: Position, cards: Sequence[int]) -> int:
     """Return the first of the worst traumas among cards, or -1."""
     worst = -1
     for card in cards:
-        if b.rules.is_trauma[card] and _harm(b, card) > _harm(b, worst):
+        if position.rules.is_trauma[card] and _harm(position, card) > _harm(position, worst):
             worst = card
     return worst
 
 
-def _harm(b: Position, card: int) -> int:
+def _harm(position: Position, card: int) -> int:
     """Return what a trauma costs, or -1 for none."""
-    return b.rules.harm[card] if card >= 0 else -1
+    return position.rules.harm[card] if card >= 0 else -1
 
 
-def _mill(b: Position, n: int) -> None:
+def _mill(position: Position, n: int) -> None:
     """Every seat discards the top n cards of its draw pile. TER-18."""
-    for seat in in_order(b, b.first):
-        mill(b, seat, n)
+    for seat in in_order(position, position.first):
+        mill(position, seat, n)
 
 
-def _redraw(b: Position, n: int) -> None:
+def _redraw(position: Position, n: int) -> None:
     """Every seat discards its hand and draws up to the hand limit."""
-    for seat in in_order(b, b.first):
-        discard_hand(b, seat)
-        draw_up(b, seat)
+    for seat in in_order(position, position.first):
+        discard_hand(position, seat)
+        draw_up(position, seat)
 
 
 NOW: Final[dict[str, Callable[[Position, int], None]]] = {
@@ -123,61 +126,61 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
 """The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
 
 
-def read_event(b: Position) -> None:
+def read_event(position: Position) -> None:
     """Read the front event: its lasting effects begin to hold, the others happen in the listed order.
 
     TER-21, TER-24.
     """
-    front = b.events[0]
-    calm, b.lasting = b.lasting, b.rules.lasting[front]
-    if b.lasting.face_down != calm.face_down:
-        b.weigh()
-    if b.log is not None:
-        note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
-    for effect, n in b.rules.now[front]:
-        NOW[effect](b, n)
+    front = position.events[0]
+    calm, position.lasting = position.lasting, position.rules.lasting[front]
+    if position.lasting.face_down != calm.face_down:
+        position.weigh()
+    if position.log is not None:
+        note(position, "phase", what="read", event=position.rules.events[front], seat=seat_name(position.first))
+    for effect, n in position.rules.now[front]:
+        NOW[effect](position, n)
 
 
 # -- specials ------------------------------------------------------------------------------------------------------
 
 
-def carry_out(b: Position, owner: Seat, acts: int, target: Seat) -> None:
+def carry_out(position: Position, owner: Seat, acts: int, target: Seat) -> None:
     """Do what the card `acts` does at once for its owner; `target` is the seat named, if one is."""
-    special = _SPECIALS.get(b.rules.role[acts])
+    special = _SPECIALS.get(position.rules.role[acts])
     if special is not None:
-        special(b, owner, target)
+        special(position, owner, target)
 
 
-def _berserker(b: Position, owner: Seat, target: Seat) -> None:
+def _berserker(position: Position, owner: Seat, target: Seat) -> None:
     """The owner draws and owes tosses, as many as the card says, or all it has. TER-41."""
-    draw(b, owner, b.rules.numbers[BERSERKER]["draw"])
-    b.owe(owner, min(b.rules.numbers[BERSERKER]["toss"], len(b.hands[owner])))
+    draw(position, owner, position.rules.numbers[BERSERKER]["draw"])
+    position.owe(owner, min(position.rules.numbers[BERSERKER]["toss"], len(position.hands[owner])))
 
 
-def _fury(b: Position, owner: Seat, target: Seat) -> None:
+def _fury(position: Position, owner: Seat, target: Seat) -> None:
     """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57. TER-42."""
-    for seat in in_order(b, b.turn):
-        draw(b, seat, b.rules.numbers[FURY]["draw"])
-        b.owe(seat, max(0, len(b.hands[seat]) - b.lasting.hand))
+    for seat in in_order(position, position.turn):
+        draw(position, seat, position.rules.numbers[FURY]["draw"])
+        position.owe(seat, max(0, len(position.hands[seat]) - position.lasting.hand))
 
 
-def _good_omens(b: Position, owner: Seat, target: Seat) -> None:
+def _good_omens(position: Position, owner: Seat, target: Seat) -> None:
     """The owner chooses what to eliminate; with an empty hand it draws at once. TER-45."""
-    if b.hands[owner]:
-        b.phase = OMENS
-        b.actor = owner
+    if position.hands[owner]:
+        position.phase = OMENS
+        position.actor = owner
     else:
-        draw_up(b, owner)
+        draw_up(position, owner)
 
 
-def _last_chance(b: Position, owner: Seat, target: Seat) -> None:
+def _last_chance(position: Position, owner: Seat, target: Seat) -> None:
     """The top cards of the owner's draw pile are discarded, as many as the card says. TER-49."""
-    mill(b, owner, b.rules.numbers[LAST_CHANCE]["mill"])
+    mill(position, owner, position.rules.numbers[LAST_CHANCE]["mill"])
 
 
-def _take_advantage(b: Position, owner: Seat, target: Seat) -> None:
+def _take_advantage(position: Position, owner: Seat, target: Seat) -> None:
     """The seat named receives as many traumas as the card says. TER-43."""
-    receive(b, target, b.rules.numbers[TAKE_ADVANTAGE]["trauma"])
+    receive(position, target, position.rules.numbers[TAKE_ADVANTAGE]["trauma"])
 
 
 _SPECIALS: Final[dict[int, Callable[[Position, Seat, Seat], None]]] = {

@@ -44,104 +44,108 @@ one is 0.018 behind the best in half of all decisions: a blur that followed it l
 def value(state: State, seat: Seat) -> float:
     """Return the expected result of a running game for a seat, in 0..1."""
     assert isinstance(state, Position)
-    b = state
-    if b.over:
-        return 1.0 if seat in b.over[0] else 0.0
-    worth = [_standing(b, other) for other in range(b.seats)]
-    if b.monsters:
-        _add_battle(b, worth)
-    best = max([worth[other] for other in range(b.seats) if other != seat])
-    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * left_of(b)
+    position = state
+    if position.over:
+        return 1.0 if seat in position.over[0] else 0.0
+    worth = [_standing(position, other) for other in range(position.seats)]
+    if position.monsters:
+        _add_battle(position, worth)
+    best = max([worth[other] for other in range(position.seats) if other != seat])
+    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * left_of(position)
     return 1.0 / (1.0 + exp((best - worth[seat]) / scale))
 
 
-def left_of(b: Position) -> float:
+def left_of(position: Position) -> float:
     """Return how much of the game is left, 0..1: by the monster track and the trauma pile."""
-    goal = b.rules.goal(b.seats)
-    copies = b.rules.trauma_copies[str(b.seats)] * len(b.rules.traumas)
-    return max(0.0, min(1.0 - max(b.track) / goal, len(b.trauma_pile) / copies))
+    goal = position.rules.goal(position.seats)
+    copies = position.rules.trauma_copies[str(position.seats)] * len(position.rules.traumas)
+    return max(0.0, min(1.0 - max(position.track) / goal, len(position.trauma_pile) / copies))
 
 
-def _standing(b: Position, seat: Seat) -> float:
+def _standing(position: Position, seat: Seat) -> float:
     """Return what a seat has: points, its best set and those begun, its steps, its deck, less its traumas."""
-    t = b.rules
+    rules = position.rules
     best = begun = 0.0
-    taken = b.taken_monsters[seat]
+    taken = position.taken_monsters[seat]
     if taken:
         counts = [0, 0, 0, 0]
         for monster in taken:
-            counts[t.kind[monster]] += 1
-        bonus = t.set_bonus
+            counts[rules.kind[monster]] += 1
+        bonus = rules.set_bonus
         best = float(bonus[min(max(counts), len(bonus) - 1)])
         begun = SINGLE * sum([count > 0 for count in counts])
     worn = 0.0
-    for card in b.wears[seat]:
-        base = t.base[card]
-        worn += (AVERAGE - base) if base else 0.0 if t.is_trauma[card] else -1.0
-    return b.vp[seat] + best + begun + STEP * b.track[seat] + WORN * worn - trauma_points(b, seat)
+    for card in position.wears[seat]:
+        base = rules.base[card]
+        worn += (AVERAGE - base) if base else 0.0 if rules.is_trauma[card] else -1.0
+    return (
+        position.vp[seat] + best + begun + STEP * position.track[seat] + WORN * worn - trauma_points(position, seat)
+    )
 
 
-def _add_battle(b: Position, worth: list[float]) -> None:
+def _add_battle(position: Position, worth: list[float]) -> None:
     """Add the points that each seat may expect of this battle, less what a pass would cost it."""
-    t = b.rules
-    points = sum([t.points[event] for event in b.events])
-    first = points + sum([t.first[monster] for monster in b.monsters])
-    second = points + sum([t.second[monster] for monster in b.monsters])
-    steps = max([t.track[event] for event in b.events], default=1)
-    cost = TRAUMA * max([t.penalty[event] for event in b.events], default=1)
-    done = _done(b)
-    playable = [playable_by(b, seat) for seat in range(b.seats)]
-    shares = _promised(b, playable, 1.0 - done)
+    rules = position.rules
+    points = sum([rules.points[event] for event in position.events])
+    first = points + sum([rules.first[monster] for monster in position.monsters])
+    second = points + sum([rules.second[monster] for monster in position.monsters])
+    steps = max([rules.track[event] for event in position.events], default=1)
+    cost = TRAUMA * max([rules.penalty[event] for event in position.events], default=1)
+    done = _done(position)
+    playable = [playable_by(position, seat) for seat in range(position.seats)]
+    shares = _promised(position, playable, 1.0 - done)
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     most = max(shares)
     weights = [exp((share - most) / sharp) for share in shares]
-    if not t.passed_can_win:
-        weights = [0.0 if seat in b.passed else weight for seat, weight in enumerate(weights)]
+    if not rules.passed_can_win:
+        weights = [0.0 if seat in position.passed else weight for seat, weight in enumerate(weights)]
     total = sum(weights) or 1.0
-    won = 1.0 if b.won else 0.72 + 0.26 * done - 0.3 * len(b.passed) / b.seats
-    prize = first + STEP * steps + 1.5 * len(b.monsters)
-    for seat in range(b.seats):
+    won = 1.0 if position.won else 0.72 + 0.26 * done - 0.3 * len(position.passed) / position.seats
+    prize = first + STEP * steps + 1.5 * len(position.monsters)
+    for seat in range(position.seats):
         chance = weights[seat] / total
-        runner_up = 0.0 if seat in b.passed else second
+        runner_up = 0.0 if seat in position.passed else second
         worth[seat] += won * (chance * prize + (1.0 - chance) * runner_up)
-        if seat not in b.passed and not b.won:
+        if seat not in position.passed and not position.won:
             stuck = STUCK[min(2, playable[seat][0])] * (1.0 - done)
             worth[seat] -= stuck * (cost + 0.5 * won * second)
 
 
-def playable_by(b: Position, seat: Seat) -> tuple[int, float]:
+def playable_by(position: Position, seat: Seat) -> tuple[int, float]:
     """Return how many cards in hand can be played, and what relics they promise."""
-    return _playable(b.rules, tuple(b.hands[seat]), b.mask & OPEN, not b.lasting.no_specials)
+    return _playable(
+        position.rules, tuple(position.hands[seat]), position.mask & OPEN, not position.lasting.no_specials
+    )
 
 
 @lru_cache(maxsize=1 << 13)
-def _playable(t: Rulebook, hand: Cards, mask: int, specials: bool) -> tuple[int, float]:
+def _playable(rules: Rulebook, hand: Cards, mask: int, specials: bool) -> tuple[int, float]:
     count, relics, lines = 0, 0.0, 0
     for card in hand:
-        line = t.line[card]
+        line = rules.line[card]
         if line >= 0:
             if mask >> line & 1:
                 count += 1
-                relics += t.base[card]
+                relics += rules.base[card]
                 lines |= 1 << line
-        elif t.is_special[card] and specials:
+        elif rules.is_special[card] and specials:
             count += 1
             relics += SPECIAL
     return count, relics + 0.5 * lines.bit_count()
 
 
-def _promised(b: Position, playable: list[tuple[int, float]], open_part: float) -> list[float]:
+def _promised(position: Position, playable: list[tuple[int, float]], open_part: float) -> list[float]:
     """Return each seat's share, with face-down cards counted in part and what its hand may still add."""
-    t = b.rules
-    found = [0.0] * b.seats
+    rules = position.rules
+    found = [0.0] * position.seats
     for line in range(4):
-        boosts, relics = b.boosts(line), b.relics(line)
-        here = [0.0] * b.seats
+        boosts, relics = position.boosts(line), position.relics(line)
+        here = [0.0] * position.seats
         doubles = 0
-        for entry in b.lines[line]:
+        for entry in position.lines[line]:
             acts = entry >> ACTS & SIX
-            base = t.base[acts]
-            role = t.role[acts]
+            base = rules.base[acts]
+            role = rules.role[acts]
             if not base and role == EQUALITY:
                 base = relics
             if not entry & DOWN:
@@ -150,22 +154,22 @@ def _promised(b: Position, playable: list[tuple[int, float]], open_part: float) 
                 here[entry & OWNER] += DOWN_WORTH * (base << boosts)
             elif role == STRENGTH:
                 doubles += 1
-            elif not t.is_trauma[acts]:
+            elif not rules.is_trauma[acts]:
                 here[entry & OWNER] += TRICK
         grown = 1.0 + DOWN_WORTH * doubles
-        for seat in range(b.seats):
+        for seat in range(position.seats):
             found[seat] += here[seat] * grown
-    if b.last:
-        found[b.last[0]] += 0.2
-    if not b.won:
-        for seat in range(b.seats):
-            if seat not in b.passed:
+    if position.last:
+        found[position.last[0]] += 0.2
+    if not position.won:
+        for seat in range(position.seats):
+            if seat not in position.passed:
                 found[seat] += IN_HAND * playable[seat][1] * (0.3 + 0.7 * open_part)
     return found
 
 
-def _done(b: Position) -> float:
+def _done(position: Position) -> float:
     """Return how much of the requirement is met, in 0..1."""
-    need = sum(b.need)
-    met = sum([min(b.need[line], b.have(line)) for line in range(4)])
+    need = sum(position.need)
+    met = sum([min(position.need[line], position.have(line)) for line in range(4)])
     return met / need if need else 1.0

@@ -9,7 +9,9 @@ from ...core.game_protocol import Event, Seat
 from .position import Position
 
 
-def note(b: Position, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
+def note(
+    position: Position, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any
+) -> None:
     """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
-    if b.log is not None:
-        b.log.append(Event(kind, public, secret))
+    if position.log is not None:
+        position.log.append(Event(kind, public, secret))

@@ -40,11 +40,11 @@ UNLEARNED: Final[Mapping[str, Sequence[float]]] = {}
 
 def table(state: State) -> str:
     """Return whose weights hold here: those of so many seats; of two and three, also by how far the turn is."""
-    b = cast(Position, state)
-    seats = str(b.seats)
-    if b.seats > 3:
+    position = cast(Position, state)
+    seats = str(position.seats)
+    if position.seats > 3:
         return seats
-    return f"{seats} ending" if b.phase == END_TURN else f"{seats} played" if b.placed else seats
+    return f"{seats} ending" if position.phase == END_TURN else f"{seats} played" if position.placed else seats
 
 
 def stage(state: State) -> float:
@@ -53,7 +53,7 @@ def stage(state: State) -> float:
 
 
 def _outlook(
-    b: Position,
+    position: Position,
     points: list[float],
     gains: list[float],
     chances: list[float],
@@ -61,22 +61,22 @@ def _outlook(
     seat: Seat,
 ) -> float:
     """Return the expected result for a seat by who may take the monster, 0..1."""
-    t, track = b.rules, b.track
+    rules, track = position.rules, position.track
     first, second, on = stakes
-    goal = t.goal(b.seats)
-    last = not b.monster_deck or not b.event_deck
+    goal = rules.goal(position.seats)
+    last = not position.monster_deck or not position.event_deck
     far = max(track)
     total = 0.0
     for taker, chance in enumerate(chances):
         taken = track[taker] + on
-        ends = last or taken >= goal or b.vp[taker] + first >= t.point_goal
+        ends = last or taken >= goal or position.vp[taker] + first >= rules.point_goal
         step = 0.1 if ends else STEP
         mine, best = 0.0, -99.0
         for other, worth in enumerate(points):
             if other == taker:
                 worth += first + gains[other] + step * taken
             else:
-                worth += step * track[other] + (0 if other in b.passed else second)
+                worth += step * track[other] + (0 if other in position.passed else second)
             if other == seat:
                 mine = worth
             elif worth > best:
@@ -94,16 +94,16 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
 
     `contest`: by table, the weights that tell who takes a battle; at others it is guessed.
     """
-    b = cast(Position, state)
-    t, count, turner, passed = b.rules, b.seats, b.turn, b.passed
+    position = cast(Position, state)
+    rules, count, turner, passed = position.rules, position.seats, position.turn, position.passed
     part = 1.0 / (count - 1)
-    battle = battle_of(b)
+    battle = battle_of(position)
     shares, done = battle.shares, battle.done
     open_part = 1.0 - done
-    after = after_turn(b)
-    first, second, on = stakes = t.stakes(b.monsters, b.events)
-    weights = contest.get(table(b))
-    no_specials = b.lasting.no_specials
+    after = after_turn(position)
+    first, second, on = stakes = rules.stakes(position.monsters, position.events)
+    weights = contest.get(table(position))
+    no_specials = position.lasting.no_specials
     points: list[float] = []
     gains: list[float] = []
     stands: list[float] = []
@@ -112,20 +112,20 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
     stuck_next = 0.0
     finish = finish_next = 0.0
     for other in range(count):
-        hand = tuple(b.hands[other])
-        can = reach(t, hand, battle.open, no_specials)
+        hand = tuple(position.hands[other])
+        can = reach(rules, hand, battle.open, no_specials)
         hands.append(can)
         has = can.has
-        bonus, more = _sets(t, b.taken_monsters[other], b.monsters)
-        drawn, drawn_cost = _traumas(t, b.draws[other])
-        gone, gone_cost = _traumas(t, b.discards[other])
-        points.append(b.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
+        bonus, more = _sets(rules, position.taken_monsters[other], position.monsters)
+        drawn, drawn_cost = _traumas(rules, position.draws[other])
+        gone, gone_cost = _traumas(rules, position.discards[other])
+        points.append(position.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
         gains.append(more)
-        told = numbers(b, battle, other, can, after)
+        told = numbers(position, battle, other, can, after)
         if weights:
             stands.append(sum(map(mul, weights, told)))
         lacks = 0.0
-        if other not in passed and not b.won:
+        if other not in passed and not position.won:
             lacks = open_part * max(0, 2 - can.playable)
             if other == turner:
                 finish = told[ENDS]
@@ -136,17 +136,17 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
         lifted = _lifted(battle, other, has.lifts) if has.lifts and battle.lines and not no_specials else 0
         sides.append([
             0.4 * (drawn + gone), 0.5 * has.traumas, 0.3 * more, 0.2 * can.relics, 0.5 * can.playable,
-            lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(t, b.wears[other]),
+            lacks, 0.3 * len(hand), has.boosts, has.instants, *_worn(rules, position.wears[other]),
             battle.tricks[other], 0.3 * lifted,
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
-    taking = chances(stands) if weights else guessed(b, battle, hands)
-    outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, taking, stakes, seat)))
+    taking = chances(stands) if weights else guessed(position, battle, hands)
+    outlook = min(1.0 - SURE, max(SURE, _outlook(position, points, gains, taking, stakes, seat)))
     lead = shares[seat] - _best(shares, seat)
     points_lead = points[seat] - _best(points, seat)
-    rivals_track = _best(b.track, seat)
-    goal = t.goal(count)
+    rivals_track = _best(position.track, seat)
+    goal = rules.goal(count)
     sign = 1.0 if turner == seat else -part
     follow = 1.0 if after == seat else -part
     rest = sides[1 - seat] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
@@ -156,8 +156,8 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
         log(outlook / (1.0 - outlook)),
         0.15 * points_lead,
         0.15 * (points[seat] - part * (sum(points) - points[seat])),
-        0.5 * (b.track[seat] - rivals_track),
-        1.0 if b.track[seat] + on >= goal else 0.0,
+        0.5 * (position.track[seat] - rivals_track),
+        1.0 if position.track[seat] + on >= goal else 0.0,
         1.0 if rivals_track + on >= goal else 0.0,
         traumas,
         in_hand,
@@ -176,7 +176,8 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
         sign * done,
         sign * finish,
         *cards,
-        tanh(0.25 * points_lead) * (1.0 - len(b.trauma_pile) / (t.trauma_copies[str(count)] * len(t.traumas))),
+        tanh(0.25 * points_lead)
+        * (1.0 - len(position.trauma_pile) / (rules.trauma_copies[str(count)] * len(rules.traumas))),
         0.2 * (taking[seat] - _best(taking, seat)) * (first - second + STEP * on),
         follow * finish_next,
     ]
@@ -200,38 +201,38 @@ def _harm(battle: Battle, points: list[float]) -> None:
 
 
 @lru_cache(maxsize=1 << 10)
-def _sets(t: Rulebook, taken: tuple[int, ...], monsters: tuple[int, ...]) -> tuple[int, float]:
+def _sets(rules: Rulebook, taken: tuple[int, ...], monsters: tuple[int, ...]) -> tuple[int, float]:
     """Return the points of a seat's best set of monsters, and what those in sight would add to it."""
     kinds = [0, 0, 0, 0]
-    last = len(t.set_bonus) - 1
+    last = len(rules.set_bonus) - 1
     for monster in taken:
-        kinds[t.kind[monster]] += 1
-    bonus = t.set_bonus[min(max(kinds), last)]
+        kinds[rules.kind[monster]] += 1
+    bonus = rules.set_bonus[min(max(kinds), last)]
     if not taken:
         return bonus, 0.0
     for monster in monsters:
-        kinds[t.kind[monster]] += 1
-    return bonus, float(t.set_bonus[min(max(kinds), last)] - bonus)
+        kinds[rules.kind[monster]] += 1
+    return bonus, float(rules.set_bonus[min(max(kinds), last)] - bonus)
 
 
 @lru_cache(maxsize=1 << 13)
-def _traumas(t: Rulebook, pile: Cards) -> tuple[int, int]:
+def _traumas(rules: Rulebook, pile: Cards) -> tuple[int, int]:
     """Return the traumas of a pile, and what they cost."""
-    count = sum(map(t.is_trauma.__getitem__, pile))
-    return count, sum(map(t.harm.__getitem__, pile)) if count else 0
+    count = sum(map(rules.is_trauma.__getitem__, pile))
+    return count, sum(map(rules.harm.__getitem__, pile)) if count else 0
 
 
 @lru_cache(maxsize=1 << 10)
-def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
+def _worn(rules: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
     """Return what eliminated relics lay below the average, and the boosts and the other specials eliminated."""
     relics = 0.0
     boosts = specials = 0
     for card in cards:
-        if t.line[card] >= 0:
-            relics += AVERAGE - t.base[card]
-        elif not t.is_trauma[card]:
+        if rules.line[card] >= 0:
+            relics += AVERAGE - rules.base[card]
+        elif not rules.is_trauma[card]:
             specials += 1
-            boosts += t.role[card] in BOOSTS
+            boosts += rules.role[card] in BOOSTS
     return 0.2 * relics, boosts, specials - boosts
 
 

@@ -25,7 +25,7 @@ class TerrorixicoSampler(Sampler):
     def __init__(
         self, rules: Rulebook, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
     ) -> None:
-        self._t = rules
+        self._rules = rules
         self._seat = seat
         self._base = base = from_view(rules, view, options)
         self._over = base.over is not None
@@ -56,24 +56,24 @@ class TerrorixicoSampler(Sampler):
         if self._over:
             return self._base.clone()
         for _ in range(_TRIES):
-            p = self._base.clone()
-            p.seed = rng.bits()
-            if self._deal(p, rng):
-                return p
+            position = self._base.clone()
+            position.seed = rng.bits()
+            if self._deal(position, rng):
+                return position
         raise AssertionError("a view whose hidden places cannot be filled")
 
-    def _deal(self, p: TerrorixicoState, rng: Rng) -> bool:
+    def _deal(self, position: TerrorixicoState, rng: Rng) -> bool:
         """Fill every hidden place; return False when the cards left over for a face-down place do not fit there."""
         traumas = self._traumas.deal(rng)
-        for seat in range(p.seats):
-            if not self._deal_seat(p, seat, traumas, rng):
+        for seat in range(position.seats):
+            if not self._deal_seat(position, seat, traumas, rng):
                 return False
-        p.monster_deck = tuple(self._monsters.deal(rng)[: len(p.monster_deck)])
-        p.event_deck = tuple(self._events.deal(rng)[: len(p.event_deck)])
-        p.trauma_pile = tuple(traumas[: len(p.trauma_pile)])
+        position.monster_deck = tuple(self._monsters.deal(rng)[: len(position.monster_deck)])
+        position.event_deck = tuple(self._events.deal(rng)[: len(position.event_deck)])
+        position.trauma_pile = tuple(traumas[: len(position.trauma_pile)])
         return True
 
-    def _deal_seat(self, p: TerrorixicoState, seat: Seat, traumas: list[int], rng: Rng) -> bool:
+    def _deal_seat(self, position: TerrorixicoState, seat: Seat, traumas: list[int], rng: Rng) -> bool:
         """Fill the hidden places of a seat, face-down cards first; `traumas` loses those that it owns."""
         tossed, held, drawn, downs = self._rooms[seat]
         room = tossed + held + drawn
@@ -83,7 +83,7 @@ class TerrorixicoSampler(Sampler):
         hidden = self._hidden_traumas[seat]
         if downs:
             shuffled_downs = [downs[i] for i in _order(len(downs), rng)]
-            hidden = self._lie_down(p, seat, shuffled_downs, pool, traumas, hidden, room, rng)
+            hidden = self._lie_down(position, seat, shuffled_downs, pool, traumas, hidden, room, rng)
             if hidden < 0:
                 return False
         if hidden > min(room, len(traumas)):
@@ -92,16 +92,16 @@ class TerrorixicoSampler(Sampler):
         for place in range(len(cards) + 1, room + 1):
             cards.insert(rng.below(place), traumas.pop())
         if tossed:
-            p.tossed = (*p.tossed[:seat], tuple(cards[:tossed]), *p.tossed[seat + 1 :])
+            position.tossed = (*position.tossed[:seat], tuple(cards[:tossed]), *position.tossed[seat + 1 :])
         if held:
-            p.hands[seat] = sorted(cards[tossed : tossed + held])
+            position.hands[seat] = sorted(cards[tossed : tossed + held])
         if drawn:
-            p.draws[seat] = tuple(cards[tossed + held :])
+            position.draws[seat] = tuple(cards[tossed + held :])
         return True
 
     def _lie_down(
         self,
-        p: TerrorixicoState,
+        position: TerrorixicoState,
         seat: Seat,
         downs: list[tuple[int, int]],
         pool: list[int],
@@ -115,12 +115,12 @@ class TerrorixicoSampler(Sampler):
         Relics fit one line only, specials and traumas of 1 and more fit all (TER-33): these are not spent where
         a later place would then find nothing.
         """
-        t = self._t
+        rules = self._rules
         for number, (line, index) in enumerate(downs):
             later = [place for place, _ in downs[number + 1 :]]
-            relics = [card for card in pool if t.line[card] == line]
-            specials = [card for card in pool if t.is_special[card]]
-            harmful = [card for card in traumas if t.harm[card]][:hidden]
+            relics = [card for card in pool if rules.line[card] == line]
+            specials = [card for card in pool if rules.is_special[card]]
+            harmful = [card for card in traumas if rules.harm[card]][:hidden]
             short = sum([max(0, later.count(other) - self._in_line(pool, other)) for other in set(later)])
             if hidden > room + len(later):
                 options = harmful
@@ -131,16 +131,16 @@ class TerrorixicoSampler(Sampler):
             if not options:
                 return -1
             card = rng.choice(options)
-            if t.is_trauma[card]:
+            if rules.is_trauma[card]:
                 traumas.remove(card)
                 hidden -= 1
             else:
                 pool.remove(card)
-            p.change(line, index, entry_of(seat, card, card, True))
+            position.change(line, index, entry_of(seat, card, card, True))
         return hidden
 
     def _in_line(self, pool: list[int], line: int) -> int:
-        return sum([self._t.line[card] == line for card in pool])
+        return sum([self._rules.line[card] == line for card in pool])
 
 
 def _room(base: TerrorixicoState, seat: Seat) -> tuple[int, int, int, list[tuple[int, int]]]:

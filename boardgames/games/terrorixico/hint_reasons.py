@@ -40,7 +40,7 @@ class _Eyes:
 
     def __init__(self, rules: Rulebook, view: TerroriXicoDump) -> None:
         assert view["to_act"] is not None
-        self.t, self.view, self.me = rules, view, view["to_act"]
+        self.rules, self.view, self.me = rules, view, view["to_act"]
         self.now: Facts = facts(rules, cast(Dump, view))
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
 
@@ -79,8 +79,8 @@ class _Eyes:
 
     # cards into the battle ------------------------------------------------------------------------------------
     def _up(self, card: str, target: list[str]) -> Told:
-        number = self.t.card[card]
-        role = self.t.role[number]
+        number = self.rules.card[card]
+        role = self.rules.role[number]
         if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA) and target:
             line, index = _slot(target[0])
             entry = self.view["battle"]["lines"][line][index]
@@ -114,7 +114,7 @@ class _Eyes:
             entries.append(entry)
         else:
             del entries[without]
-        return facts(self.t, cast(Dump, changed))
+        return facts(self.rules, cast(Dump, changed))
 
     def _turned_up(self, line: str, entry: str) -> Facts:
         """The facts with one more card in a line and the seat's own face-down cards turned up, which it knows."""
@@ -125,7 +125,7 @@ class _Eyes:
             lines[word] = [
                 one.replace(" down ", " ") if one.startswith(f"{self.me} ") else one for one in lines[word]
             ]
-        return facts(self.t, cast(Dump, changed))
+        return facts(self.rules, cast(Dump, changed))
 
     def _laid(self, line: str, entry: str) -> Told:
         now, after = self.now, self._with(line, entry)
@@ -154,8 +154,8 @@ class _Eyes:
         return "general", args
 
     def _down(self, card: str, line: str) -> Told:
-        number = self.t.card[card]
-        role = self.t.role[number]
+        number = self.rules.card[card]
+        role = self.rules.role[number]
         if self._worth(card):
             shown = self._with(line, f"{self.me} {card}")
             here = shown["lines"][line]
@@ -171,10 +171,10 @@ class _Eyes:
     def _bans(self) -> str:
         """The event that forbids specials in this battle, or empty. TER-24"""
         events = self.view["battle"]["events"]
-        return events[0] if events and self.t.lasting[self.t.event[events[0]]].no_specials else ""
+        return events[0] if events and self.rules.lasting[self.rules.event[events[0]]].no_specials else ""
 
     def _special(self, card: str) -> bool:
-        return self.t.role[self.t.card[card]] not in (RELIC, TRAUMA)
+        return self.rules.role[self.rules.card[card]] not in (RELIC, TRAUMA)
 
     def _without(self, cards: list[str]) -> list[str]:
         """The hand without these, each taken once."""
@@ -191,7 +191,7 @@ class _Eyes:
         kept = "" if args["filled"] or not self._without(cards) else "_kept"
         if self._bans() and all(map(self._special, cards)):
             return "toss_banned" + kept, {**args, "event": self._bans()}
-        lines = [self.t.line[self.t.card[card]] for card in cards]
+        lines = [self.rules.line[self.rules.card[card]] for card in cards]
         if all(line >= 0 and not self._lacks()[LINES[line]] for line in lines):
             return "toss_unneeded" + kept, args
         return ("toss_weak" if self._least(cards) else "toss") + kept, args
@@ -203,13 +203,13 @@ class _Eyes:
         """How much of what the lines still ask for the hand can bring without some cards."""
         lacks, brought = self._lacks(), dict.fromkeys(LINES, 0)
         for card in self._without(without):
-            line = self.t.line[self.t.card[card]]
+            line = self.rules.line[self.rules.card[card]]
             if line >= 0:
                 brought[LINES[line]] += self._worth(card)
         return {"filled": sum(min(lacks[line], brought[line]) for line in LINES), "need": sum(lacks.values())}
 
     def _worth(self, card: str) -> int:
-        return self.t.base[self.t.card[card]]
+        return self.rules.base[self.rules.card[card]]
 
     def _least(self, cards: list[str]) -> bool:
         """Whether no relic that stays is worth less than one of these, and no special is among these."""
@@ -219,7 +219,7 @@ class _Eyes:
     def _discarded(self, card: str, gone: list[str]) -> Told:
         if self._bans() and self._special(card):
             return "discard_banned", {"event": self._bans()}
-        line = self.t.line[self.t.card[card]]
+        line = self.rules.line[self.rules.card[card]]
         if line >= 0:
             here = self.now["lines"][LINES[line]]
             if here["have"] >= here["need"] and not _won(self.now):
@@ -244,7 +244,7 @@ class _Eyes:
         args = {"seat": owner, "target": card}
         home, place = _slot(slot)
         turned, _, copied = lines[home][place].split(" ")[1].partition("=")
-        if self.t.role[self.t.card[copied or turned]] == MIMETIC:
+        if self.rules.role[self.rules.card[copied or turned]] == MIMETIC:
             acts = acts or card
             share = self._with(home, f"{self.me} {turned}={acts}")["shares"][self.me]
             return "becomes", "choose", {**args, "acts": acts, "share": share}

@@ -16,21 +16,21 @@ from .turn_phases import go_on, uncover
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
-    p = TerrorixicoState()
-    p.lay_out(rules, seats, seed)
-    p.first = p.turn = p.actor = _start(rules, options, seats, seed)
-    p.phase = OPENING
-    p.event_deck = shuffled(p, range(len(rules.events)))
-    p.monster_deck = shuffled(p, range(len(rules.monsters)))
-    uncover(p)
-    p.trauma_pile = shuffled(p, rules.trauma_deck(seats))
+    position = TerrorixicoState()
+    position.lay_out(rules, seats, seed)
+    position.first = position.turn = position.actor = _start(rules, options, seats, seed)
+    position.phase = OPENING
+    position.event_deck = shuffled(position, range(len(rules.events)))
+    position.monster_deck = shuffled(position, range(len(rules.monsters)))
+    uncover(position)
+    position.trauma_pile = shuffled(position, rules.trauma_deck(seats))
     chosen = options["opening"] == "choose"
     for seat in range(seats):
-        p.draws[seat] = shuffled(p, rules.seat_deck)
-        draw(p, seat, rules.deal if chosen else rules.hand_size)
-        p.owe(seat, max(0, len(p.hands[seat]) - rules.hand_size))
-    go_on(p)
-    return p
+        position.draws[seat] = shuffled(position, rules.seat_deck)
+        draw(position, seat, rules.deal if chosen else rules.hand_size)
+        position.owe(seat, max(0, len(position.hands[seat]) - rules.hand_size))
+    go_on(position)
+    return position
 
 
 def _start(rules: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:

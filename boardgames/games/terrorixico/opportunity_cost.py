@@ -27,50 +27,50 @@ SPARE: Final = 2.5
 
 def waste(state: State, action: Action) -> float:
     """Return what a legal action throws away, in expected result, 0 or more."""
-    b = cast(Position, state)
-    code = code_of(b.rules, action)
+    position = cast(Position, state)
+    code = code_of(position.rules, action)
     verb = code[0]
     if verb == DISCARD:
         worn = code[2]
-        lost = max(_gone(b, worn), _brings(b, worn)) if worn >= 0 else 0.0
-        return RELIC * (_brings(b, code[1]) + lost)
-    if verb == WEAR and b.phase == OMENS:
-        return RELIC * sum([_gone(b, card) for card in code[1:]])
+        lost = max(_gone(position, worn), _brings(position, worn)) if worn >= 0 else 0.0
+        return RELIC * (_brings(position, code[1]) + lost)
+    if verb == WEAR and position.phase == OMENS:
+        return RELIC * sum([_gone(position, card) for card in code[1:]])
     if verb == TOSS:
-        return RELIC * sum([_brings(b, card) for card in code[1:]])
-    if verb == UP and b.phase == PLAY and b.rules.cards[code[1]] == "good_omens":
-        hand = list(b.hands[b.actor])
+        return RELIC * sum([_brings(position, card) for card in code[1:]])
+    if verb == UP and position.phase == PLAY and position.rules.cards[code[1]] == "good_omens":
+        hand = list(position.hands[position.actor])
         hand.remove(code[1])
-        gone = sorted([max(_gone(b, card), _strength(b, card)) for card in hand])[:ELIMINATED]
-        return RELIC * (sum(gone) + SPARE * max(0, sum([b.rules.base[card] for card in hand]) - FAIR))
+        gone = sorted([max(_gone(position, card), _strength(position, card)) for card in hand])[:ELIMINATED]
+        return RELIC * (sum(gone) + SPARE * max(0, sum([position.rules.base[card] for card in hand]) - FAIR))
     return 0.0
 
 
-def _gone(b: Position, card: int) -> float:
+def _gone(position: Position, card: int) -> float:
     """Return the relics that an eliminated card would have brought: a special many, a relic of 3 a few."""
-    if b.rules.is_special[card] and b.rules.role[card] != TRAUMA:
+    if position.rules.is_special[card] and position.rules.role[card] != TRAUMA:
         return GONE
-    return USEFUL * max(0, b.rules.base[card] - 2)
+    return USEFUL * max(0, position.rules.base[card] - 2)
 
 
-def _brings(b: Position, card: int) -> float:
+def _brings(position: Position, card: int) -> float:
     """Return the relics that a hand would miss: what a boost adds, a little of another special, of a strong relic."""
-    t = b.rules
-    line, more = t.line[card], max(0, (t.base[card] or 2) - 1)
+    rules = position.rules
+    line, more = rules.line[card], max(0, (rules.base[card] or 2) - 1)
     if line >= 0:
-        return USEFUL * more if b.have(line) < b.need[line] else 0.0
-    if t.role[card] == TRAUMA or b.lasting.no_specials:
+        return USEFUL * more if position.have(line) < position.need[line] else 0.0
+    if rules.role[card] == TRAUMA or position.lasting.no_specials:
         return 0.0
-    return max(_strength(b, card), USEFUL * more)
+    return max(_strength(position, card), USEFUL * more)
 
 
-def _strength(b: Position, card: int) -> float:
+def _strength(position: Position, card: int) -> float:
     """Return the relics that a boost would add to an open line now."""
-    role = b.rules.role[card]
-    if role not in (STRENGTH, EQUALITY) or b.lasting.no_specials:
+    role = position.rules.role[card]
+    if role not in (STRENGTH, EQUALITY) or position.lasting.no_specials:
         return 0.0
     best = 0
     for line in range(4):
-        if b.have(line) < b.need[line]:
-            best = max(best, b.have(line) if role == STRENGTH else b.relics(line))
+        if position.have(line) < position.need[line]:
+            best = max(best, position.have(line) if role == STRENGTH else position.relics(line))
     return float(best)

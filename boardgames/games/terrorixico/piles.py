@@ -14,152 +14,152 @@ from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
 from .rulebook import Cards
 
 
-def shuffled(b: Position, cards: Iterable[int]) -> Cards:
+def shuffled(position: Position, cards: Iterable[int]) -> Cards:
     """Return cards in the order of the next of the game's numbered shuffles."""
     pile = list(cards)
-    b.rules.chance(b.seed, b.shuffles).shuffle(pile)
-    b.shuffles += 1
+    position.rules.chance(position.seed, position.shuffles).shuffle(pile)
+    position.shuffles += 1
     return tuple(pile)
 
 
-def ids(b: Position, cards: Iterable[int]) -> list[str]:
+def ids(position: Position, cards: Iterable[int]) -> list[str]:
     """Return cards as ids, sorted."""
-    names = b.rules.cards
+    names = position.rules.cards
     return [names[card] for card in sorted(cards)]
 
 
-def restock(b: Position, seat: Seat) -> None:
+def restock(position: Position, seat: Seat) -> None:
     """Shuffle a seat's discard pile and put it under its draw pile. TER-17."""
-    pile = shuffled(b, sorted(b.discards[seat]))
-    b.discards[seat] = ()
-    if b.log is not None:
-        note(b, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
-    b.draws[seat] = pile + b.draws[seat]
+    pile = shuffled(position, sorted(position.discards[seat]))
+    position.discards[seat] = ()
+    if position.log is not None:
+        note(position, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
+    position.draws[seat] = pile + position.draws[seat]
 
 
-def restock_thin(b: Position) -> None:
+def restock_thin(position: Position) -> None:
     """Restock every draw pile that holds few cards; see whether one stays so. TER-17 (b)."""
-    low = b.rules.restock_at
+    low = position.rules.restock_at
     thin = False
-    for seat in range(b.seats):
-        if len(b.draws[seat]) <= low:
-            if b.discards[seat]:
-                restock(b, seat)
-            thin = thin or len(b.draws[seat]) <= low
-    b.thin = thin
+    for seat in range(position.seats):
+        if len(position.draws[seat]) <= low:
+            if position.discards[seat]:
+                restock(position, seat)
+            thin = thin or len(position.draws[seat]) <= low
+    position.thin = thin
 
 
-def draw(b: Position, seat: Seat, count: int) -> None:
+def draw(position: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
-    pile = b.draws[seat]
+    pile = position.draws[seat]
     left = len(pile) - count
     if left >= 0 and count > 0:
         drawn = pile[left:]
-        b.draws[seat] = pile[:left]
-        if left <= b.rules.restock_at:
-            b.thin = True
+        position.draws[seat] = pile[:left]
+        if left <= position.rules.restock_at:
+            position.thin = True
     else:
-        drawn = _draw_one_by_one(b, seat, count)
+        drawn = _draw_one_by_one(position, seat, count)
         if not drawn:
             return
-    hand = b.hands[seat]
+    hand = position.hands[seat]
     hand += drawn
     hand.sort()
-    if b.log is not None:
-        cards = ids(b, drawn)
+    if position.log is not None:
+        cards = ids(position, drawn)
         name = seat_name(seat)
-        if b.lasting.open_hands:
-            note(b, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
+        if position.lasting.open_hands:
+            note(position, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
-            note(b, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
+            note(position, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
-def _draw_one_by_one(b: Position, seat: Seat, count: int) -> Cards:
+def _draw_one_by_one(position: Position, seat: Seat, count: int) -> Cards:
     """Take cards from a draw pile that runs out on the way."""
-    b.thin = True
+    position.thin = True
     drawn: Cards = ()
     while len(drawn) < count:
-        if not b.draws[seat]:
-            if not b.discards[seat]:
+        if not position.draws[seat]:
+            if not position.discards[seat]:
                 break
-            restock(b, seat)
-        pile = b.draws[seat]
+            restock(position, seat)
+        pile = position.draws[seat]
         missing = min(count - len(drawn), len(pile))
         drawn += pile[-missing:]
-        b.draws[seat] = pile[:-missing]
+        position.draws[seat] = pile[:-missing]
     return drawn
 
 
-def draw_up(b: Position, seat: Seat) -> None:
+def draw_up(position: Position, seat: Seat) -> None:
     """Draw up to the hand limit."""
-    missing = b.lasting.hand - len(b.hands[seat])
+    missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(b, seat, missing)
+        draw(position, seat, missing)
 
 
-def mill(b: Position, seat: Seat, count: int) -> None:
+def mill(position: Position, seat: Seat, count: int) -> None:
     """Discard the top cards of a seat's draw pile, as many as are there; never restocks. TER-18."""
-    pile = b.draws[seat]
+    pile = position.draws[seat]
     left = max(0, len(pile) - count)
     taken = pile[left:]
-    b.draws[seat] = pile[:left]
-    b.thin = True
-    b.discards[seat] += taken[::-1]
-    if taken and b.log is not None:
-        note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
+    position.draws[seat] = pile[:left]
+    position.thin = True
+    position.discards[seat] += taken[::-1]
+    if taken and position.log is not None:
+        note(position, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(position, taken))
 
 
-def receive(b: Position, seat: Seat, count: int) -> None:
+def receive(position: Position, seat: Seat, count: int) -> None:
     """Put the top traumas, unseen, into a seat's draw pile and shuffle it; fewer when the pile holds fewer.
 
     TER-30.
     """
-    pile = b.trauma_pile
+    pile = position.trauma_pile
     count = min(count, len(pile))
     if not count:
         return
-    b.trauma_pile = pile[:-count]
-    b.draws[seat] = shuffled(b, b.draws[seat] + pile[: -count - 1 : -1])
-    if b.log is not None:
-        note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(b.trauma_pile))
+    position.trauma_pile = pile[:-count]
+    position.draws[seat] = shuffled(position, position.draws[seat] + pile[: -count - 1 : -1])
+    if position.log is not None:
+        note(position, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(position.trauma_pile))
 
 
-def penalty(b: Position) -> int:
+def penalty(position: Position) -> int:
     """Return the traumas that a pass costs in this battle. TER-31, R12."""
-    costs = [b.rules.penalty[event] for event in b.events]
-    return sum(costs) if b.rules.sum_penalties else max(costs, default=0)
+    costs = [position.rules.penalty[event] for event in position.events]
+    return sum(costs) if position.rules.sum_penalties else max(costs, default=0)
 
 
-def discard_hand(b: Position, seat: Seat) -> None:
+def discard_hand(position: Position, seat: Seat) -> None:
     """Discard all that a seat holds."""
-    hand = b.hands[seat]
-    if hand and b.log is not None:
-        note(b, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
-    b.discards[seat] += tuple(hand)
-    b.hands[seat] = []
+    hand = position.hands[seat]
+    if hand and position.log is not None:
+        note(position, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(position, hand))
+    position.discards[seat] += tuple(hand)
+    position.hands[seat] = []
 
 
-def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
+def leave(position: Position, line: int, index: int, what: str, worn: bool) -> None:
     """Take a card out of the battle into its owner's discard pile, or with `worn` into the wear zone.
 
     TER-11, TER-12.
     """
-    entry = b.lift(line, index)
+    entry = position.lift(line, index)
     owner, card = entry & OWNER, entry >> CARD & SIX
-    (b.wears if worn else b.discards)[owner] += (card,)
-    if b.log is not None:
+    (position.wears if worn else position.discards)[owner] += (card,)
+    if position.log is not None:
         kind = "shown" if entry & DOWN else "moved"
-        name = b.rules.cards[card]
-        note(b, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+        name = position.rules.cards[card]
+        note(position, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
-def drop_orphans(b: Position, line: int) -> None:
+def drop_orphans(position: Position, line: int) -> None:
     """Discard every face-up Strength and Equality of a line that has no relic card. TER-54."""
-    relics, _, equals, boosts, _, _ = b.tallies[line]
+    relics, _, equals, boosts, _, _ = position.tallies[line]
     if relics or not (equals or boosts):
         return
-    is_boost = b.rules.is_boost
-    for index in range(len(b.lines[line]) - 1, -1, -1):
-        entry = b.lines[line][index]
+    is_boost = position.rules.is_boost
+    for index in range(len(position.lines[line]) - 1, -1, -1):
+        entry = position.lines[line][index]
         if not entry & DOWN and is_boost[entry >> ACTS & SIX]:
-            leave(b, line, index, "orphan", False)
+            leave(position, line, index, "orphan", False)

@@ -146,48 +146,48 @@ class Position(State):
         """Winners, final scores, reason to end; None while the game goes on."""
         self.log: list[Event] | None = None
 
-    def copy_into(self, twin: Position) -> None:
+    def copy_into(self, position: Position) -> None:
         """Make `twin`, a bare instance, an independent copy; rules and piles are shared."""
-        twin.rules = self.rules
-        twin.seats = self.seats
-        twin.seed = self.seed
-        twin.shuffles = self.shuffles
-        twin.phase = self.phase
-        twin.actor = self.actor
-        twin.turn = self.turn
-        twin.first = self.first
-        twin.round = self.round
-        twin.turns = self.turns
-        twin.placed = self.placed
-        twin.hidden = self.hidden
-        twin.won = self.won
-        twin.resolving = self.resolving
-        twin.lasting = self.lasting
-        twin.mask = self.mask
-        twin.thin = self.thin
-        twin.over = self.over
-        twin.monster_deck = self.monster_deck
-        twin.event_deck = self.event_deck
-        twin.trauma_pile = self.trauma_pile
-        twin.escaped = self.escaped
-        twin.monsters = self.monsters
-        twin.events = self.events
-        twin.passed = self.passed
-        twin.last = self.last
-        twin.need = self.need
-        twin.vp = self.vp
-        twin.track = self.track
-        twin.owes = self.owes
-        twin.tossed = self.tossed
-        twin.taken_monsters = self.taken_monsters
-        twin.taken_events = self.taken_events
-        twin.lines = self.lines.copy()
-        twin.tallies = self.tallies.copy()
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.draws = self.draws.copy()
-        twin.discards = self.discards.copy()
-        twin.wears = self.wears.copy()
-        twin.log = None
+        position.rules = self.rules
+        position.seats = self.seats
+        position.seed = self.seed
+        position.shuffles = self.shuffles
+        position.phase = self.phase
+        position.actor = self.actor
+        position.turn = self.turn
+        position.first = self.first
+        position.round = self.round
+        position.turns = self.turns
+        position.placed = self.placed
+        position.hidden = self.hidden
+        position.won = self.won
+        position.resolving = self.resolving
+        position.lasting = self.lasting
+        position.mask = self.mask
+        position.thin = self.thin
+        position.over = self.over
+        position.monster_deck = self.monster_deck
+        position.event_deck = self.event_deck
+        position.trauma_pile = self.trauma_pile
+        position.escaped = self.escaped
+        position.monsters = self.monsters
+        position.events = self.events
+        position.passed = self.passed
+        position.last = self.last
+        position.need = self.need
+        position.vp = self.vp
+        position.track = self.track
+        position.owes = self.owes
+        position.tossed = self.tossed
+        position.taken_monsters = self.taken_monsters
+        position.taken_events = self.taken_events
+        position.lines = self.lines.copy()
+        position.tallies = self.tallies.copy()
+        position.hands = [hand.copy() for hand in self.hands]
+        position.draws = self.draws.copy()
+        position.discards = self.discards.copy()
+        position.wears = self.wears.copy()
+        position.log = None
 
     def owe(self, seat: Seat, count: int) -> None:
         """Let a seat owe so many tosses."""

@@ -52,30 +52,36 @@ def load(
     Nothing is applied by loading (TER-104).
     """
     loading = _Loading(rules, position)
-    p = loading.read(options, seed)
-    refuse_copies(p, loading.fields)
+    state = loading.read(options, seed)
+    refuse_copies(state, loading.fields)
     loading.fields.raise_any()
-    loading.fill_rests(p)
-    refuse_situation(p, loading.fields)
+    loading.fill_rests(state)
+    refuse_situation(state, loading.fields)
     loading.fields.raise_any()
-    loading.finish(p)
-    return p
+    loading.finish(state)
+    return state
 
 
 def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
     """Return the position of a view, with unknown cards in every place that the view hides."""
     loading = _Loading(rules, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
-    p = loading.read(options, 0)
+    position = loading.read(options, 0)
     loading.fields.raise_any()
-    loading.finish(p)
-    return p
+    loading.finish(position)
+    return position
 
 
-def cards_of(p: TerrorixicoState, seat: Seat) -> list[int]:
+def cards_of(position: TerrorixicoState, seat: Seat) -> list[int]:
     """Return all cards of a seat, wherever they are, in no order."""
-    piles = (p.hands[seat], p.draws[seat], p.discards[seat], p.wears[seat], p.tosses(seat))
+    piles = (
+        position.hands[seat],
+        position.draws[seat],
+        position.discards[seat],
+        position.wears[seat],
+        position.tosses(seat),
+    )
     cards = [card for pile in piles for card in pile]
-    return cards + [e >> CARD & SIX for line in p.lines for e in line if e & OWNER == seat]
+    return cards + [e >> CARD & SIX for line in position.lines for e in line if e & OWNER == seat]
 
 
 def _part(fields: Fields, name: str, known: Collection[str]) -> Fields:
@@ -98,10 +104,10 @@ def _named_seats(node: Any) -> list[int]:
 class _Loading:
     """One position being read. `hidden` is the number for the `?` of a view; without one it is a fault."""
 
-    __slots__ = ("_battle", "_hidden", "_over", "_rests", "_t", "fields")
+    __slots__ = ("_battle", "_hidden", "_over", "_rests", "_rules", "fields")
 
-    def __init__(self, t: Rulebook, position: Mapping[str, Any], hidden: int | None = None) -> None:
-        self._t = t
+    def __init__(self, rules: Rulebook, position: Mapping[str, Any], hidden: int | None = None) -> None:
+        self._rules = rules
         self._hidden = hidden
         self.fields = Fields(position, FIELDS)
         self._battle = _part(self.fields, "battle", BATTLE_FIELDS)
@@ -111,29 +117,31 @@ class _Loading:
 
     def read(self, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
         """Return the position, faulty fields at their defaults and no pile filled up; the faults are in `fields`."""
-        fields, t = self.fields, self._t
+        fields, rules = self.fields, self._rules
         seed = fields.number("seed", seed, 1 - (1 << 64), (1 << 64) - 1)
-        p = TerrorixicoState()
-        p.lay_out(t, self._count_seats(options), seed)
-        p.shuffles = fields.number("shuffles", 0)
-        p.phase = self._phase()
-        p.round = fields.number("round", 1, 1)
-        self._read_seats_to_act(p)
-        self._read_battle(p)
-        p.monster_deck = self._pile(fields, "monsters", t.monster, A_MONSTER, MONSTER_REST)
-        p.event_deck = self._pile(fields, "events", t.event, AN_EVENT, EVENT_REST)
-        p.trauma_pile = self._pile(fields, "trauma", {t.cards[card]: card for card in t.traumas}, A_CARD, TRAUMA_REST)
-        both = {**t.monster, **{name: -1 - event for name, event in t.event.items()}}
-        p.escaped = tuple(fields.ids("escaped", both, EITHER, self._hidden))
-        names = tuple(map(seat_name, range(p.seats)))
+        position = TerrorixicoState()
+        position.lay_out(rules, self._count_seats(options), seed)
+        position.shuffles = fields.number("shuffles", 0)
+        position.phase = self._phase()
+        position.round = fields.number("round", 1, 1)
+        self._read_seats_to_act(position)
+        self._read_battle(position)
+        position.monster_deck = self._pile(fields, "monsters", rules.monster, A_MONSTER, MONSTER_REST)
+        position.event_deck = self._pile(fields, "events", rules.event, AN_EVENT, EVENT_REST)
+        position.trauma_pile = self._pile(
+            fields, "trauma", {rules.cards[card]: card for card in rules.traumas}, A_CARD, TRAUMA_REST
+        )
+        both = {**rules.monster, **{name: -1 - event for name, event in rules.event.items()}}
+        position.escaped = tuple(fields.ids("escaped", both, EITHER, self._hidden))
+        names = tuple(map(seat_name, range(position.seats)))
         homes = _part(fields, "seats", names)
-        read = [self._read_seat(p, seat, _part(homes, name, SEAT_FIELDS)) for seat, name in enumerate(names)]
-        p.vp, p.track, p.taken_monsters, p.taken_events = zip(*read, strict=True)
+        read = [self._read_seat(position, seat, _part(homes, name, SEAT_FIELDS)) for seat, name in enumerate(names)]
+        position.vp, position.track, position.taken_monsters, position.taken_events = zip(*read, strict=True)
         if "over" in fields:
-            self._read_over(p)
-        p.demand()
-        p.recount()
-        return p
+            self._read_over(position)
+        position.demand()
+        position.recount()
+        return position
 
     def _count_seats(self, options: Mapping[str, OptionValue]) -> int:
         """Return the number of seats: the option where it is given, else the highest seat named. TER-100."""
@@ -151,23 +159,23 @@ class _Loading:
             self.fields.fault("phase", expected, self.fields.get("phase"))
         return OVER if over else PLAY if phase == OVER else phase
 
-    def _read_seats_to_act(self, p: TerrorixicoState) -> None:
+    def _read_seats_to_act(self, position: TerrorixicoState) -> None:
         """Read `to_act`, `turn` and `first`, each of which stands in for the others."""
         fields = self.fields
-        to_act, turn, first = (fields.seat(name, p.seats) for name in ("to_act", "turn", "first"))
-        if p.phase != OVER and "to_act" in fields and fields.get("to_act") is None:
+        to_act, turn, first = (fields.seat(name, position.seats) for name in ("to_act", "turn", "first"))
+        if position.phase != OVER and "to_act" in fields and fields.get("to_act") is None:
             fields.fault("to_act", "a seat, because the game is not over", None)
-        if p.phase == OVER and to_act is not None:
+        if position.phase == OVER and to_act is not None:
             fields.fault("to_act", "null, because the game is over", seat_name(to_act))
-        p.turn = next((seat for seat in (turn, to_act, first) if seat is not None), 0)
-        p.first = first if first is not None else p.turn
-        p.actor = to_act if to_act is not None else p.turn
+        position.turn = next((seat for seat in (turn, to_act, first) if seat is not None), 0)
+        position.first = first if first is not None else position.turn
+        position.actor = to_act if to_act is not None else position.turn
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
     def _cards(self, fields: Fields, name: str) -> list[int]:
         """Return the cards of a zone without order."""
-        return sorted(fields.ids(name, self._t.card, A_CARD, self._hidden))
+        return sorted(fields.ids(name, self._rules.card, A_CARD, self._hidden))
 
     def _pile(self, fields: Fields, name: str, known: Mapping[str, int], what: str, rest: int) -> Cards:
         """Return the cards of a pile, top last; `rest` is the number of the shuffle of what a `"*"` stands for."""
@@ -176,39 +184,57 @@ class _Loading:
             self._rests.add(rest)
         return tuple(cards[::-1])
 
-    def _read_seat(self, p: TerrorixicoState, seat: Seat, home: Fields) -> tuple[int, int, Cards, Cards]:
+    def _read_seat(self, position: TerrorixicoState, seat: Seat, home: Fields) -> tuple[int, int, Cards, Cards]:
         """Read what a seat has; return its points, its steps on the track, the monsters and the events it took."""
         points, steps = home.number("vp", 0), home.number("track", 0)
-        p.owe(seat, home.number("owes", 0))
-        monsters = home.ids("monsters", self._t.monster, A_MONSTER, self._hidden)
-        events = home.ids("events", self._t.event, AN_EVENT, self._hidden)
-        p.hands[seat] = self._cards(home, "hand")
-        p.draws[seat] = self._pile(home, "draw", self._t.card, A_CARD, SEAT_REST + seat)
-        p.discards[seat] = tuple(self._cards(home, "discard"))
-        p.wears[seat] = tuple(self._cards(home, "wear"))
+        position.owe(seat, home.number("owes", 0))
+        monsters = home.ids("monsters", self._rules.monster, A_MONSTER, self._hidden)
+        events = home.ids("events", self._rules.event, AN_EVENT, self._hidden)
+        position.hands[seat] = self._cards(home, "hand")
+        position.draws[seat] = self._pile(home, "draw", self._rules.card, A_CARD, SEAT_REST + seat)
+        position.discards[seat] = tuple(self._cards(home, "discard"))
+        position.wears[seat] = tuple(self._cards(home, "wear"))
         tossed = tuple(self._cards(home, "tossed"))
         if tossed:
-            p.toss(seat, tossed)
+            position.toss(seat, tossed)
         return points, steps, tuple(monsters), tuple(events)
 
-    def fill_rests(self, p: TerrorixicoState) -> None:
+    def fill_rests(self, position: TerrorixicoState) -> None:
         """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives.
 
         TER-102.
         """
-        t = self._t
-        placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
-        p.monster_deck = self._filled(p, p.monster_deck, range(len(t.monsters)), placed, MONSTER_REST)
-        placed = [*p.events, *p.event_deck, *(-1 - e for e in p.escaped if e < 0), *_flat(p.taken_events)]
-        p.event_deck = self._filled(p, p.event_deck, range(len(t.events)), placed, EVENT_REST)
-        owned = [cards_of(p, seat) for seat in range(p.seats)]
-        placed = [*p.trauma_pile, *_flat(owned)]
-        p.trauma_pile = self._filled(p, p.trauma_pile, t.trauma_deck(p.seats), placed, TRAUMA_REST)
-        for seat in range(p.seats):
-            p.draws[seat] = self._filled(p, p.draws[seat], t.seat_deck, owned[seat], SEAT_REST + seat)
+        rules = self._rules
+        placed = [
+            *position.monsters,
+            *position.monster_deck,
+            *(m for m in position.escaped if m >= 0),
+            *_flat(position.taken_monsters),
+        ]
+        position.monster_deck = self._filled(
+            position, position.monster_deck, range(len(rules.monsters)), placed, MONSTER_REST
+        )
+        placed = [
+            *position.events,
+            *position.event_deck,
+            *(-1 - e for e in position.escaped if e < 0),
+            *_flat(position.taken_events),
+        ]
+        position.event_deck = self._filled(
+            position, position.event_deck, range(len(rules.events)), placed, EVENT_REST
+        )
+        owned = [cards_of(position, seat) for seat in range(position.seats)]
+        placed = [*position.trauma_pile, *_flat(owned)]
+        position.trauma_pile = self._filled(
+            position, position.trauma_pile, rules.trauma_deck(position.seats), placed, TRAUMA_REST
+        )
+        for seat in range(position.seats):
+            position.draws[seat] = self._filled(
+                position, position.draws[seat], rules.seat_deck, owned[seat], SEAT_REST + seat
+            )
 
     def _filled(
-        self, p: TerrorixicoState, pile: Cards, all_cards: Iterable[int], placed: list[int], number: int
+        self, position: TerrorixicoState, pile: Cards, all_cards: Iterable[int], placed: list[int], number: int
     ) -> Cards:
         """Return a pile, with the rest of its kind under it where it ends with that; the top card is the last one."""
         if number not in self._rests:
@@ -217,35 +243,35 @@ class _Loading:
         for card in placed:
             if card in rest:
                 rest.remove(card)
-        self._t.chance(p.seed, number).shuffle(rest)
+        self._rules.chance(position.seed, number).shuffle(rest)
         return (*rest, *pile)
 
     # -- the battle ------------------------------------------------------------------------------------------------
 
-    def _read_battle(self, p: TerrorixicoState) -> None:
-        t, battle = self._t, self._battle
-        begun = p.phase == OVER and "battle" in self.fields
-        p.monsters = tuple(battle.ids("monsters", t.monster, A_MONSTER, self._hidden))
+    def _read_battle(self, position: TerrorixicoState) -> None:
+        rules, battle = self._rules, self._battle
+        begun = position.phase == OVER and "battle" in self.fields
+        position.monsters = tuple(battle.ids("monsters", rules.monster, A_MONSTER, self._hidden))
         if "monsters" not in battle and not begun:
-            p.monsters = (t.monster[t.default_monster],)
-        p.events = tuple(battle.ids("events", t.event, AN_EVENT, self._hidden))
+            position.monsters = (rules.monster[rules.default_monster],)
+        position.events = tuple(battle.ids("events", rules.event, AN_EVENT, self._hidden))
         if "events" not in battle and not begun:
-            p.events = (t.event[t.default_event],)
-        p.passed = self._seats("passed", p.seats)
-        p.last = self._seats("last", p.seats)
-        p.turns = battle.number("turns", 1)
-        p.placed = battle.number("placed", 0)
-        p.hidden = battle.flag("hidden")
-        p.won = battle.flag("won")
-        if p.events and p.phase != OPENING:
-            p.lasting = t.lasting[p.events[0]]
+            position.events = (rules.event[rules.default_event],)
+        position.passed = self._seats("passed", position.seats)
+        position.last = self._seats("last", position.seats)
+        position.turns = battle.number("turns", 1)
+        position.placed = battle.number("placed", 0)
+        position.hidden = battle.flag("hidden")
+        position.won = battle.flag("won")
+        if position.events and position.phase != OPENING:
+            position.lasting = rules.lasting[position.events[0]]
         lines = _part(battle, "lines", LINES)
         for number, word in enumerate(LINES):
             for place, value in lines.items(word):
-                entry = self._entry(lines, place, value, number, p)
+                entry = self._entry(lines, place, value, number, position)
                 if entry is not None:
-                    p.lines[number] += (entry,)
-        p.resolving = self._slot(p.lines)
+                    position.lines[number] += (entry,)
+        position.resolving = self._slot(position.lines)
 
     def _seats(self, name: str, seats: int) -> tuple[Seat, ...]:
         """Return seats of the battle, each at most once."""
@@ -258,15 +284,15 @@ class _Loading:
                 found.append(seat)
         return tuple(found)
 
-    def _entry(self, lines: Fields, place: str, value: Any, line: int, p: TerrorixicoState) -> int | None:
+    def _entry(self, lines: Fields, place: str, value: Any, line: int, position: TerrorixicoState) -> int | None:
         """Return an entry of a line as a number, or None with a fault. TER-101."""
         found = _ENTRY.fullmatch(value) if isinstance(value, str) else None
         if found is None or (found[2] and found[4]):
             lines.fault(place, "an entry such as 'P1 range_3', 'P2 down melee_1' or 'P3 mimetic=shield_2'", value)
             return None
-        seat = lines.seat_of(place, f"P{found[1]}", p.seats)
+        seat = lines.seat_of(place, f"P{found[1]}", position.seats)
         down, name, copied = bool(found[2]), found[3], found[4]
-        known = self._t.card
+        known = self._rules.card
         if name == HIDDEN and self._hidden is not None and down and seat is not None:
             return entry_of(seat, self._hidden, self._hidden, True)
         for word in (name, copied or name):
@@ -274,7 +300,7 @@ class _Loading:
                 lines.fault(place, hinted("a known card", word, known), word)
                 return None
         card, acts = known[name], known[copied or name]
-        wrong = self._misplaced(card, acts, line, down, bool(copied), p.won or p.phase == OVER)
+        wrong = self._misplaced(card, acts, line, down, bool(copied), position.won or position.phase == OVER)
         if wrong:
             lines.fault(place, wrong, value)
             return None
@@ -282,15 +308,15 @@ class _Loading:
 
     def _misplaced(self, card: int, acts: int, line: int, down: bool, copies: bool, won: bool) -> str:
         """Return what a card that cannot lie so in that line ought to be, or an empty word."""
-        t = self._t
-        role = t.role[card]
+        rules = self._rules
+        role = rules.role[card]
         if copies and role != MIMETIC:
             return "a Mimetic before the ="
-        if copies and acts in t.uncopied:
+        if copies and acts in rules.uncopied:
             return "a Mimetic that copied a relic or a special that can be copied"
-        if t.role[acts] == RELIC and t.line[acts] != line:
-            return f"a relic in its own line, {LINES[t.line[acts]]}"
-        if role == TRAUMA and not t.harm[card]:
+        if rules.role[acts] == RELIC and rules.line[acts] != line:
+            return f"a relic in its own line, {LINES[rules.line[acts]]}"
+        if role == TRAUMA and not rules.harm[card]:
             return "no trauma of value 0 in a line"
         if not down and not won and role in (TRAUMA, FRIENDLY_FIRE):
             return "it face up only while `won`"
@@ -313,28 +339,28 @@ class _Loading:
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def _read_over(self, p: TerrorixicoState) -> None:
+    def _read_over(self, position: TerrorixicoState) -> None:
         """Read winners, scores and reason of an `over`; winners and scores may be left out."""
         over = _part(self.fields, "over", ("winners", "scores", "reason"))
         reason = over.word("reason", REASONS_TO_END)
-        found = (over.seat_of(place, name, p.seats) for place, name in over.items("winners"))
+        found = (over.seat_of(place, name, position.seats) for place, name in over.items("winners"))
         won = sorted({seat for seat in found if seat is not None})
         if "winners" in over and not won:
             over.note("winners", "at least one seat", "none")
         scores: dict[Seat, int] | None = None
         if "scores" in over:
-            given = _part(over, "scores", tuple(map(seat_name, range(p.seats))))
-            whole = {s: given.whole(seat_name(s), given.get(seat_name(s)), -MOST) for s in range(p.seats)}
+            given = _part(over, "scores", tuple(map(seat_name, range(position.seats))))
+            whole = {s: given.whole(seat_name(s), given.get(seat_name(s)), -MOST) for s in range(position.seats)}
             scores = {seat: score for seat, score in whole.items() if score is not None}
         self._over = won, scores, reason
 
-    def finish(self, p: TerrorixicoState) -> None:
+    def finish(self, position: TerrorixicoState) -> None:
         """Give a position that is over its result; what it does not tell is worked out."""
         if self._over is None:
             return
         won, scores, reason = self._over
-        points = [final_score(p, seat) if scores is None else scores[seat] for seat in range(p.seats)]
-        p.over = (tuple(won or winners(p, points)), tuple(points), reason)
+        points = [final_score(position, seat) if scores is None else scores[seat] for seat in range(position.seats)]
+        position.over = (tuple(won or winners(position, points)), tuple(points), reason)
 
 
 def _flat(piles: Iterable[Iterable[int]]) -> list[int]:

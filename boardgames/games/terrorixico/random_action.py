@@ -23,32 +23,32 @@ PATIENCE: Final = 100
 """Draws without an action after which the list is asked."""
 
 
-def pick(b: Position, below: Below, silent: frozenset[str]) -> Action:
+def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
-    phase = b.phase
+    phase = position.phase
     found: Action | None = None
     if phase == END_TURN:
-        found = _ending(b, below)
+        found = _ending(position, below)
     elif phase in (OPENING, TRIM):
-        found = _set(b, "toss", b.owed(b.actor), below)
+        found = _set(position, "toss", position.owed(position.actor), below)
     elif phase == OMENS:
-        found = _set(b, "wear", to_wear(b), below)
+        found = _set(position, "wear", to_wear(position), below)
     if found is not None:
         return found
-    listed = legal(b)
+    listed = legal(position)
     return listed[below(len(listed))]
 
 
-def _ending(b: Position, below: Below) -> Action | None:
+def _ending(position: Position, below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long.
 
     Of equal cards the first one stands for all.
     """
-    t = b.rules
-    hand = b.hands[b.turn]
+    rules = position.rules
+    hand = position.hands[position.turn]
     held = len(hand)
     width = held + 1
-    kept = 1 if t.end_of_turn_optional or not held else 0
+    kept = 1 if rules.end_of_turn_optional or not held else 0
     places = kept + width * held
     for _ in range(PATIENCE):
         place = below(places) - kept
@@ -59,12 +59,12 @@ def _ending(b: Position, below: Below) -> Action | None:
         if one and hand[one - 1] == card:
             continue
         if other < 0:
-            return t.discard_lines[card]
+            return rules.discard_lines[card]
         worn = hand[other]
-        if t.is_trauma[worn] or (other and hand[other - 1] == worn):
+        if rules.is_trauma[worn] or (other and hand[other - 1] == worn):
             continue
         if worn != card or hand.count(card) > 1:
-            return t.wear_lines[card][worn]
+            return rules.wear_lines[card][worn]
     return None
 
 
@@ -74,9 +74,9 @@ def _choices(held: int, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(held), count))
 
 
-def _set(b: Position, verb: str, count: int, below: Below) -> Action | None:
+def _set(position: Position, verb: str, count: int, below: Below) -> Action | None:
     """Draw so many cards of the hand; of equal cards the first ones stand for all."""
-    hand, names = b.hands[b.actor], b.rules.cards
+    hand, names = position.hands[position.actor], position.rules.cards
     if not 0 < count <= len(hand):
         return None
     choices = _choices(len(hand), count)
@@ -88,7 +88,7 @@ def _set(b: Position, verb: str, count: int, below: Below) -> Action | None:
         else:
             cards = [hand[place] for place in places]
             line = Action(" ".join([verb, *[names[card] for card in cards]]))
-            if line not in b.rules.codes:
-                remember(b.rules, line, (VERBS.index(verb), *cards))
+            if line not in position.rules.codes:
+                remember(position.rules, line, (VERBS.index(verb), *cards))
             return line
     return None

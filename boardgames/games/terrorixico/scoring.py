@@ -11,28 +11,28 @@ from .position import ACTS, CARD, EMPTY, OWNER, SIX, Position
 from .rulebook import Cards
 
 
-def first_places(b: Position, shares: list[int]) -> list[Seat]:
+def first_places(position: Position, shares: list[int]) -> list[Seat]:
     """Return the seats with the largest share, in seat order. TER-70, R35."""
-    seats = list(range(b.seats))
-    if not b.rules.passed_can_win:
-        seats = [seat for seat in seats if seat not in b.passed] or seats
+    seats = list(range(position.seats))
+    if not position.rules.passed_can_win:
+        seats = [seat for seat in seats if seat not in position.passed] or seats
     most = max([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == most]
 
 
-def taker_of(b: Position, firsts: list[Seat]) -> Seat:
+def taker_of(position: Position, firsts: list[Seat]) -> Seat:
     """Return which first place takes the monster: the one that played a card most recently. TER-71."""
-    for seat in b.last:
+    for seat in position.last:
         if seat in firsts:
             return seat
-    return next(seat for seat in in_order(b, b.turn) if seat in firsts)
+    return next(seat for seat in in_order(position, position.turn) if seat in firsts)
 
 
-def smallest(b: Position, shares: list[int]) -> list[Seat]:
+def smallest(position: Position, shares: list[int]) -> list[Seat]:
     """Return the seats with the smallest share, in seat order. TER-75, TER-76, R31."""
-    seats = list(range(b.seats))
-    if not b.rules.lowest_includes_passed:
-        seats = [seat for seat in seats if seat not in b.passed] or seats
+    seats = list(range(position.seats))
+    if not position.rules.lowest_includes_passed:
+        seats = [seat for seat in seats if seat not in position.passed] or seats
     least = min([shares[seat] for seat in seats])
     return [seat for seat in seats if shares[seat] == least]
 
@@ -42,157 +42,162 @@ def added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ..
     return tuple([pile + cards if owner == seat else pile for owner, pile in enumerate(piles)])
 
 
-def score_battle(b: Position) -> Seat:
+def score_battle(position: Position) -> Seat:
     """Share out points, monsters, traumas and cards of a battle that was won; return who takes the monster."""
-    shares = b.shares()
-    firsts = first_places(b, shares)
-    taker = taker_of(b, firsts)
-    _award(b, shares, firsts, taker)
-    lowest = smallest(b, shares)
-    _hand_out_traumas(b, lowest)
-    if b.lasting.last_trauma:  # TER-76
-        for seat in in_order(b, b.first):
+    shares = position.shares()
+    firsts = first_places(position, shares)
+    taker = taker_of(position, firsts)
+    _award(position, shares, firsts, taker)
+    lowest = smallest(position, shares)
+    _hand_out_traumas(position, lowest)
+    if position.lasting.last_trauma:  # TER-76
+        for seat in in_order(position, position.first):
             if seat in lowest:
-                receive(b, seat, b.lasting.last_trauma)
-    clear_lines(b)
-    if b.log is not None:
+                receive(position, seat, position.lasting.last_trauma)
+    clear_lines(position)
+    if position.log is not None:
         note(
-            b,
+            position,
             "moved",
             what="taken",
             seat=seat_name(taker),
-            monsters=[b.rules.monsters[monster] for monster in b.monsters],
-            events=[b.rules.events[event] for event in b.events],
+            monsters=[position.rules.monsters[monster] for monster in position.monsters],
+            events=[position.rules.events[event] for event in position.events],
         )
-    b.taken_monsters = added(b.taken_monsters, taker, b.monsters)
-    b.taken_events = added(b.taken_events, taker, b.events)
-    b.monsters = b.events = ()
+    position.taken_monsters = added(position.taken_monsters, taker, position.monsters)
+    position.taken_events = added(position.taken_events, taker, position.events)
+    position.monsters = position.events = ()
     return taker
 
 
-def prizes(b: Position) -> tuple[int, int]:
+def prizes(position: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle. TER-72."""
-    first, second, _ = b.rules.stakes(b.monsters, b.events)
+    first, second, _ = position.rules.stakes(position.monsters, position.events)
     return first, second
 
 
-def steps(b: Position) -> int:
+def steps(position: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
-    return b.rules.stakes(b.monsters, b.events)[2]
+    return position.rules.stakes(position.monsters, position.events)[2]
 
 
-def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+def _award(position: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
     """TER-72, TER-73."""
-    first, second, on = b.rules.stakes(b.monsters, b.events)
-    gains = [0] * b.seats
-    for seat in range(b.seats):
+    first, second, on = position.rules.stakes(position.monsters, position.events)
+    gains = [0] * position.seats
+    for seat in range(position.seats):
         if seat in firsts:
             gains[seat] = first
-        elif seat not in b.passed:
+        elif seat not in position.passed:
             gains[seat] = second
-    b.vp = tuple([had + gain for had, gain in zip(b.vp, gains, strict=True)])
-    b.track = tuple([had + on * (seat == taker) for seat, had in enumerate(b.track)])
-    if b.log is not None:
+    position.vp = tuple([had + gain for had, gain in zip(position.vp, gains, strict=True)])
+    position.track = tuple([had + on * (seat == taker) for seat, had in enumerate(position.track)])
+    if position.log is not None:
         note(
-            b,
+            position,
             "scored",
             what="battle",
             seat=seat_name(taker),
             steps=on,
             firsts=[seat_name(seat) for seat in firsts],
-            shares={seat_name(seat): shares[seat] for seat in range(b.seats)},
-            gains={seat_name(seat): gains[seat] for seat in range(b.seats)},
+            shares={seat_name(seat): shares[seat] for seat in range(position.seats)},
+            gains={seat_name(seat): gains[seat] for seat in range(position.seats)},
         )
 
 
-def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
+def _hand_out_traumas(position: Position, lowest: list[Seat]) -> None:
     """Traumas turned up go to the seat with the smallest share; with several such seats they are eliminated.
 
     TER-75.
     """
-    is_trauma = b.rules.is_trauma
-    for line, entries in enumerate(b.lines):
+    is_trauma = position.rules.is_trauma
+    for line, entries in enumerate(position.lines):
         for index in range(len(entries) - 1, -1, -1):
             if not is_trauma[entries[index] >> ACTS & SIX]:
                 continue
-            entry = b.lift(line, index)
+            entry = position.lift(line, index)
             card, owner = entry >> CARD & SIX, entry & OWNER
             if len(lowest) == 1:
-                b.discards[lowest[0]] += (card,)
+                position.discards[lowest[0]] += (card,)
                 what, seat = "trauma_given", lowest[0]
             else:
-                b.wears[owner] += (card,)
+                position.wears[owner] += (card,)
                 what, seat = "trauma_worn", owner
-            if b.log is not None:
+            if position.log is not None:
                 note(
-                    b,
+                    position,
                     "moved",
                     what=what,
                     seat=seat_name(seat),
                     by=seat_name(owner),
-                    card=b.rules.cards[card],
+                    card=position.rules.cards[card],
                     line=LINES[line],
                     slot=index + 1,
                 )
 
 
-def clear_lines(b: Position) -> None:
+def clear_lines(position: Position) -> None:
     """Put every card of the battle into its owner's discard pile. TER-77, TER-66."""
-    back: list[list[int]] = [[] for _ in range(b.seats)]
-    for line in b.lines:
+    back: list[list[int]] = [[] for _ in range(position.seats)]
+    for line in position.lines:
         for entry in line:
             back[entry & OWNER].append(entry >> CARD & SIX)
-    b.lines = [()] * 4
-    b.tallies = [EMPTY] * 4  # `mask` waits for the next battle's `demand`, or the end's
+    position.lines = [()] * 4
+    position.tallies = [EMPTY] * 4  # `mask` waits for the next battle's `demand`, or the end's
     for seat, cards in enumerate(back):
-        b.discards[seat] += tuple(cards)
-        if cards and b.log is not None:
-            note(b, "shown", what="returned", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+        position.discards[seat] += tuple(cards)
+        if cards and position.log is not None:
+            note(
+                position, "shown", what="returned", seat=seat_name(seat), count=len(cards), cards=ids(position, cards)
+            )
 
 
-def goal_reached(b: Position) -> int:
+def goal_reached(position: Position) -> int:
     """Return the reason for which a scored battle ends the game, or -1. TER-90."""
-    if max(b.track) >= b.rules.goal(b.seats):
+    if max(position.track) >= position.rules.goal(position.seats):
         return MONSTERS
-    if max(b.vp) >= b.rules.point_goal:
+    if max(position.vp) >= position.rules.point_goal:
         return POINTS
     return -1
 
 
-def set_bonus(b: Position, seat: Seat) -> int:
+def set_bonus(position: Position, seat: Seat) -> int:
     """Return the points for the seat's best type of monsters. TER-95."""
     counts = [0, 0, 0, 0]
-    for monster in b.taken_monsters[seat]:
-        counts[b.rules.kind[monster]] += 1
-    bonus = b.rules.set_bonus
+    for monster in position.taken_monsters[seat]:
+        counts[position.rules.kind[monster]] += 1
+    bonus = position.rules.set_bonus
     return max(bonus[min(count, len(bonus) - 1)] for count in counts)
 
 
-def trauma_points(b: Position, seat: Seat) -> int:
+def trauma_points(position: Position, seat: Seat) -> int:
     """Return the V.P. that a seat loses for the traumas it owns outside its wear zone. TER-94, R50."""
-    harm = b.rules.harm
-    piles = [b.draws[seat], b.discards[seat]]
-    if b.rules.hand_traumas_count:
-        piles += [tuple(b.hands[seat]), b.tosses(seat)]
+    harm = position.rules.harm
+    piles = [position.draws[seat], position.discards[seat]]
+    if position.rules.hand_traumas_count:
+        piles += [tuple(position.hands[seat]), position.tosses(seat)]
     total = sum([harm[card] for pile in piles for card in pile])
-    return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
+    return total + sum([harm[e >> CARD & SIX] for line in position.lines for e in line if e & OWNER == seat])
 
 
-def final_score(b: Position, seat: Seat) -> int:
+def final_score(position: Position, seat: Seat) -> int:
     """Return what a seat would have if the game ended now. TER-94."""
-    return b.vp[seat] + set_bonus(b, seat) - trauma_points(b, seat)
+    return position.vp[seat] + set_bonus(position, seat) - trauma_points(position, seat)
 
 
-def winners(b: Position, scores: list[int]) -> tuple[Seat, ...]:
+def winners(position: Position, scores: list[int]) -> tuple[Seat, ...]:
     """Return the seats that win with these final scores, ties broken as far as they can be. TER-96."""
-    ranks = [(scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)]
+    ranks = [
+        (scores[seat], position.track[seat], -trauma_points(position, seat), -len(position.wears[seat]))
+        for seat in range(position.seats)
+    ]
     best = max(ranks)
-    return tuple(seat for seat in range(b.seats) if ranks[seat] == best)
+    return tuple(seat for seat in range(position.seats) if ranks[seat] == best)
 
 
-def level(b: Position, score: int) -> str:
+def level(position: Position, score: int) -> str:
     """Return the level of the adventure that a final score reaches. TER-97."""
-    lowest = b.rules.rules.constants.levels.value
+    lowest = position.rules.rules.constants.levels.value
     reached: str = "baby"
     for name, least in sorted(lowest.items(), key=lambda item: item[1]):
         if score >= least:
@@ -200,26 +205,26 @@ def level(b: Position, score: int) -> str:
     return reached
 
 
-def finish(b: Position, reason: int) -> None:
+def finish(position: Position, reason: int) -> None:
     """End the game. But for `trauma`, which may come in mid-battle, the battle has been scored or lost: its cards are
     gone already, and what is left of it is cleared away.
 
     TER-91 to TER-93, TER-106.
     """
     if reason != TRAUMA_END:
-        b.passed = b.last = ()
-        b.turns = b.placed = 0
-        b.hidden = b.won = False
-        b.demand()
-    scores = [final_score(b, seat) for seat in range(b.seats)]
-    b.over = (winners(b, scores), tuple(scores), reason)
-    b.phase = OVER
-    if b.log is not None:
+        position.passed = position.last = ()
+        position.turns = position.placed = 0
+        position.hidden = position.won = False
+        position.demand()
+    scores = [final_score(position, seat) for seat in range(position.seats)]
+    position.over = (winners(position, scores), tuple(scores), reason)
+    position.phase = OVER
+    if position.log is not None:
         note(
-            b,
+            position,
             "over",
             what=f"over_{REASONS_TO_END[reason]}",
-            winners=[seat_name(seat) for seat in b.over[0]],
-            scores={seat_name(seat): scores[seat] for seat in range(b.seats)},
-            levels={seat_name(seat): level(b, scores[seat]) for seat in range(b.seats)},
+            winners=[seat_name(seat) for seat in position.over[0]],
+            scores={seat_name(seat): scores[seat] for seat in range(position.seats)},
+            levels={seat_name(seat): level(position, scores[seat]) for seat in range(position.seats)},
         )

@@ -7,6 +7,6 @@ from .position import Position
 from .position_writer import written
 
 
-def view(b: Position, seat: Seat) -> Dump:
+def view(position: Position, seat: Seat) -> Dump:
     """Return the position as a seat may know it."""
-    return written(b, seat if b.over is None else None)
+    return written(position, seat if position.over is None else None)

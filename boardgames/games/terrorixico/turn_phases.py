@@ -29,244 +29,259 @@ from .position import CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
 
 
-def go_on(b: Position) -> None:
+def go_on(position: Position) -> None:
     """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile. TER-20."""
-    while b.over is None:
-        phase = b.phase
+    while position.over is None:
+        phase = position.phase
         if phase != PLAY and (phase == OMENS or phase == REVEAL):  # (a)  # noqa: SIM109 - a tuple costs time here
             break
-        if b.owes:  # (b)
-            if _forgiven(b):
+        if position.owes:  # (b)
+            if _forgiven(position):
                 continue
-            b.actor = next(seat for seat in in_order(b, b.turn) if b.owed(seat))
+            position.actor = next(seat for seat in in_order(position, position.turn) if position.owed(seat))
             if phase != OPENING:
-                b.phase = TRIM
+                position.phase = TRIM
             break
-        if b.tossed:  # (c)
-            _discard_tossed(b)
+        if position.tossed:  # (c)
+            _discard_tossed(position)
         if phase == OPENING:  # (d)
-            b.phase = PLAY
-            read_event(b)
-        elif not b.turns:  # (e)
-            begin_turn(b, b.first)
-        elif b.won:  # (f)
-            b.phase = PLAY
-            if not _turn_up(b):
-                _end_battle(b)
-        elif b.mask & OPEN:  # (h)
-            if b.placed >= b.lasting.cards:
-                b.phase = END_TURN
+            position.phase = PLAY
+            read_event(position)
+        elif not position.turns:  # (e)
+            begin_turn(position, position.first)
+        elif position.won:  # (f)
+            position.phase = PLAY
+            if not _turn_up(position):
+                _end_battle(position)
+        elif position.mask & OPEN:  # (h)
+            if position.placed >= position.lasting.cards:
+                position.phase = END_TURN
             elif phase != END_TURN:
-                b.phase = PLAY
-            b.actor = b.turn
+                position.phase = PLAY
+            position.actor = position.turn
             break
-        elif _win(b):  # (g)
+        elif _win(position):  # (g)
             break
-    if b.thin:
-        restock_thin(b)
-    if not b.trauma_pile and b.over is None:  # TER-91, TER-92
-        finish(b, TRAUMA_END)
-    if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):
-        note(b, "asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
+    if position.thin:
+        restock_thin(position)
+    if not position.trauma_pile and position.over is None:  # TER-91, TER-92
+        finish(position, TRAUMA_END)
+    if position.log is not None and position.over is None and position.phase not in (PLAY, END_TURN):
+        note(position, "asked", what=f"asked_{PHASES[position.phase]}", seat=seat_name(position.actor))
 
 
-def _forgiven(b: Position) -> bool:
+def _forgiven(position: Position) -> bool:
     """Cut what seats owe down to what they hold, and tell whether it was more.
 
     A later effect of an event may leave fewer cards than an earlier one asked for, and so may a written position;
     nobody could go on from either.
     """
-    held = tuple([min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)])
-    if held == b.owes:
+    held = tuple([min(owed, len(position.hands[seat])) for seat, owed in enumerate(position.owes)])
+    if held == position.owes:
         return False
-    b.owes = held if any(held) else ()
+    position.owes = held if any(held) else ()
     return True
 
 
-def _discard_tossed(b: Position) -> None:
+def _discard_tossed(position: Position) -> None:
     """Lay what was tossed on the discard piles. TER-44."""
-    for seat, cards in enumerate(b.tossed):
+    for seat, cards in enumerate(position.tossed):
         if cards:
-            b.discards[seat] += cards
-            if b.log is not None:
-                note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
-    b.tossed = ()
+            position.discards[seat] += cards
+            if position.log is not None:
+                note(
+                    position,
+                    "shown",
+                    what="tossed",
+                    seat=seat_name(seat),
+                    count=len(cards),
+                    cards=ids(position, cards),
+                )
+    position.tossed = ()
 
 
-def begin_turn(b: Position, seat: Seat) -> None:
+def begin_turn(position: Position, seat: Seat) -> None:
     """Begin a seat's turn: it draws up to its limit, and owes what it holds above it. TER-22."""
-    b.turn = b.actor = seat
-    b.turns += 1
-    b.placed = 0
-    b.hidden = False
-    b.phase = PLAY
-    if b.log is not None:
-        note(b, "phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
-    missing = b.lasting.hand - len(b.hands[seat])
+    position.turn = position.actor = seat
+    position.turns += 1
+    position.placed = 0
+    position.hidden = False
+    position.phase = PLAY
+    if position.log is not None:
+        note(position, "phase", what="turn", seat=seat_name(seat), round=position.round, turns=position.turns)
+    missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(b, seat, missing)
+        draw(position, seat, missing)
     elif missing < 0:
-        b.owe(seat, -missing)
+        position.owe(seat, -missing)
 
 
-def next_turn(b: Position) -> None:
+def next_turn(position: Position) -> None:
     """Begin the turn of the next seat that has not passed; it may be the same seat again. TER-29."""
-    step = b.lasting.step
-    seat = (b.turn + step) % b.seats
-    if b.passed:
-        for _ in range(1, b.seats):
-            if seat not in b.passed:
+    step = position.lasting.step
+    seat = (position.turn + step) % position.seats
+    if position.passed:
+        for _ in range(1, position.seats):
+            if seat not in position.passed:
                 break
-            seat = (seat + step) % b.seats
-    begin_turn(b, seat)
+            seat = (seat + step) % position.seats
+    begin_turn(position, seat)
 
 
-def end_turn(b: Position) -> None:
+def end_turn(position: Position) -> None:
     """Refill the hand of the seat whose turn ends; then the next turn, or the reveal after a win. TER-29."""
-    seat = b.turn
-    missing = b.lasting.hand - len(b.hands[seat])
+    seat = position.turn
+    missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(b, seat, missing)
-    if b.won:
-        b.phase = PLAY
+        draw(position, seat, missing)
+    if position.won:
+        position.phase = PLAY
     else:
-        next_turn(b)
+        next_turn(position)
 
 
-def pass_battle(b: Position) -> None:
+def pass_battle(position: Position) -> None:
     """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it.
 
     TER-34.
     """
-    seat = b.turn
-    if b.log is not None:
-        note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
-    receive(b, seat, penalty(b))
-    b.passed += (seat,)
-    if len(b.passed) < b.seats:
-        next_turn(b)
+    seat = position.turn
+    if position.log is not None:
+        note(position, "chose", what="pass", seat=seat_name(seat), count=penalty(position))
+    receive(position, seat, penalty(position))
+    position.passed += (seat,)
+    if len(position.passed) < position.seats:
+        next_turn(position)
     else:
-        _lose(b)
+        _lose(position)
 
 
-def _lose(b: Position) -> None:
+def _lose(position: Position) -> None:
     """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins. TER-66, R46."""
-    first = b.passed[0]
-    if b.log is not None:
+    first = position.passed[0]
+    if position.log is not None:
         note(
-            b,
+            position,
             "phase",
             what="defeat",
-            monsters=[b.rules.monsters[monster] for monster in b.monsters],
-            events=[b.rules.events[event] for event in b.events],
+            monsters=[position.rules.monsters[monster] for monster in position.monsters],
+            events=[position.rules.events[event] for event in position.events],
         )
-    clear_lines(b)
-    if b.rules.unbeaten == "escape":
-        b.escaped += b.monsters
-        b.escaped += tuple([-1 - event for event in b.events])
-    elif b.rules.unbeaten == "stay":
-        b.monster_deck += b.monsters[::-1]
-        b.event_deck += b.events[::-1]
+    clear_lines(position)
+    if position.rules.unbeaten == "escape":
+        position.escaped += position.monsters
+        position.escaped += tuple([-1 - event for event in position.events])
+    elif position.rules.unbeaten == "stay":
+        position.monster_deck += position.monsters[::-1]
+        position.event_deck += position.events[::-1]
     else:
-        b.monster_deck = b.monsters[::-1] + b.monster_deck
-        b.event_deck = b.events[::-1] + b.event_deck
-    b.monsters = b.events = ()
-    new_round(b, first)
+        position.monster_deck = position.monsters[::-1] + position.monster_deck
+        position.event_deck = position.events[::-1] + position.event_deck
+    position.monsters = position.events = ()
+    new_round(position, first)
 
 
-def _win(b: Position) -> bool:
+def _win(position: Position) -> bool:
     """All lines are complete. Return whether the seat of the winning card is asked for its end of turn.
 
     TER-59, R41.
     """
-    b.won = True
-    if b.log is not None:
-        note(b, "phase", what="won", seat=seat_name(b.turn))
-    b.phase = PLAY
-    if b.rules.end_turn_after_win and b.placed:
-        b.phase = END_TURN
-        b.actor = b.turn
+    position.won = True
+    if position.log is not None:
+        note(position, "phase", what="won", seat=seat_name(position.turn))
+    position.phase = PLAY
+    if position.rules.end_turn_after_win and position.placed:
+        position.phase = END_TURN
+        position.actor = position.turn
         return True
     return False
 
 
-def _turn_up(b: Position) -> bool:
+def _turn_up(position: Position) -> bool:
     """Turn up face-down cards until one takes effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
-        if not b.downs(line):
+        if not position.downs(line):
             continue
-        for index, entry in enumerate(b.lines[line]):
+        for index, entry in enumerate(position.lines[line]):
             if not entry & DOWN:
                 continue
-            b.turn_up(line, index)
+            position.turn_up(line, index)
             owner, card = entry & OWNER, entry >> CARD & SIX
-            if b.log is not None:
-                name = b.rules.cards[card]
-                note(b, "shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
-            if not b.rules.is_special[card]:  # nothing follows, and no line loses a relic
+            if position.log is not None:
+                name = position.rules.cards[card]
+                note(
+                    position,
+                    "shown",
+                    what="turned_up",
+                    seat=seat_name(owner),
+                    card=name,
+                    line=LINES[line],
+                    slot=index + 1,
+                )
+            if not position.rules.is_special[card]:  # nothing follows, and no line loses a relic
                 continue
-            if b.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
-                _ask_target(b, owner, card, line, index)
+            if position.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
+                _ask_target(position, owner, card, line, index)
             else:
-                carry_out(b, owner, card, -1)
-            drop_orphans(b, line)
+                carry_out(position, owner, card, -1)
+            drop_orphans(position, line)
             return True
     return False
 
 
-def _ask_target(b: Position, owner: Seat, card: int, line: int, index: int) -> None:
+def _ask_target(position: Position, owner: Seat, card: int, line: int, index: int) -> None:
     """Ask the owner of a card turned up for its target; without one the card is not valid and costs the penalty.
 
     TER-61, TER-62.
     """
-    b.resolving = line << PLACE | index
-    b.actor = owner
-    if choices(b):
-        b.phase = REVEAL
+    position.resolving = line << PLACE | index
+    position.actor = owner
+    if choices(position):
+        position.phase = REVEAL
         return
-    b.resolving = -1
-    if b.log is not None:
-        name = b.rules.cards[card]
-        note(b, "shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(b))
-    receive(b, owner, penalty(b))
+    position.resolving = -1
+    if position.log is not None:
+        name = position.rules.cards[card]
+        note(position, "shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(position))
+    receive(position, owner, penalty(position))
 
 
-def _end_battle(b: Position) -> None:
+def _end_battle(position: Position) -> None:
     """Score the battle; then the end of the game, or the next round. TER-64, TER-78, TER-90."""
-    taker = score_battle(b)
-    reason = goal_reached(b)
+    taker = score_battle(position)
+    reason = goal_reached(position)
     if reason >= 0:
-        finish(b, reason)
+        finish(position, reason)
     else:
-        new_round(b, (taker + 1) % b.seats)
+        new_round(position, (taker + 1) % position.seats)
 
 
-def new_round(b: Position, first: Seat) -> None:
+def new_round(position: Position, first: Seat) -> None:
     """Uncover the next monster and event and read the event; without both the game is over. TER-21, TER-93."""
-    if not b.monster_deck or not b.event_deck:
-        finish(b, BOOK)
+    if not position.monster_deck or not position.event_deck:
+        finish(position, BOOK)
         return
-    b.round += 1
-    b.first = b.turn = b.actor = first
-    b.passed = b.last = ()
-    b.turns = b.placed = 0
-    b.hidden = b.won = False
-    b.phase = PLAY
-    uncover(b)
-    read_event(b)
+    position.round += 1
+    position.first = position.turn = position.actor = first
+    position.passed = position.last = ()
+    position.turns = position.placed = 0
+    position.hidden = position.won = False
+    position.phase = PLAY
+    uncover(position)
+    read_event(position)
 
 
-def uncover(b: Position) -> None:
+def uncover(position: Position) -> None:
     """Uncover the top monster and the top event."""
-    b.monsters, b.monster_deck = b.monster_deck[-1:], b.monster_deck[:-1]
-    b.events, b.event_deck = b.event_deck[-1:], b.event_deck[:-1]
-    b.demand()
-    if b.log is not None:
+    position.monsters, position.monster_deck = position.monster_deck[-1:], position.monster_deck[:-1]
+    position.events, position.event_deck = position.event_deck[-1:], position.event_deck[:-1]
+    position.demand()
+    if position.log is not None:
         note(
-            b,
+            position,
             "shown",
             what="uncovered",
-            monster=b.rules.monsters[b.monsters[0]],
-            event=b.rules.events[b.events[0]],
-            round=b.round,
+            monster=position.rules.monsters[position.monsters[0]],
+            event=position.rules.events[position.events[0]],
+            round=position.round,
         )

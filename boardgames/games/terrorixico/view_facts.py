@@ -21,99 +21,101 @@ from .state import TerrorixicoState
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    b = _board(rules, view)
-    accounts = {name: _account(b, view, seat) for seat, name in enumerate(view["seats"])} if "over" in view else {}
+    position = _board(rules, view)
+    accounts = (
+        {name: _account(position, view, seat) for seat, name in enumerate(view["seats"])} if "over" in view else {}
+    )
     return {
-        "lines": {word: _line(b, line) for line, word in enumerate(LINES)},
-        "shares": dict(zip(view["seats"], b.shares(), strict=True)),
-        "prospects": _prospects(b, list(view["seats"])),
-        "prizes": prizes(b),
-        "event_points": sum(rules.points[event] for event in b.events),
-        "penalty": penalty(b),
-        "steps": steps(b),
-        "cards_per_turn": b.lasting.cards,
-        "hand_limit": b.lasting.hand,
-        "face_down": b.lasting.face_down,
-        "goal": rules.goal(b.seats),
-        "types": {name: _types(b, seat) for seat, name in enumerate(view["seats"])},
+        "lines": {word: _line(position, line) for line, word in enumerate(LINES)},
+        "shares": dict(zip(view["seats"], position.shares(), strict=True)),
+        "prospects": _prospects(position, list(view["seats"])),
+        "prizes": prizes(position),
+        "event_points": sum(rules.points[event] for event in position.events),
+        "penalty": penalty(position),
+        "steps": steps(position),
+        "cards_per_turn": position.lasting.cards,
+        "hand_limit": position.lasting.hand,
+        "face_down": position.lasting.face_down,
+        "goal": rules.goal(position.seats),
+        "types": {name: _types(position, seat) for seat, name in enumerate(view["seats"])},
         "sets": tuple(rules.set_bonus),
         "accounts": accounts,
         "decided": _decided(accounts, view["over"]["winners"]) if accounts else None,
     }
 
 
-def _board(t: Rulebook, view: Dump) -> Position:
+def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]
-    b = TerrorixicoState()
-    b.lay_out(t, len(view["seats"]), 0)
-    b.monsters = tuple(t.monster[name] for name in battle["monsters"])
-    b.events = tuple(t.event[name] for name in battle["events"])
-    if b.events and view["phase"] != PHASES[OPENING]:
-        b.lasting = t.lasting[b.events[0]]
-    b.lines = [tuple(_entry(t, words) for words in battle["lines"][line]) for line in LINES]
+    position = TerrorixicoState()
+    position.lay_out(rules, len(view["seats"]), 0)
+    position.monsters = tuple(rules.monster[name] for name in battle["monsters"])
+    position.events = tuple(rules.event[name] for name in battle["events"])
+    if position.events and view["phase"] != PHASES[OPENING]:
+        position.lasting = rules.lasting[position.events[0]]
+    position.lines = [tuple(_entry(rules, words) for words in battle["lines"][line]) for line in LINES]
     names = list(view["seats"])
-    b.passed = tuple(names.index(name) for name in battle.get("passed", ()))
-    b.last = tuple(names.index(name) for name in battle.get("last", ()))
-    b.turn = names.index(view.get("turn", names[0]))
+    position.passed = tuple(names.index(name) for name in battle.get("passed", ()))
+    position.last = tuple(names.index(name) for name in battle.get("last", ()))
+    position.turn = names.index(view.get("turn", names[0]))
     seats = view["seats"].values()
-    b.vp = tuple(own["vp"] for own in seats)
-    b.taken_monsters = tuple(tuple(t.monster[name] for name in own["monsters"]) for own in seats)
-    b.demand()
-    b.recount()
-    return b
+    position.vp = tuple(own["vp"] for own in seats)
+    position.taken_monsters = tuple(tuple(rules.monster[name] for name in own["monsters"]) for own in seats)
+    position.demand()
+    position.recount()
+    return position
 
 
-def _entry(t: Rulebook, words: str) -> int:
+def _entry(rules: Rulebook, words: str) -> int:
     """Read `P1 range_3`, `P2 down ?` or `P3 mimetic=shield_2`."""
     who, _, rest = words.partition(" ")
     name, _, acts = rest.removeprefix("down ").partition("=")
-    card = t.card.get(name, UNKNOWN)
-    return entry_of(int(who[1:]) - 1, card, t.card.get(acts, card), rest.startswith("down "))
+    card = rules.card.get(name, UNKNOWN)
+    return entry_of(int(who[1:]) - 1, card, rules.card.get(acts, card), rest.startswith("down "))
 
 
-def _line(b: Position, line: int) -> LineFacts:
-    t, entries = b.rules, b.lines[line]
-    terms = [t.demand[monster][line] for monster in b.monsters]
-    terms += [t.adds[event][line] for event in b.events if t.adds[event][line]]
+def _line(position: Position, line: int) -> LineFacts:
+    rules, entries = position.rules, position.lines[line]
+    terms = [rules.demand[monster][line] for monster in position.monsters]
+    terms += [rules.adds[event][line] for event in position.events if rules.adds[event][line]]
     return {
         "terms": tuple(terms),
-        "factors": tuple(t.times[event][line] for event in b.events if t.times[event][line] != 1),
-        "need": b.need[line],
-        "have": b.have(line),
-        "base": tuple(0 if entry & DOWN else t.base[entry >> ACTS & SIX] for entry in entries),
-        "worth": tuple(b.value(line, entry) for entry in entries),
+        "factors": tuple(rules.times[event][line] for event in position.events if rules.times[event][line] != 1),
+        "need": position.need[line],
+        "have": position.have(line),
+        "base": tuple(0 if entry & DOWN else rules.base[entry >> ACTS & SIX] for entry in entries),
+        "worth": tuple(position.value(line, entry) for entry in entries),
     }
 
 
-def _prospects(b: Position, names: list[str]) -> dict[str, Prospect]:
+def _prospects(position: Position, names: list[str]) -> dict[str, Prospect]:
     """What the shares of this moment would bring."""
-    if not b.monsters:
+    if not position.monsters:
         return {}
-    shares, (first, second) = b.shares(), prizes(b)
-    firsts = first_places(b, shares)
-    taker = taker_of(b, firsts)
+    shares, (first, second) = position.shares(), prizes(position)
+    firsts = first_places(position, shares)
+    taker = taker_of(position, firsts)
     out = {}
     for seat, name in enumerate(names):
         if seat in firsts:
             out[name] = Prospect("first", first, seat == taker)
         else:
-            out[name] = Prospect("none", 0, False) if seat in b.passed else Prospect("second", second, False)
+            out[name] = Prospect("none", 0, False) if seat in position.passed else Prospect("second", second, False)
     return out
 
 
-def _types(b: Position, seat: Seat) -> tuple[int, ...]:
-    counts = Counter(b.rules.kind[monster] for monster in b.taken_monsters[seat])
+def _types(position: Position, seat: Seat) -> tuple[int, ...]:
+    counts = Counter(position.rules.kind[monster] for monster in position.taken_monsters[seat])
     return tuple(counts[kind] for kind in range(len(TYPES)))
 
 
-def _account(b: Position, view: Dump, seat: Seat) -> Account:
+def _account(position: Position, view: Dump, seat: Seat) -> Account:
     """The final count of a seat (TER-94). Its piles stay hidden, so its traumas follow from its score."""
     name, own = list(view["seats"].items())[seat]
-    bonus = set_bonus(b, seat)
+    bonus = set_bonus(position, seat)
     score: int = view["over"]["scores"][name]
     return Account(
-        own["vp"], bonus, own["vp"] + bonus - score, score, level(b, score), own["track"], len(own["wear"])
+        own["vp"], bonus, own["vp"] + bonus - score, score, level(position, score), own["track"], len(own["wear"])
     )
 
 

@@ -33,34 +33,34 @@ HANDFUL: Final = 0.15
 
 def sides(state: State) -> list[int]:
     """Return for each seat its side, from the roles: for the arena, where one player leads all witches. WAL-61."""
-    table = cast(Position, state)
-    return [int(not table.is_witch(seat)) for seat in range(len(table.roles))]
+    position = cast(Position, state)
+    return [int(not position.is_witch(seat)) for seat in range(len(position.roles))]
 
 
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left."""
-    table = cast(Position, state)
-    if table.over is not None:
-        return 1.0 if seat in table.over[0] else 0.0
-    witches, villagers = tally(table).total()
+    position = cast(Position, state)
+    if position.over is not None:
+        return 1.0 if seat in position.over[0] else 0.0
+    witches, villagers = tally(position).total()
     lead = float(witches - villagers)
-    if table.phase == WISPS_PHASE and table.revealed:
-        lead += at_stake(table)
-    turner = 1.0 if table.is_witch(table.turn) else -1.0
-    lead += turner * HANDFUL * table.hand.bit_count()
-    young = min(1.0, distance(table) / FAR)
-    if table.unmasked != NOBODY:
+    if position.phase == WISPS_PHASE and position.revealed:
+        lead += at_stake(position)
+    turner = 1.0 if position.is_witch(position.turn) else -1.0
+    lead += turner * HANDFUL * position.hand.bit_count()
+    young = min(1.0, distance(position) / FAR)
+    if position.unmasked != NOBODY:
         lead -= MASK_OFF[0] + (MASK_OFF[1] - MASK_OFF[0]) * young
-    if not table.is_witch(seat):
+    if not position.is_witch(seat):
         lead = -lead
     return 0.5 + 0.5 * math.tanh(lead / (2.0 * (SCALE[0] + (SCALE[1] - SCALE[0]) * young)))
 
 
-def at_stake(table: Position) -> float:
+def at_stake(position: Position) -> float:
     """Return the points, witches' less villagers', that stopping now would bank. WAL-23."""
-    rules = table.rules
+    rules = position.rules
     wisp = rules.deck.wisp
-    colours = [wisp[card] for card in table.revealed if wisp[card] in (PURPLE, GREEN)]
+    colours = [wisp[card] for card in position.revealed if wisp[card] in (PURPLE, GREEN)]
     if not colours:
         return 0.0
     if colours[-1] == colours[0]:
@@ -70,11 +70,11 @@ def at_stake(table: Position) -> float:
     return float(points if colours[-1] == PURPLE else -points)
 
 
-def distance(table: Position) -> float:
+def distance(position: Position) -> float:
     """Return how many cards must go before Walpurga can be revealed, herself included."""
-    for space in range(len(table.mountain)):
-        if table.mountain[space] == table.rules.deck.walpurga:
-            return float(cover(table.occupied, space))
+    for space in range(len(position.mountain)):
+        if position.mountain[space] == position.rules.deck.walpurga:
+            return float(cover(position.occupied, space))
     return 0.0
 
 

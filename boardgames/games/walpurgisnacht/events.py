@@ -38,101 +38,103 @@ def chose(log: Log, seat: int, what: str, **words: object) -> None:
     log.append(Event(CHOSE, {"what": what, "seat": SEAT_NAMES[seat], **words}))
 
 
-def phase_begins(log: Log, table: Position) -> None:
+def phase_begins(log: Log, position: Position) -> None:
     """The phase that the table is in now has just begun."""
     words = {
-        "what": PHASES[table.phase],
-        "seat": SEAT_NAMES[table.turn],
-        "round": table.round,
+        "what": PHASES[position.phase],
+        "seat": SEAT_NAMES[position.turn],
+        "round": position.round,
     }
     log.append(Event(PHASE, words))
 
 
-def revealed(log: Log, table: Position, space: int, card: int) -> None:
+def revealed(log: Log, position: Position, space: int, card: int) -> None:
     """A card of the mountain is turned face up: all see it."""
-    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[space], "card": table.rules.deck.ids[card]}
+    words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
     log.append(Event(SHOWN, {"what": "reveal", **words}))
 
 
-def banked(log: Log, table: Position, side: int, points: int) -> None:
+def banked(log: Log, position: Position, side: int, points: int) -> None:
     """Points of the wisps go onto the track."""
-    cards = [table.rules.deck.ids[card] for card in table.revealed]
-    words = {"seat": SEAT_NAMES[table.turn], "side": SIDES[side], "count": points, "cards": cards}
+    cards = [position.rules.deck.ids[card] for card in position.revealed]
+    words = {"seat": SEAT_NAMES[position.turn], "side": SIDES[side], "count": points, "cards": cards}
     log.append(Event(SCORED, {"what": "wisps", **words}))
 
 
-def taken(log: Log, table: Position, space: int, card: int) -> None:
+def taken(log: Log, position: Position, space: int, card: int) -> None:
     """A revealed card goes from its space to the hand."""
-    words = {"seat": SEAT_NAMES[table.turn], "card": table.rules.deck.ids[card]}
-    log.append(Event(MOVED, {"what": "take", **words, "from": on_mountain(space), "to": before(table.turn, "hand")}))
+    words = {"seat": SEAT_NAMES[position.turn], "card": position.rules.deck.ids[card]}
+    log.append(
+        Event(MOVED, {"what": "take", **words, "from": on_mountain(space), "to": before(position.turn, "hand")})
+    )
 
 
-def put_back(log: Log, table: Position, card: int, space: int, learned: bool) -> None:
+def put_back(log: Log, position: Position, card: int, space: int, learned: bool) -> None:
     """A hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
-    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[space], "card": table.rules.deck.ids[card]}
-    places = {"from": before(table.turn, "hand"), "to": on_mountain(space)}
+    words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
+    places = {"from": before(position.turn, "hand"), "to": on_mountain(space)}
     log.append(Event(SHOWN if learned else MOVED, {"what": "put", **words, **places}))
 
 
-def danced(log: Log, table: Position, what: str, source: int, target: int) -> None:
+def danced(log: Log, position: Position, what: str, source: int, target: int) -> None:
     """A card goes from space to space, face down."""
-    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[source], "target": SPACES[target]}
+    words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[source], "target": SPACES[target]}
     log.append(Event(MOVED, {"what": what, **words, "from": on_mountain(source), "to": on_mountain(target)}))
 
 
-def given_up(log: Log, table: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def given_up(log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
     """A card changes hands face up: all see it. `pile` is where it lay."""
-    words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": table.rules.deck.ids[card]}
+    words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": position.rules.deck.ids[card]}
     places = {"from": before(giver, pile), "to": before(receiver, "up")}
-    kind = SHOWN if pile == "down" or table.gave_card >= 0 else MOVED
+    kind = SHOWN if pile == "down" or position.gave_card >= 0 else MOVED
     log.append(Event(kind, {"what": f"{what}_up", **words, **places}))
 
 
-def given_down(log: Log, table: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def given_down(log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
     """A card changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     places = {"from": before(giver, pile), "to": before(receiver, "down")}
-    secret = {"what": f"{what}_seen", "card": table.rules.deck.ids[card]}
+    secret = {"what": f"{what}_seen", "card": position.rules.deck.ids[card]}
     log.append(Event(MOVED, {"what": f"{what}_down", **words, **places}, {giver: secret, receiver: secret}))
 
 
-def unmasked(log: Log, table: Position) -> None:
+def unmasked(log: Log, position: Position) -> None:
     """Mephistopheles turns his role card up."""
-    card = table.rules.deck.ids[table.roles[table.turn]]
-    log.append(Event(SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.turn], "card": card}))
+    card = position.rules.deck.ids[position.roles[position.turn]]
+    log.append(Event(SHOWN, {"what": "unmask", "seat": SEAT_NAMES[position.turn], "card": card}))
 
 
-def forced(log: Log, table: Position, giver: int, receiver: int) -> None:
+def forced(log: Log, position: Position, giver: int, receiver: int) -> None:
     """A seat is asked for one of its received cards, for a third."""
-    words = {"seat": SEAT_NAMES[table.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
+    words = {"seat": SEAT_NAMES[position.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     log.append(Event(ASKED, {"what": "force", **words}))
 
 
 # -- the end ------------------------------------------------------------------------------------------------------
 
 
-def role(log: Log, table: Position, seat: int, side: int) -> None:
+def role(log: Log, position: Position, seat: int, side: int) -> None:
     """A seat turns up its role card and what it received face down."""
-    deck = table.rules.deck
-    words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": SIDES[side]}
-    log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
+    deck = position.rules.deck
+    words = {"seat": SEAT_NAMES[seat], "card": deck.ids[position.roles[seat]], "side": SIDES[side]}
+    log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(position.down[seat])}))
 
 
-def discarded(log: Log, table: Position, seat: int, card: int, step: str) -> None:
+def discarded(log: Log, position: Position, seat: int, card: int, step: str) -> None:
     """A card leaves its seat in a step of scoring."""
-    pile = "down" if table.down[seat] >> card & 1 else "up"
-    words = {"seat": SEAT_NAMES[seat], "card": table.rules.deck.ids[card], "step": step}
+    pile = "down" if position.down[seat] >> card & 1 else "up"
+    words = {"seat": SEAT_NAMES[seat], "card": position.rules.deck.ids[card], "step": step}
     log.append(Event(MOVED, {"what": "discard", **words, "from": before(seat, pile), "to": "discard"}))
 
 
 def scored(
-    log: Log, table: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
+    log: Log, position: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
 ) -> None:
     """A step of scoring: whose cards (a negative seat: the side together), points for whom, the running total."""
     words: dict[str, object] = {"what": what, "side": SIDES[side], "count": points}
     if seat >= 0:
         words["seat"] = SEAT_NAMES[seat]
-    words["cards"] = table.rules.deck.names(cards)
+    words["cards"] = position.rules.deck.names(cards)
     words["total"] = dict(zip(SIDES, total, strict=True))
     log.append(Event(SCORED, words))
 

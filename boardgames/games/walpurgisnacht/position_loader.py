@@ -57,36 +57,38 @@ def load(
     return night
 
 
-def complete_knowledge(table: Position, given: list[int | None]) -> None:
+def complete_knowledge(position: Position, given: list[int | None]) -> None:
     """Bring what each seat knows into its canonical form. None in `given` stands for `all`. WAL-66."""
-    there = table.hand
-    for card in table.mountain:
+    there = position.hand
+    for card in position.mountain:
         if card >= 0:
             there |= 1 << card
-    for down in table.down:
+    for down in position.down:
         there |= down
     shown = sum(
-        1 << table.mountain[s] for s in range(len(SPACES)) if table.face_up >> s & 1 and table.mountain[s] >= 0
+        1 << position.mountain[s]
+        for s in range(len(SPACES))
+        if position.face_up >> s & 1 and position.mountain[s] >= 0
     )
-    candidates = table.candidates()
-    for seat in range(table.seats):
+    candidates = position.candidates()
+    for seat in range(position.seats):
         listed = given[seat]
         known = there if listed is None else listed & there
-        known |= table.down[seat] | shown
-        if table.roles[seat] >= 0:
-            known |= 1 << table.roles[seat]
-        if not candidates or seat in (table.turn, table.gave_to):
-            known |= table.hand | candidates
+        known |= position.down[seat] | shown
+        if position.roles[seat] >= 0:
+            known |= 1 << position.roles[seat]
+        if not candidates or seat in (position.turn, position.gave_to):
+            known |= position.hand | candidates
         else:
-            known = known & ~candidates | table.hand & table.rules.deck.eyes
-        table.knows[seat] = known
+            known = known & ~candidates | position.hand & position.rules.deck.eyes
+        position.knows[seat] = known
 
 
 @final
 class _Loading:
     """One position being read."""
 
-    __slots__ = ("_given", "_options", "_placed", "_rules", "_table", "fields", "hands")
+    __slots__ = ("_given", "_options", "_placed", "_rules", "_state", "fields", "hands")
 
     def __init__(self, rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> None:
         self._rules = rules
@@ -99,8 +101,8 @@ class _Loading:
     def read(self) -> WalpurgisnachtState:
         """Return the position as far as it can be read; the faults are in `fields`."""
         count, seats = self._count_seats()
-        self._table = table = WalpurgisnachtState(self._rules)
-        table.lay_out(count, self._options.get("talk") == "claims")
+        self._state = position = WalpurgisnachtState(self._rules)
+        position.lay_out(count, self._options.get("talk") == "claims")
         self._read_course()
         for seat, name in enumerate(SEAT_NAMES[:count]):
             self._read_seat(seat, seats.part(name, SEAT_FIELDS))
@@ -108,13 +110,13 @@ class _Loading:
         box = self._read_box()
         self._complete_roles()
         if box:
-            table.box |= table.rules.deck.all & ~self._placed_mask()
+            position.box |= position.rules.deck.all & ~self._placed_mask()
         self._refuse_twice()
         self._refuse_misplaced()
         self._read_turn()
         self._read_end()
-        complete_knowledge(table, self._given)
-        return table
+        complete_knowledge(position, self._given)
+        return position
 
     # -- seats ------------------------------------------------------------------------------------------------
 
@@ -129,29 +131,29 @@ class _Loading:
         return count, self.fields.part("seats", SEAT_NAMES[:count])
 
     def _read_seat(self, seat: int, own: Fields) -> None:
-        table = self._table
+        position = self._state
         if "role" in own:
-            table.roles[seat] = self._card(own, "role")
-        table.down[seat] = self._pile(own, "down")
-        table.up[seat] = self._pile(own, "up")
+            position.roles[seat] = self._card(own, "role")
+        position.down[seat] = self._pile(own, "down")
+        position.up[seat] = self._pile(own, "up")
         self.hands.append(self._pile(own, "hand"))
-        if seat == table.turn:
-            table.hand = self.hands[seat]
+        if seat == position.turn:
+            position.hand = self.hands[seat]
         self._given.append(self._known(own))
         if own.get("claim") is not None:
-            table.claims[seat] = own.word("claim", CLAIMS, CLAIMS[0])
-        table.accuses[seat] = self._seat(own, "accuses")
-        if table.accuses[seat] == seat:
+            position.claims[seat] = own.word("claim", CLAIMS, CLAIMS[0])
+        position.accuses[seat] = self._seat(own, "accuses")
+        if position.accuses[seat] == seat:
             own.fault("accuses", "another seat", SEAT_NAMES[seat])
         if own.flag("unmasked"):
-            if table.unmasked >= 0:  # both are named: which of them is wrong, the roles say
-                for one in (table.unmasked, seat):
+            if position.unmasked >= 0:  # both are named: which of them is wrong, the roles say
+                for one in (position.unmasked, seat):
                     self.fields.note(f"seats.{SEAT_NAMES[one]}.unmasked", "one seat unmasked", "another")
-            table.unmasked = seat
+            position.unmasked = seat
 
     def _seat(self, fields: Fields, name: str) -> int:
         """Return the seat that a field names, or `NOBODY`."""
-        seat = fields.seat(name, self._table.seats)
+        seat = fields.seat(name, self._state.seats)
         return NOBODY if seat is None else seat
 
     # -- cards ------------------------------------------------------------------------------------------------
@@ -211,26 +213,26 @@ class _Loading:
         for name, value in mountain.data.items():
             card = NOTHING if value is None else self._card(mountain, name)
             if card >= 0:
-                self._table.lay(SPACES.index(name), card)
+                self._state.lay(SPACES.index(name), card)
 
     def _read_box(self) -> bool:
         """Read the box and the discard; return whether the box takes all cards that lie nowhere else."""
         cards, rest = self.fields.pile("box", self._rules.deck.number, A_CARD)
-        self._table.box = self._placed_at("box", cards)
-        self._table.discard = self._pile(self.fields, "discard")
+        self._state.box = self._placed_at("box", cards)
+        self._state.discard = self._pile(self.fields, "discard")
         return rest
 
     def _complete_roles(self) -> None:
         """Who gets which role card where the position names none. WAL-65."""
-        table, deck = self._table, self._rules.deck
-        missing = [seat for seat in range(table.seats) if table.roles[seat] < 0]
-        if missing and deck.mephistopheles not in table.roles:
+        position, deck = self._state, self._rules.deck
+        missing = [seat for seat in range(position.seats) if position.roles[seat] < 0]
+        if missing and deck.mephistopheles not in position.roles:
             seat = missing.pop(0)
-            table.roles[seat] = deck.mephistopheles
+            position.roles[seat] = deck.mephistopheles
             self._place(deck.mephistopheles, f"seats.{SEAT_NAMES[seat]}.role")
         spare = [card for card in deck.table if deck.villagers >> card & 1 and card not in self._placed]
         for seat, card in zip(missing, spare, strict=False):
-            table.roles[seat] = card
+            position.roles[seat] = card
             self._place(card, f"seats.{SEAT_NAMES[seat]}.role")
         for seat in missing[len(spare) :]:
             self.fields.fault(f"seats.{SEAT_NAMES[seat]}.role", "a role card (no villager is left over)", None)
@@ -246,7 +248,7 @@ class _Loading:
     def _refuse_misplaced(self) -> None:
         """WAL-68, cards: Mephistopheles is a role, Walpurga is none and is never taken."""
         deck = self._rules.deck
-        if deck.mephistopheles not in self._table.roles:
+        if deck.mephistopheles not in self._state.roles:
             self.fields.note("seats", "one seat with the role mephistopheles", "none")
         for path in self._placed.get(deck.mephistopheles, []):
             if not path.endswith(".role"):
@@ -254,82 +256,82 @@ class _Loading:
         for path in self._placed.get(deck.walpurga, []):
             if path.startswith("seats."):
                 self.fields.fault(path, "walpurga in the mountain", "walpurga")
-        for seat in range(self._table.seats):
-            for card in deck.names(self._table.down[seat] & deck.eyes):
+        for seat in range(self._state.seats):
+            for card in deck.names(self._state.down[seat] & deck.eyes):
                 self.fields.fault(f"seats.{SEAT_NAMES[seat]}.down", "no card with a cat's eye, face down", card)
 
     # -- course -----------------------------------------------------------------------------------------------
 
     def _read_course(self) -> None:
         """Read the phase and whose turn it is, on which defaults of other fields depend."""
-        table, fields = self._table, self.fields
-        table.phase = fields.word("phase", PHASES, PHASES[WISPS])
-        table.turn = fields.seat("turn", table.seats, 0) or 0
-        table.start = fields.seat("start", table.seats, 0) or 0
-        table.round = fields.number("round", 1, 1, None)
+        position, fields = self._state, self.fields
+        position.phase = fields.word("phase", PHASES, PHASES[WISPS])
+        position.turn = fields.seat("turn", position.seats, 0) or 0
+        position.start = fields.seat("start", position.seats, 0) or 0
+        position.round = fields.number("round", 1, 1, None)
         self._read_actor()
 
     def _read_actor(self) -> None:
-        table, fields = self._table, self.fields
+        position, fields = self._state, self.fields
         actor = self._seat(fields, "to_act")
-        if table.phase == OVER:
+        if position.phase == OVER:
             if actor >= 0:
                 fields.fault("to_act", "nobody: the game is over", SEAT_NAMES[actor])
         elif actor < 0:
-            if table.phase == FORCED:
+            if position.phase == FORCED:
                 fields.fault("to_act", "the seat that is forced", None)
-            actor = table.turn
-        elif actor != table.turn and table.phase not in (STUDY, FORCED):
-            fields.fault("to_act", f"the turn seat, {SEAT_NAMES[table.turn]}", SEAT_NAMES[actor])
-        table.actor = actor
+            actor = position.turn
+        elif actor != position.turn and position.phase not in (STUDY, FORCED):
+            fields.fault("to_act", f"the turn seat, {SEAT_NAMES[position.turn]}", SEAT_NAMES[actor])
+        position.actor = actor
 
     def _read_turn(self) -> None:
         """Read what belongs to this turn alone."""
-        table, fields = self._table, self.fields
+        position, fields = self._state, self.fields
         if "face_up" in fields:
-            table.face_up = self._spaces("face_up")
-        elif table.phase == STUDY:
-            table.face_up = table.occupied & table.rules.study
-        table.gifts = fields.number("gifts", 0, 0, table.rules.gifts_max)
+            position.face_up = self._spaces("face_up")
+        elif position.phase == STUDY:
+            position.face_up = position.occupied & position.rules.study
+        position.gifts = fields.number("gifts", 0, 0, position.rules.gifts_max)
         gave = fields.maybe("gave", ("card", "to"))
         if gave is not None:
             card = gave.named("card", gave.get("card"), self._rules.deck.number, A_CARD)
-            table.gave_card = NOTHING if card is None else card
-            table.gave_to = self._seat(gave, "to")
+            position.gave_card = NOTHING if card is None else card
+            position.gave_to = self._seat(gave, "to")
             if gave.get("to") is None:
                 gave.fault("to", "the seat that received it", None)
-        table.force_to = self._seat(fields, "force_to")
-        table.moves = fields.number("moves", 0, 0, None)
-        table.moved = self._spaces("moved")
-        table.talked = fields.flag("talked")
+        position.force_to = self._seat(fields, "force_to")
+        position.moves = fields.number("moves", 0, 0, None)
+        position.moved = self._spaces("moved")
+        position.talked = fields.flag("talked")
         if "revealed" in fields:
-            table.revealed = tuple(fields.ids("revealed", self._rules.deck.number, A_CARD))
+            position.revealed = tuple(fields.ids("revealed", self._rules.deck.number, A_CARD))
         else:
-            table.revealed = self._revealed_by_default()
+            position.revealed = self._revealed_by_default()
 
     def _revealed_by_default(self) -> tuple[int, ...]:
         """Return the cards that must have been revealed in this turn for the rest to be as it is."""
-        table = self._table
-        if table.phase == WISPS and not table.rules.at_once:
-            spaces = [s for s in range(len(SPACES)) if table.face_up >> s & 1]
-            return tuple(table.mountain[s] for s in spaces if table.mountain[s] >= 0)
-        if table.phase not in (WISPS, RITES, RETURN):
+        position = self._state
+        if position.phase == WISPS and not position.rules.at_once:
+            spaces = [s for s in range(len(SPACES)) if position.face_up >> s & 1]
+            return tuple(position.mountain[s] for s in spaces if position.mountain[s] >= 0)
+        if position.phase not in (WISPS, RITES, RETURN):
             return ()
-        cards = table.hand | (1 << table.gave_card if table.gave_card >= 0 else 0)
-        return tuple(number for number in range(table.rules.deck.size) if cards >> number & 1)
+        cards = position.hand | (1 << position.gave_card if position.gave_card >= 0 else 0)
+        return tuple(number for number in range(position.rules.deck.size) if cards >> number & 1)
 
     # -- scores and the end -----------------------------------------------------------------------------------
 
     def _read_end(self) -> None:
-        table, fields = self._table, self.fields
+        position, fields = self._state, self.fields
         scores = fields.part("scores", SIDES)
-        start = table.rules.track_start
+        start = position.rules.track_start
         witches, villagers = (scores.number(side, start, None, None) for side in SIDES)
-        table.points = witches, villagers
+        position.points = witches, villagers
         tally = fields.part("tally", TALLY)
         pairs = {step: self._pair(tally, step) for step in tally.data}
         if pairs:
-            table.tally = tuple(pairs.get(step, (0, 0)) for step in TALLY)
+            position.tally = tuple(pairs.get(step, (0, 0)) for step in TALLY)
         over = fields.maybe("over", ("winners", "scores", "reason"))
         if over is not None:
             self._read_over(over)
@@ -343,10 +345,10 @@ class _Loading:
         return numbers[0] or 0, numbers[1] or 0
 
     def _read_over(self, over: Fields) -> None:
-        named = {over.seat_of(place, item, self._table.seats) for place, item in over.items("winners")}
+        named = {over.seat_of(place, item, self._state.seats) for place, item in over.items("winners")}
         winners = tuple(sorted(seat for seat in named if seat is not None))
         scores = over.part("scores", SIDES)
         points = [
-            scores.number(side, default, None, None) for side, default in zip(SIDES, self._table.points, strict=True)
+            scores.number(side, default, None, None) for side, default in zip(SIDES, self._state.points, strict=True)
         ]
-        self._table.over = (winners, points[0], points[1], REASONS[over.word("reason", REASONS)])
+        self._state.over = (winners, points[0], points[1], REASONS[over.word("reason", REASONS)])

@@ -43,9 +43,9 @@ class Tally(NamedTuple):
         return sum(p[WITCHES] for p in self.points.values()), sum(p[VILLAGERS] for p in self.points.values())
 
 
-def tally(table: Position) -> Tally:
+def tally(position: Position) -> Tally:
     """Return the scoring of the cards received as they lie, changing nothing. WAL-58 to WAL-60."""
-    count = _Count(table)
+    count = _Count(position)
     count.familiars()
     count.bells()
     count.crucifix()
@@ -54,7 +54,7 @@ def tally(table: Position) -> Tally:
     count.witches()
     count.villagers()
     points = dict.fromkeys(TALLY, (0, 0))
-    points["track"] = table.points
+    points["track"] = position.points
     discard = 0
     for entry in count.entries:
         if isinstance(entry, Loss):
@@ -70,13 +70,13 @@ class _Count:
 
     __slots__ = ("entries", "got", "kinds", "rules", "spared", "villager_seats", "witch_seats")
 
-    def __init__(self, table: Position) -> None:
-        self.rules = table.rules
-        self.kinds = table.rules.deck.kinds
-        self.got = [table.received(seat) for seat in range(table.seats)]
-        self.witch_seats = [seat for seat in range(table.seats) if table.is_witch(seat)]
-        self.villager_seats = [seat for seat in range(table.seats) if not table.is_witch(seat)]
-        self.spared = table.unmasked
+    def __init__(self, position: Position) -> None:
+        self.rules = position.rules
+        self.kinds = position.rules.deck.kinds
+        self.got = [position.received(seat) for seat in range(position.seats)]
+        self.witch_seats = [seat for seat in range(position.seats) if position.is_witch(seat)]
+        self.villager_seats = [seat for seat in range(position.seats) if not position.is_witch(seat)]
+        self.spared = position.unmasked
         self.entries: list[Part | Loss] = []
 
     def _lose(self, step: str, seat: int, cards: int) -> None:
@@ -153,50 +153,50 @@ class _Count:
                 self._gain("wisps", seat, VILLAGERS, self.rules.wisp_factor * difference, green | purple)
 
 
-def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
+def verdict(position: Position, points: Pair) -> tuple[tuple[int, ...], str]:
     """Return the winning seats and the reason. WAL-61 to WAL-63, R18."""
     if points[WITCHES] != points[VILLAGERS]:
         ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
     else:
-        ahead = table.rules.tie
+        ahead = position.rules.tie
         if ahead < 0:
             return (), REASONS[2]
-    winners = tuple(seat for seat in range(table.seats) if table.is_witch(seat) == (ahead == WITCHES))
+    winners = tuple(seat for seat in range(position.seats) if position.is_witch(seat) == (ahead == WITCHES))
     return (winners, REASONS[ahead]) if winners else ((), REASONS[3])
 
 
-def finish(table: Position, log: Log | None) -> None:
+def finish(position: Position, log: Log | None) -> None:
     """The game is over; score it, discard, and name the winners. WAL-57, WAL-64."""
-    count = tally(table)
+    count = tally(position)
     total = count.total()
-    winners, reason = verdict(table, total)
-    table.phase = OVER
+    winners, reason = verdict(position, total)
+    position.phase = OVER
     if log is not None:
-        _tell(log, table, count, winners, reason)
-    table.actor = NOBODY
-    table.tally = tuple(count.points[step] for step in TALLY)
-    table.points = total
-    table.discard |= count.discard
+        _tell(log, position, count, winners, reason)
+    position.actor = NOBODY
+    position.tally = tuple(count.points[step] for step in TALLY)
+    position.points = total
+    position.discard |= count.discard
     keep = ~count.discard
-    for seat in range(table.seats):
-        table.down[seat] &= keep
-        table.up[seat] &= keep
-        table.knows[seat] &= keep
-    table.over = (winners, total[WITCHES], total[VILLAGERS], reason)
+    for seat in range(position.seats):
+        position.down[seat] &= keep
+        position.up[seat] &= keep
+        position.knows[seat] &= keep
+    position.over = (winners, total[WITCHES], total[VILLAGERS], reason)
 
 
-def _tell(log: Log, table: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
+def _tell(log: Log, position: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
-    events.phase_begins(log, table)
-    for seat in range(table.seats):
-        events.role(log, table, seat, WITCHES if table.is_witch(seat) else VILLAGERS)
-    total = list(table.points)
+    events.phase_begins(log, position)
+    for seat in range(position.seats):
+        events.role(log, position, seat, WITCHES if position.is_witch(seat) else VILLAGERS)
+    total = list(position.points)
     for entry in count.parts:
         if isinstance(entry, Loss):
             for card in bits(entry.cards):
-                events.discarded(log, table, entry.seat, card, entry.step)
+                events.discarded(log, position, entry.seat, card, entry.step)
             continue
         total[entry.side] += entry.points
         what = "villager" if entry.step == "wisps" else entry.step
-        events.scored(log, table, what, entry.seat, entry.side, entry.points, entry.cards, total)
+        events.scored(log, position, what, entry.seat, entry.side, entry.points, entry.cards, total)
     events.game_over(log, winners, reason, total)

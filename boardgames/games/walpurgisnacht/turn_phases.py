@@ -27,38 +27,38 @@ from .scoring import finish
 # -- study and turns ----------------------------------------------------------------------------------------------
 
 
-def ready(table: Position, _a: int, _b: int, log: Log | None) -> None:
+def ready(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """The next seat studies on; after the last one all cards are turned down and the game begins. WAL-17."""
     if log is not None:
-        events.chose(log, table.actor, "ready")
-    following = (table.actor + 1) % table.seats
-    if following != table.start:
-        table.actor = following
+        events.chose(log, position.actor, "ready")
+    following = (position.actor + 1) % position.seats
+    if following != position.start:
+        position.actor = following
         return
-    table.face_up = 0
-    begin_turn(table, table.start, log)
+    position.face_up = 0
+    begin_turn(position, position.start, log)
 
 
-def begin_turn(table: Position, seat: int, log: Log | None) -> None:
+def begin_turn(position: Position, seat: int, log: Log | None) -> None:
     """The turn of a seat begins with its wisps, or with the special action. WAL-19."""
-    table.turn = table.actor = seat
-    table.phase = MEPHISTO if table.unmasked == seat else WISPS
+    position.turn = position.actor = seat
+    position.phase = MEPHISTO if position.unmasked == seat else WISPS
     if log is not None:
-        events.phase_begins(log, table)
+        events.phase_begins(log, position)
 
 
-def end_turn(table: Position, log: Log | None) -> None:
+def end_turn(position: Position, log: Log | None) -> None:
     """What belonged to this turn is forgotten, the next seat begins. WAL-18, WAL-19, WAL-67."""
-    table.revealed = ()
-    table.gifts = 0
-    table.gave_card, table.gave_to = NOTHING, NOBODY
-    table.force_to = NOBODY
-    table.moves = table.moved = 0
-    table.talked = False
-    following = (table.turn + 1) % table.seats
-    if following == table.start:
-        table.round += 1
-    begin_turn(table, following, log)
+    position.revealed = ()
+    position.gifts = 0
+    position.gave_card, position.gave_to = NOTHING, NOBODY
+    position.force_to = NOBODY
+    position.moves = position.moved = 0
+    position.talked = False
+    following = (position.turn + 1) % position.seats
+    if following == position.start:
+        position.round += 1
+    begin_turn(position, following, log)
 
 
 # -- wisps --------------------------------------------------------------------------------------------------------
@@ -80,170 +80,170 @@ def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
     return side, rules.opposite[len(colours) - 2], True
 
 
-def reveal(table: Position, space: int, _b: int, log: Log | None) -> None:
+def reveal(position: Position, space: int, _b: int, log: Log | None) -> None:
     """Turn a card up; it may end the phase, or the game. WAL-20 to WAL-22, WAL-53."""
-    rules = table.rules
-    card = table.mountain[space]
-    known_to_all(table, 1 << card)
-    table.revealed += (card,)
+    rules = position.rules
+    card = position.mountain[space]
+    known_to_all(position, 1 << card)
+    position.revealed += (card,)
     if log is not None:
-        events.revealed(log, table, space, card)
+        events.revealed(log, position, space, card)
     if card == rules.deck.walpurga:
-        table.face_up |= 1 << space
-        finish(table, log)
+        position.face_up |= 1 << space
+        finish(position, log)
         return
     if rules.at_once:
-        table.hand |= 1 << table.lift(space)
+        position.hand |= 1 << position.lift(space)
         if log is not None:
-            events.taken(log, table, space, card)
+            events.taken(log, position, space, card)
     else:
-        table.face_up |= 1 << space
-    side, points, ends = stake(rules, table.revealed)
+        position.face_up |= 1 << space
+    side, points, ends = stake(rules, position.revealed)
     if ends:
-        _bank(table, side, points, log)
+        _bank(position, side, points, log)
 
 
-def stop(table: Position, _a: int, _b: int, log: Log | None) -> None:
+def stop(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """End the phase and record what the colours are worth. WAL-25, WAL-26."""
     if log is not None:
-        events.chose(log, table.turn, "stop")
-    side, points, _ = stake(table.rules, table.revealed)
-    _bank(table, side, points, log)
+        events.chose(log, position.turn, "stop")
+    side, points, _ = stake(position.rules, position.revealed)
+    _bank(position, side, points, log)
 
 
-def _bank(table: Position, side: int, points: int, log: Log | None) -> None:
+def _bank(position: Position, side: int, points: int, log: Log | None) -> None:
     """Record the points, take the cards into the hand, go on to the rites. WAL-25, WAL-28."""
     if side >= 0:
-        witches, villagers = table.points
-        table.points = (witches + points, villagers) if side == WITCHES else (witches, villagers + points)
+        witches, villagers = position.points
+        position.points = (witches + points, villagers) if side == WITCHES else (witches, villagers + points)
         if log is not None:
-            events.banked(log, table, side, points)
-    for space in bits(table.face_up):
-        card = table.lift(space)
-        table.hand |= 1 << card
+            events.banked(log, position, side, points)
+    for space in bits(position.face_up):
+        card = position.lift(space)
+        position.hand |= 1 << card
         if log is not None:
-            events.taken(log, table, space, card)
-    table.face_up = 0
-    table.phase = RITES
+            events.taken(log, position, space, card)
+    position.face_up = 0
+    position.phase = RITES
     if log is not None:
-        events.phase_begins(log, table)
+        events.phase_begins(log, position)
 
 
-def claim(table: Position, side: int, _b: int, log: Log | None) -> None:
+def claim(position: Position, side: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: say which side one is on, in place of all said before."""
-    table.claims[table.turn], table.accuses[table.turn] = side, NOBODY
-    table.talked = True
+    position.claims[position.turn], position.accuses[position.turn] = side, NOBODY
+    position.talked = True
     if log is not None:
-        events.chose(log, table.turn, f"claim_{CLAIMS[side]}")
+        events.chose(log, position.turn, f"claim_{CLAIMS[side]}")
 
 
-def accuse(table: Position, seat: int, _b: int, log: Log | None) -> None:
+def accuse(position: Position, seat: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: call another seat a witch, in place of all said before."""
-    table.claims[table.turn], table.accuses[table.turn] = NOTHING, seat
-    table.talked = True
+    position.claims[position.turn], position.accuses[position.turn] = NOTHING, seat
+    position.talked = True
     if log is not None:
-        events.chose(log, table.turn, "accuse", receiver=SEAT_NAMES[seat])
+        events.chose(log, position.turn, "accuse", receiver=SEAT_NAMES[seat])
 
 
 # -- after the gifts ----------------------------------------------------------------------------------------------
 
 
-def after_gift(table: Position, log: Log | None) -> None:
+def after_gift(position: Position, log: Log | None) -> None:
     """The rites end by themselves as soon as no further gift is legal. WAL-33."""
-    if not gift_is_legal(table):
-        end_rites(table, log)
+    if not gift_is_legal(position):
+        end_rites(position, log)
 
 
-def end_rites(table: Position, log: Log | None) -> None:
+def end_rites(position: Position, log: Log | None) -> None:
     """Section 4: back to the mountain with what is left in hand, or straight to the dance."""
-    if not table.hand:
-        begin_dance(table, log)
+    if not position.hand:
+        begin_dance(position, log)
         return
-    table.phase = RETURN
+    position.phase = RETURN
     if log is not None:
-        events.phase_begins(log, table)
+        events.phase_begins(log, position)
 
 
-def put(table: Position, card: int, space: int, log: Log | None) -> None:
+def put(position: Position, card: int, space: int, log: Log | None) -> None:
     """A card goes back, face up until the last one lies. WAL-35, WAL-36, WAL-50."""
     bit = 1 << card
     if log is not None:
-        events.put_back(log, table, card, space, table.gave_card >= 0)
-    table.hand ^= bit
-    table.lay(space, card)
-    table.face_up |= 1 << space
-    known_to_all(table, bit)
-    maybe_gift_public(table)
-    if not table.hand:
-        table.face_up = 0
-        begin_dance(table, log)
+        events.put_back(log, position, card, space, position.gave_card >= 0)
+    position.hand ^= bit
+    position.lay(space, card)
+    position.face_up |= 1 << space
+    known_to_all(position, bit)
+    maybe_gift_public(position)
+    if not position.hand:
+        position.face_up = 0
+        begin_dance(position, log)
 
 
 # -- dance --------------------------------------------------------------------------------------------------------
 
 
-def begin_dance(table: Position, log: Log | None) -> None:
+def begin_dance(position: Position, log: Log | None) -> None:
     """The turn seat dances; without a legal move the dance is over at once. WAL-37, WAL-40."""
-    table.phase = DANCE
-    table.actor = table.turn
+    position.phase = DANCE
+    position.actor = position.turn
     if log is not None:
-        events.phase_begins(log, table)
-    _maybe_end_dance(table, log)
+        events.phase_begins(log, position)
+    _maybe_end_dance(position, log)
 
 
-def move(table: Position, source: int, target: int, log: Log | None) -> None:
+def move(position: Position, source: int, target: int, log: Log | None) -> None:
     """A card goes to another space, unseen. WAL-37 to WAL-39, WAL-54."""
-    table.lay(target, table.lift(source))
-    table.moved = table.moved & ~(1 << source) | 1 << target
-    table.moves += 1
+    position.lay(target, position.lift(source))
+    position.moved = position.moved & ~(1 << source) | 1 << target
+    position.moves += 1
     if log is not None:
-        events.danced(log, table, "move", source, target)
-    _maybe_end_dance(table, log)
+        events.danced(log, position, "move", source, target)
+    _maybe_end_dance(position, log)
 
 
-def swap(table: Position, first: int, second: int, log: Log | None) -> None:
+def swap(position: Position, first: int, second: int, log: Log | None) -> None:
     """Two cards change places, unseen; both have moved (R31). WAL-37 to WAL-39, WAL-54."""
-    mountain = table.mountain
+    mountain = position.mountain
     mountain[first], mountain[second] = mountain[second], mountain[first]
-    table.moved |= 1 << first | 1 << second
-    table.moves += 1
+    position.moved |= 1 << first | 1 << second
+    position.moves += 1
     if log is not None:
-        events.danced(log, table, "swap", first, second)
-        events.danced(log, table, "swapped", second, first)
-    _maybe_end_dance(table, log)
+        events.danced(log, position, "swap", first, second)
+        events.danced(log, position, "swapped", second, first)
+    _maybe_end_dance(position, log)
 
 
-def _maybe_end_dance(table: Position, log: Log | None) -> None:
+def _maybe_end_dance(position: Position, log: Log | None) -> None:
     """It ends after the last move, or when no further move is legal. WAL-40."""
-    rules = table.rules
-    if table.moves >= rules.moves_max or not rules.lines.dance(table.occupied, table.moved):
-        end_turn(table, log)
+    rules = position.rules
+    if position.moves >= rules.moves_max or not rules.lines.dance(position.occupied, position.moved):
+        end_turn(position, log)
 
 
-def done(table: Position, _a: int, _b: int, log: Log | None) -> None:
+def done(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """End the rites or the dance. WAL-33, WAL-40."""
     if log is not None:
-        events.chose(log, table.turn, "done")
-    if table.phase == RITES:
-        end_rites(table, log)
+        events.chose(log, position.turn, "done")
+    if position.phase == RITES:
+        end_rites(position, log)
     else:
-        end_turn(table, log)
+        end_turn(position, log)
 
 
 # -- Mephistopheles -----------------------------------------------------------------------------------------------
 
 
-def unmask(table: Position, _a: int, _b: int, log: Log | None) -> None:
+def unmask(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """Mephistopheles shows himself, and before his first card turns to the special action. WAL-41, WAL-42."""
-    table.unmasked = table.turn
+    position.unmasked = position.turn
     if log is not None:
-        events.unmasked(log, table)
-    if table.phase == WISPS and not table.revealed:
-        begin_turn(table, table.turn, log)
+        events.unmasked(log, position)
+    if position.phase == WISPS and not position.revealed:
+        begin_turn(position, position.turn, log)
 
 
-def pass_over(table: Position, _a: int, _b: int, log: Log | None) -> None:
+def pass_over(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """Neither force nor bestow. WAL-44, R13."""
     if log is not None:
-        events.chose(log, table.turn, "pass")
-    begin_dance(table, log)
+        events.chose(log, position.turn, "pass")
+    begin_dance(position, log)

@@ -22,7 +22,7 @@ def some(options: dict[str, Any]) -> list[SacrificioState]:
     found = []
     for number, state in enumerate(positions(options, 3)):
         assert isinstance(state, SacrificioState)
-        if number % EVERY == 0 and state.outcome() is None and state.board.phase not in (SETUP, REACT):
+        if number % EVERY == 0 and state.outcome() is None and state.position.phase not in (SETUP, REACT):
             found.append(state.clone())
     return found
 
@@ -30,7 +30,7 @@ def some(options: dict[str, Any]) -> list[SacrificioState]:
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']} {o['variant']}")
 def test_the_lead_is_that_of_the_scoring(options: dict[str, Any]) -> None:
     for state in some(options):
-        scores = {side: tally(state.board, side).score for side in sides(options["seats"])}
+        scores = {side: tally(state.position, side).score for side in sides(options["seats"])}
         for side, score in scores.items():
             leads = {round(0.15 * (score - other), 9) for rival, other in scores.items() if rival != side}
             numbers = dict(zip(NAMES, features(state, side[0]), strict=True))
@@ -55,14 +55,14 @@ def test_a_temple_whose_ritual_is_legal_counts_as_one_that_can_be_had_at_once() 
     for options in SETTINGS[:2]:
         for state in positions(options, 5):
             assert isinstance(state, SacrificioState)
-            if state.outcome() is not None or state.board.phase != MOVES:
+            if state.outcome() is not None or state.position.phase != MOVES:
                 continue
             rituals = {action.split()[1] for action in state.legal() if action.startswith("sacrifice t")}
             if rituals:
                 seen += 1
                 twin = state.clone()
-                twin.board.hands[twin.board.turn] = ()
-                now, bare = (features(one, state.board.turn) for one in (state, twin))
+                twin.position.hands[twin.position.turn] = ()
+                now, bare = (features(one, state.position.turn) for one in (state, twin))
                 assert now[NAMES.index("at_once")] > bare[NAMES.index("at_once")]
     assert seen > 3
 

@@ -22,7 +22,7 @@ EACH = pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']}
 
 def tables_of(state: State) -> Rulebook:
     assert isinstance(state, SacrificioState)
-    return state.board.rules
+    return state.position.rules
 
 
 @EACH
@@ -97,12 +97,12 @@ def test_an_action_is_legal_exactly_when_nothing_refuses_it(options: dict[str, A
         assert isinstance(state, SacrificioState)
         legal, tables = state.legal(), tables_of(state)
         for line in legal:
-            assert refusal(state.board, line) is None, line
+            assert refusal(state.position, line) is None, line
             move = parse(tables, line)
             assert move is not None and write(tables, move) == line
         for _ in range(30):
             line = plausible(tables, rng)
-            code = refusal(state.board, line)
+            code = refusal(state.position, line)
             assert (code is None) == (line in legal), (line, code)
             codes.add(code or "")
     assert codes - {""} <= set(REFUSALS)

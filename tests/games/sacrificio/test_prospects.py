@@ -27,19 +27,19 @@ def test_a_pulque_beside_a_right_priest_stands_for_the_others() -> None:
     """SCO-36: with it two cards complete what would lack two priests."""
     slots = {"s2": "supreme_priest", "v3": "victim_woman"}
     state = position(["dagger_green", "pulque", "victim_man"], slots)
-    board = state.board
+    board = state.position
     found = [one for one in takable(board.rules, board.hands[0], lying(board, 0), NOTHING_WON) if not one.lacks]
     assert [one.lays for one in found] == [2]
     assert found[0].hollow == 1
     for line in ("place pulque b3", "sacrifice t3 with dagger_green"):
         assert line in state.legal()
         state.apply(next(action for action in state.legal() if action == line))
-    assert state.board.hollow[0] == 1
+    assert state.position.hollow[0] == 1
 
 
 def test_one_card_serves_one_temple_and_a_kukulkan_any_of_its_cards() -> None:
     slots = {"s2": "supreme_priest", "s3": "priest_circle", "b3": "priest_triangle", "v3": "victim_woman"}
-    board = position(["kukulkan"], slots).board
+    board = position(["kukulkan"], slots).position
     first = seen(board.rules, board.hands[0], lying(board, 0), NOTHING_WON)[0]
     assert (first.lacks, first.lays, first.hollow) == (0, 1, 2)
     assert len(takable(board.rules, board.hands[0], lying(board, 0), NOTHING_WON)) == 1
