@@ -198,6 +198,11 @@ def train(arguments: list[str]) -> int:
     return run("-m", "tests.train.run", *arguments, quiet=True)
 
 
+def fifth(arguments: list[str]) -> int:
+    """build the worked example of docs/house.md into a copy of the project, and run the whole suite there"""
+    return run("-m", "tests.fifth_game.run", *arguments, quiet=True)
+
+
 def sense(arguments: list[str]) -> int:
     """count in games of computer players what people laugh at (docs/opponents.md)"""
     return run("tests/sense/run.py", *arguments, quiet=True)
@@ -291,6 +296,7 @@ CHORES = {
         compile,
         bench,
         train,
+        fifth,
         sense,
         durations,
         mutate,

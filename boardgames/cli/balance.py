@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import argparse
 import csv
+import os
 import sys
+import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..ai.levels import LEVELS
 from ..arena.worker_pool import Crew
@@ -31,6 +33,13 @@ from .progress_bar import Progress
 from .run_options import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
 from .simulate import players_of
 
+QUICK: Final = "random"
+"""Who plays where nobody is named: hundreds of games in seconds."""
+NEXT: Final = "greedy"
+"""Who is worth the wait after that."""
+LONG: Final = 5.0
+"""Seconds after which a run says how long it still takes."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames balance`."""
@@ -41,8 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", required=True, type=Path, metavar="FILE.html", help="the page to be written"
     )
-    parser.add_argument("--players", default="greedy", metavar="A,B,...",
-                        help=f"one for all seats, or one a seat: {', '.join(LEVELS)} (default greedy)")  # fmt: skip
+    parser.add_argument("--players", default="", metavar="A,B,...",
+                        help=f"one for all seats, or one a seat: {', '.join(LEVELS)} (default {QUICK})")  # fmt: skip
     parser.add_argument(
         "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision"
     )
@@ -63,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
     except (argparse.ArgumentTypeError, BadPosition, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
+    if not arguments.players:
+        print(f"{QUICK} players, in seconds: they find what is plainly too strong", file=sys.stderr)
     names = ["A", "B"][: len(games)]
     stopped = False
     try:
@@ -87,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
         print(f"again: {again('boardgames balance', arguments, ASIDE)}")
+        if not arguments.players and not stopped:
+            print(f"next: --players {NEXT}, which takes {_time_of(plans, arguments)}")
     for side in sides:
         for seed, words in side.measures.broken:
             print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)
@@ -103,7 +116,7 @@ def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
     plans = []
     for game in games:
         options = game.complete(options_of(game, arguments.options))
-        players = players_of(arguments.players, game.seat_count(options))
+        players = players_of(arguments.players or QUICK, game.seat_count(options))
         game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
         constants = constants_of(arguments.constants)
         plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions, constants))
@@ -125,13 +138,39 @@ def _head(arguments: argparse.Namespace, plans: list[Plan]) -> dict[str, Any]:
 
 def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept, crew: Crew) -> None:
     """Play what is missing, a set after the other; games of one seed count for both."""
-    bar = Progress(arguments.n * len(plans), "games", sum(map(len, kept.games.values())))
+    before = sum(map(len, kept.games.values()))
+    bar = Progress(arguments.n * len(plans), "games", before)
+    is_told, started = False, time.monotonic()
     for name, plan in plans.items():
         first = arguments.seed + len(kept.games.get(name, []))
         for game in crew.spread(watch, ((plan, seed) for seed in range(first, arguments.seed + arguments.n))):
             kept.add(name, game)
-            bar.show(sum(map(len, kept.games.values())))
+            done = sum(map(len, kept.games.values()))
+            if not is_told and time.monotonic() - started > LONG:
+                is_told, left = True, arguments.n * len(plans) - done
+                told = spoken_time(left * (time.monotonic() - started) / (done - before))
+                bar.clear()
+                print(
+                    f"{left} more games take {told}; Ctrl+C stops, and the page tells what was played",
+                    file=sys.stderr,
+                )
+            bar.show(done)
     bar.clear()
+
+
+def _time_of(plans: list[Plan], arguments: argparse.Namespace) -> str:
+    """Return how long the same games take with the players to be taken next: one is played for it."""
+    started, plan = time.monotonic(), plans[0]
+    count, workers = arguments.n * len(plans), arguments.workers or os.cpu_count() or 1
+    watch(plan._replace(players=(NEXT,) * len(plan.players)), 1)
+    return spoken_time((time.monotonic() - started) * count / workers)
+
+
+def spoken_time(seconds: float) -> str:
+    """Return a length of time as one says it beforehand."""
+    if seconds < 50:
+        return f"about {max(1, round(seconds))} s"
+    return f"about {round(seconds / 60)} min" if seconds < 5400 else f"about {seconds / 3600:.1f} h"
 
 
 def _said(sides: list[Side]) -> list[str]:

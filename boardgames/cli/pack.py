@@ -6,8 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..data.endings import PACK
-from ..data.packs import write_pack
+from ..data.packs import pack_name, write_pack
 from ..data.sets import read_set
 from ..proof.rule_set_checks import set_faults
 from .fault_output import lines_of
@@ -29,8 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(lines_of(errors, "text")), file=sys.stderr)
         return 1
     own = read_set(Path(arguments.folder))
-    version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
-    file = Path(arguments.output or f"{own.id}-{version}{PACK}")
+    file = Path(arguments.output or pack_name(own))
     try:
         count = write_pack(own, file)
     except FileExistsError:

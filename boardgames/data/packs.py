@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final
 
+from .endings import PACK
 from .faults import BadFile, FileFault, shown
 from .formats import newer_hint
 from .keeping import read_limited
@@ -58,6 +59,12 @@ def write_pack(own: Set, file: Path) -> int:
         for name, data in {MANIFEST: head, **parts}.items():
             pack.writestr(zipfile.ZipInfo(name, _TIME), data, zipfile.ZIP_DEFLATED)
     return len(parts)
+
+
+def pack_name(own: Set) -> str:
+    """Return the name of the pack of a set where nobody gives it another one."""
+    version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
+    return f"{own.id}-{version}{PACK}"
 
 
 def packed_names(own: Set) -> list[str]:

@@ -25,9 +25,11 @@ FORMAT: Final = "set/1"
 SET_FILE: Final = "set.yaml"
 ART: Final = "art"
 """The folder of a set's own pictures."""
+LOCALE: Final = "locale"
+"""The folder of a set's own words for its game, a folder for each language."""
 TEMPLATES: Final = "templates"
 """The folder of a set with pictures to begin from; the game does not read it."""
-FOLDERS: Final = (ART, "scenarios", "examples", "lessons")
+FOLDERS: Final = (ART, LOCALE, "scenarios", "examples", "lessons")
 """The folders of a set that are read."""
 MOST_TEXT: Final = 1024 * 1024
 """Characters that the rule files of a set hold together, as plain data."""

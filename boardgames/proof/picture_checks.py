@@ -66,6 +66,11 @@ def drawable(art: Path, owner: str) -> dict[str, Path]:
     return {f"{owner}/{name}": path for name, path in pictures_in(art).items() if not picture_faults(path)}
 
 
+def faults_in(art: Path) -> tuple[FileFault, ...]:
+    """Return what keeps the window from drawing the pictures in a folder."""
+    return tuple(fault for path in pictures_in(art).values() for fault in picture_faults(path))
+
+
 def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
     """Yield faults of a set's own pictures, and warnings of those that nothing in its game is named after."""
     art = share("assets") / game.id / "art"

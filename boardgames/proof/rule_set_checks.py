@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,12 +14,13 @@ from ..data.layers import REMOVE, entries
 from ..data.new_set import AUTHOR, TO_FILL_IN
 from ..data.packs import folder_of
 from ..data.rulefiles import read_file
-from ..data.sets import ART, SET_FILE, TEMPLATES, Set, read_set, rule_names
+from ..data.sets import ART, LOCALE, SET_FILE, TEMPLATES, Set, read_set, rule_names
 from ..data.source import load_yaml
 from ..scenario.guide_files import IN_A_SET, SUFFIXES
 from .picture_checks import ENDINGS, own_picture_faults
 from .plausibility import COUNTS, sense_faults
 from .set_texts import text_faults
+from .set_words import word_faults
 from .smoke_test import rule_faults, scenario_faults
 
 _BESIDE: Final = (".md", ".txt", ".pdf")
@@ -46,8 +47,7 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     try:
         game: Game = registry.build(own.game, {}, own)
     except (BadFile, BadPosition):
-        removed = _removed(own)
-        yield from (_in_the_set(own, fault, removed) for fault in rule_faults(own.game, own))
+        yield from explained(path, rule_faults(own.game, own))
         return
     yield from rule_faults(own.game, own)
     yield from own_picture_faults(game, own)
@@ -58,10 +58,22 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     yield from text_faults(own)
     from .text_fit import letter_faults  # with pygame, which tools start without
 
+    yield from word_faults(own)
+
     yield from letter_faults(own, game, styles(own.game))
     for folder in IN_A_SET:
         if (path / folder).is_dir():
             yield from scenario_faults(path / folder, own)
+
+
+def explained(folder: Path | None, faults: Iterable[FileFault]) -> tuple[FileFault, ...]:
+    """Return the faults of the set in a folder with what it has to say instead; of no readable set as they are."""
+    try:
+        own = read_set(folder) if folder is not None and (folder / SET_FILE).is_file() else None
+    except BadFile:
+        own = None
+    removed = {} if own is None else _removed(own)
+    return tuple(fault if own is None else _in_the_set(own, fault, removed) for fault in faults)
 
 
 def _removed(own: Set) -> Mapping[str, FileFault]:
@@ -114,7 +126,7 @@ def _shipped_entries(game_id: str, name: str) -> Iterator[tuple[str, Any]]:
 def _unread(path: Path, own: Set) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
     rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
-    known = (SET_FILE, *rules, ART, *IN_A_SET)
+    known = (SET_FILE, *rules, ART, LOCALE, *IN_A_SET)
     for file in sorted(path.iterdir()):
         hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
         if file.name in (*known, TEMPLATES) or hidden or (file.is_file() and people):

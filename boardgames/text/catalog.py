@@ -61,7 +61,7 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
         except BadFile as bad:
             faults.extend(bad.faults)
             continue
-        for key, found in _leaves(marked, (), marked.data):
+        for key, found in text_leaves(marked):
             if isinstance(found, FileFault):
                 faults.append(found)
             elif key in messages:
@@ -113,6 +113,11 @@ def text_name(path: Path) -> str:
     return f"{game}{language.name}/{path.name}"
 
 
+def text_leaves(marked: Marked) -> Iterator[tuple[str, Message | FileFault]]:
+    """Yield each sentence of a file of texts by its id, or the fault of what is none."""
+    return _leaves(marked, (), marked.data)
+
+
 def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, Message | FileFault]]:
     key = ".".join(path)
     if isinstance(node, str):
@@ -135,12 +140,13 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
 class Catalog:
     """The sentences of one language at a time; the language can be changed while the app runs."""
 
-    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "_spoken", "language", "sign")
+    __slots__ = ("_base", "_folder", "_learned", "_listeners", "_loaded", "_spoken", "language", "sign")
 
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
+        self._base: dict[str, Messages] = {}
         self._loaded: dict[str, dict[str, Message]] = {}
-        self._learned: dict[str, Callable[[str], Mapping[str, str]]] = {}
+        self._learned: dict[str, Callable[[str], Mapping[str, str | Message]]] = {}
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
         self._spoken = False
@@ -163,15 +169,17 @@ class Catalog:
             for listener in self._listeners:
                 listener()
 
-    def learn(self, name: str, words: Callable[[str], Mapping[str, str]]) -> None:
+    def learn(self, name: str, words: Callable[[str], Mapping[str, str | Message]]) -> None:
         """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
 
-        `words` gives them by id for a language. Learning under a known name takes the place of what was learned.
+        `words` gives them by id for a language. Learning under a known name takes the place of what was learned;
+        what was learned last holds.
         """
         if self._learned.get(name) != words:
+            self._learned.pop(name, None)
             self._learned[name] = words
-            for language, messages in self._loaded.items():
-                messages.update({key: Message(text) for key, text in words(language).items()})
+            for language in self._loaded:
+                self._merge(language)
 
     def on_switch(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change of language."""
@@ -217,6 +225,12 @@ class Catalog:
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
-            messages = self._loaded[language] = kept_language(language, self._folder)
-            for words in self._learned.values():
-                messages.update({key: Message(text) for key, text in words(language).items()})
+            self._base[language] = kept_language(language, self._folder)
+            self._merge(language)
+
+    def _merge(self, language: str) -> None:
+        """Lay all that was learned over what is shipped."""
+        messages = self._loaded[language] = dict(self._base[language])
+        for words in self._learned.values():
+            for key, text in words(language).items():
+                messages[key] = Message(text) if isinstance(text, str) else text

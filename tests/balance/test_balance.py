@@ -20,6 +20,7 @@ from boardgames.balance.interval_estimate import games_needed, mean, within
 from boardgames.balance.labels import words_of
 from boardgames.balance.series_comparison import alone, compare
 from boardgames.balance.svg_charts import Bar, bars, histogram
+from boardgames.cli.balance import spoken_time
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from tests.data.set_files import written
@@ -248,6 +249,48 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFi
     ][1:]
     assert main([*words, str(parted), "-n", "6", "--seed", "9", "--resume"]) == 2
     assert "another run" in capsys.readouterr().err
+
+
+def test_what_is_quick_is_played_first_and_what_is_slow_says_how_long_it_takes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "report.html"
+    words = ["balance", "walpurgisnacht", "-n", "3", "--workers", "1", "--options", "seats=3", "-o", str(out)]
+    assert main(words) == 0
+    said = capsys.readouterr()
+    assert re.search(r"next: --players greedy, which takes about \d+ (s|min)\n", said.out) and out.exists()
+    assert json.loads(out.with_suffix(".games.jsonl").open().readline())["players"] == ["random"] * 3
+    assert "more games take" not in said.err
+    monkeypatch.setattr("boardgames.cli.balance.LONG", 0.0)
+    assert main([*words, "--players", "random"]) == 0
+    said = capsys.readouterr()
+    assert re.findall(r"2 more games take about 1 s; Ctrl\+C stops, .*", said.err) and "next:" not in said.out
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0.2, "about 1 s"), (49, "about 49 s"), (627, "about 10 min"), (9_000, "about 2.5 h")]
+)
+def test_a_time_is_told_as_people_say_it(seconds: float, said: str) -> None:
+    assert spoken_time(seconds) == said
+
+
+def test_a_run_that_is_stopped_writes_the_page_of_what_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+
+    def once(plan: Plan, seed: int) -> Watched:
+        if played:
+            raise KeyboardInterrupt
+        played.append(seed)
+        return watch(plan, seed)
+
+    monkeypatch.setattr("boardgames.cli.balance.watch", once)
+    out = tmp_path / "report.html"
+    words = ["balance", "walpurgisnacht", "-n", "3", "--workers", "1", "-o", str(out)]
+    assert main(words) == 130
+    said = capsys.readouterr()
+    assert out.exists() and "1 games" in said.out and "--resume" in said.err and "next:" not in said.out
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ under it each event with what all may read, under that behind a slash what one s
 
 def stories(game_id: str) -> list[Story]:
     """Return the stories of a game."""
-    found: list[Story] = yaml.safe_load((Path(__file__).parent / game_id / "told.txt").read_text(encoding="utf-8"))
+    path = Path(__file__).parent / game_id / "told.txt"
+    found: list[Story] = yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else []
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,42 +11,16 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from tests.fifth_game.tree import EXAMPLE, PARTS, REGISTRY, build_tree, places
 
-ROOT = Path(__file__).resolve().parents[2]
-EXAMPLE = ROOT / "examples" / "nim"
 pytestmark = pytest.mark.skipif("nim" in registry.GAME_IDS, reason="Nim is built in already")
-REGISTRY = "boardgames/registry.py"
-PARTS = ("boardgames", "rules", "assets", "docs", "seeds", "tests", "build.spec", "LICENSE", "CHANGELOG.md")
-
-
-def places() -> list[str]:
-    """The places that the page tells to create or touch, for `nim`."""
-    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
-    section = page.split("## A game in an afternoon", 1)[1].split("\n## ", 1)[0].split("| id in", 1)[0]
-    return [place.replace("<id>", "nim") for place in re.findall(r"(?m)^\| `([^`]+)` \|", section)]
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with Nim built in."""
     home = tmp_path_factory.mktemp("fifth") / "project"
-    home.mkdir()
-    for part in PARTS:
-        if (ROOT / part).is_dir():
-            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
-        else:
-            shutil.copy(ROOT / part, home / part)
-    for place in places():
-        source, target = EXAMPLE / place, home / place
-        if place == REGISTRY:
-            text = target.read_text(encoding="utf-8")
-            more, count = re.subn(r"(GAME_IDS: Final = \([^)]*)\)", r'\1, "nim")', text)
-            assert count == 1
-            target.write_text(more, encoding="utf-8")
-        elif source.is_dir():
-            shutil.copytree(source, target)
-        else:
-            shutil.copy(source, target)
+    build_tree(home, PARTS)
     return home
 
 

@@ -25,7 +25,7 @@ from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import Message, Question
 from boardgames.ui.scene.doors import OptionValue, TableChoice
-from boardgames.ui.scene.own_art import lay_pictures
+from boardgames.ui.scene.own_files import lay_own_files
 from boardgames.ui.scene.scene import Host, Scene
 
 FORMER = "table.toast.former"
@@ -37,7 +37,7 @@ def new_table(app: Host, choice: TableChoice, make: MakeThinker) -> Scene:
 
 
 def _table(app: Host, session: Session, *, first: bool = False) -> Scene:
-    lay_pictures(app.services, session.port.game)
+    lay_own_files(app.services, session.port.game)
     return TableScene(app, session, first=first)
 
 
@@ -133,7 +133,7 @@ def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Sce
         if own.path is not None:
             app.services.set_places[own.digest] = own.path
     recording = Recording.of(record, make)
-    lay_pictures(app.services, recording.game)
+    lay_own_files(app.services, recording.game)
     _tell_age(app, recording.record)
     table = partial(TableScene, app)
     whose = [seat for seat in recording.eyes if seat is not None]

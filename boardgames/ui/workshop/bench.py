@@ -23,6 +23,7 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.new_set import NewSet
 from boardgames.ui.workshop.stock import Source
 
 
@@ -48,7 +49,9 @@ class Bench(Scene):
 
     def _game(self, game: str, found: Sequence[Found]) -> Widget:
         tr, language = self.tr, self.services.catalog.language
-        parts: list[Widget] = [Label(tr(f"game.{game}.name"), role="lead_strong"), self._ways(Source(game), game)]
+        new = Button(f"bench.new.{game}", tr("workshop.new.name"), partial(self._begin, game), icon="plus")
+        ways = self._ways(Source(game), game, new)
+        parts: list[Widget] = [Label(tr(f"game.{game}.name"), role="lead_strong"), ways]
         for one in found:
             if one.set is not None and one.set.game == game:
                 parts.append(Label(tr("workshop.set", name=one.set.name[language], version=one.set.version)))
@@ -64,13 +67,18 @@ class Bench(Scene):
     def _open(self, path: Path) -> None:
         self.app.push(opened(self.app, path))
 
-    def _ways(self, source: Source, id: str) -> Widget:
+    def _begin(self, game: str) -> None:
+        """Begin a set of a game, and show it."""
+        self.app.push(NewSet(self.app, game, lambda folder: self._cards(Source(game, folder))))
+
+    def _ways(self, source: Source, id: str, *more: Widget) -> Widget:
         tr = self.tr
         cards, edit = partial(self._cards, source), partial(self._edit, source)
         return Flow(
             (
                 Button(f"bench.cards.{id}", tr("workshop.cards"), cards, icon="search"),
                 Button(f"bench.editor.{id}", tr("editor.name"), edit, icon="edit"),
+                *more,
             ),
             gap=S2,
         )

@@ -14,11 +14,13 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.draw.widget_skin import game_skin
+from boardgames.proof.rule_set_checks import explained
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.text.fault_messages import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
@@ -28,15 +30,17 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.catalog_cache import CatalogCache
 from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList, ordered
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.made import Comparison, PrintOut
+from boardgames.ui.workshop.packing import Packing
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.proving import Prover
-from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
+from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
 POLL_MS: Final = 60.0
@@ -57,10 +61,10 @@ class Gallery(Scene):
     name = "workshop"
     first_focus = "workshop.search"
 
-    def __init__(self, app: Host, source: Source, voices: Voices | None = None) -> None:
+    def __init__(self, app: Host, source: Source, voices: CatalogCache | None = None) -> None:
         super().__init__(app)
         self.source: Final = source
-        self.voices: Final = voices or Voices()
+        self.voices: Final = voices or CatalogCache()
         self.skin = game_skin(room_of(source.game_id).theme)
         self.language: Language = self.services.catalog.language
         self.wanted = Wanted()
@@ -70,8 +74,9 @@ class Gallery(Scene):
             self.stock = Stock(source, self.voices, self.services.assets)
             self.faults = self.stock.picture_faults
         except BadFile as bad:  # what is shipped stands for the state that could be read
-            self.faults, self.broken = bad.faults, True
+            self.faults, self.broken = explained(source.folder, bad.faults), True
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
+        self._note_place()
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
         self._watch = Watch(self._watched())
         self._prover = Prover()
@@ -112,12 +117,19 @@ class Gallery(Scene):
         try:
             stock = Stock(self.source, self.voices, self.services.assets)
         except BadFile as bad:
-            self.faults, self.broken = bad.faults, True
+            self.faults, self.broken = explained(self.source.folder, bad.faults), True
         else:
             self.faults, self.stock, self.broken = stock.picture_faults, stock, False
+            self._note_place()
             self.pictures.close()
             self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
         self._renew()
+
+    def _note_place(self) -> None:
+        """Have tables that are tried find the set's words."""
+        own = self.stock.set
+        if own is not None and own.path is not None:
+            self.services.set_places[own.digest] = own.path
 
     def _renew(self) -> None:
         """Something else is told, here and in what lies over it."""
@@ -169,6 +181,7 @@ class Gallery(Scene):
         ways = [("editor", self.tr("editor.name"), self.edit, "edit")]
         if self.source.layered:
             ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.compare, "copy"))
+            ways.insert(0, ("pack", self.tr("workshop.pack.name"), self.pack, "save"))
         ways.insert(0, ("print", self.tr("workshop.print.name"), self.print_out, "print"))
         buttons = [
             Button(f"workshop.{id}", words, call, icon=icon)
@@ -176,7 +189,10 @@ class Gallery(Scene):
             else Button(f"workshop.{id}", "", call, icon=icon, tip=words)
             for id, words, call, icon in ways
         ]
-        return (Label(where, "workshop.where", tone="muted"), *buttons)
+        if self.source.folder is None:
+            return (Label(where, "workshop.where", tone="muted"), *buttons)
+        words = self.tr("workshop.folder")
+        return (Button("workshop.folder", where, self.open_folder, icon="folder", tip=words, kind="bare"), *buttons)
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
@@ -190,6 +206,18 @@ class Gallery(Scene):
     def compare(self) -> None:
         """A page of what differs from the shipped rules."""
         self._make(Comparison)
+
+    def pack(self) -> None:
+        """Make one file of the set."""
+        if self.broken or self.stock.set is None:
+            self.app.toast("workshop.broken")
+        else:
+            self.app.push(Packing(self.app, self.stock, self.stock.set))
+
+    def open_folder(self) -> None:
+        """Open the folder of the files beside the window."""
+        if not open_outside(self.source.place):
+            self.app.toast("workshop.made.nowhere", path=str(self.source.place))
 
     def _make(self, dialog: type[PrintOut] | type[Comparison]) -> None:
         if self.broken:

@@ -20,6 +20,7 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.progress import ProgressBar
 from boardgames.ui.widgets.switches import Choice, Toggle
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.faults import FaultList
 from boardgames.ui.workshop.maker import Maker
 from boardgames.ui.workshop.stock import Stock
 from boardgames.ui.workshop.works import compare_rules, place, print_rules
@@ -55,9 +56,15 @@ class Making(Modal, ABC):
         """What can be chosen before; None where it begins at once."""
         return None
 
+    def place(self) -> Path:
+        """The file to be made."""
+        return place(self.stock, self.ending)
+
     # what is on it --------------------------------------------------------------------------------------------
     def body(self) -> Widget:
         tr, maker = self.tr, self.maker
+        if maker is not None and maker.faults:
+            return FaultList(maker.faults, tr, self.services.catalog.language, last_good=False)
         if self.fault:
             return Label(tr("workshop.made.failed", reason=self.fault), "made.fault", tone="danger")
         if maker is None:
@@ -95,7 +102,7 @@ class Making(Modal, ABC):
     def start(self) -> None:
         """Make it."""
         try:
-            self.path = place(self.stock, self.ending)
+            self.path = self.place()
             self.maker = self.begin(self.path)
         except BadFile as bad:
             self.fault = str(bad.faults[0])

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Final, final
 
 from boardgames.core.game_protocol import BadPosition
-from boardgames.data.faults import BadFile
+from boardgames.data.faults import BadFile, FileFault
 
 Step = Callable[[int, int], None]
 """Told how much is done, and of how much."""
@@ -31,6 +31,8 @@ class Maker:
         self.answer: int | None = None
         self.fault = ""
         """Why nothing was made, as the machine says it."""
+        self.faults: tuple[FileFault, ...] = ()
+        """What is wrong with the files, where that is why."""
 
     def look(self) -> bool:
         """Take in what was told; return whether something new was. Never waits."""
@@ -43,6 +45,8 @@ class Maker:
                         self.done, self.total = done, total
                     case "made", int(answer):
                         self.answer = answer
+                    case "faults", faults:
+                        self.faults, self.fault = faults, str(faults[0])
                     case _, told:
                         self.fault = str(told)
         except (EOFError, OSError):
@@ -68,7 +72,9 @@ def _run(tells: Connection, work: Callable[..., int], arguments: tuple[object, .
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         tells.send(("made", work(lambda done, total: tells.send(("step", done, total)), *arguments)))
-    except (BadFile, BadPosition) as bad:
+    except BadFile as bad:
+        tells.send(("faults", bad.faults))
+    except BadPosition as bad:
         tells.send(("fault", str(bad.faults[0])))
     except OSError as error:
         tells.send(("fault", error.strerror or str(error)))

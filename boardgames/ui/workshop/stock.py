@@ -16,9 +16,8 @@ from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect
-from boardgames.proof.picture_checks import ENDINGS, drawable, pictures_in
-from boardgames.proof.svg_checks import picture_faults
-from boardgames.text.catalog import LANGUAGES, Catalog, Language
+from boardgames.proof.picture_checks import ENDINGS, drawable, faults_in
+from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
@@ -28,6 +27,7 @@ from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.workshop.catalog_cache import CatalogCache
 
 BOARD: Final = "board"
 """The kind and the key of the board itself."""
@@ -101,24 +101,10 @@ class Source:
 
 
 @final
-class Voices:
-    """The sentences of the workshop's games in all three languages at once."""
-
-    def __init__(self) -> None:
-        self._catalogs: dict[str, Catalog] = {}
-
-    def catalog(self, language: Language) -> Catalog:
-        """All sentences of a language, read when they are asked for first."""
-        if language not in self._catalogs:
-            self._catalogs[language] = Catalog(language)
-        return self._catalogs[language]
-
-
-@final
 class Stock:
     """One state of the files. Raises `BadFile` with every fault when it is made of broken ones."""
 
-    def __init__(self, source: Source, voices: Voices, assets: Path) -> None:
+    def __init__(self, source: Source, voices: CatalogCache, assets: Path) -> None:
         self.source: Final = source
         rules = source.rules()
         self.set: Final = rules if isinstance(rules, Set) else None
@@ -127,6 +113,7 @@ class Stock:
         self.own, self.picture_faults = own_pictures(source)
         self._spoilt = frozenset(fault.file for fault in self.picture_faults)
         self.images.wear(self.own)
+        voices.learn_set(source.folder if source.layered else None, self.game.id)
         first = game_view(voices.catalog(LANGUAGES[0]), self.game, all_persons(self.game.seat_count({})))
         self.table: Final = first.table
         self.art: Final = first.art
@@ -224,8 +211,7 @@ def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]
     if source.folder is None:
         return {}, ()
     art = source.place / ART
-    faults = (fault for path in pictures_in(art).values() for fault in picture_faults(path))
-    return drawable(art, source.game_id), tuple(faults)
+    return drawable(art, source.game_id), faults_in(art)
 
 
 def with_faults(stock: Stock, faults: tuple[FileFault, ...]) -> tuple[Item, ...]:

@@ -17,6 +17,7 @@ from boardgames.ui.play.table.keyboard import Calls
 from boardgames.ui.play.table.table import TableScene
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.own_files import lay_own_files, take_off
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.workshop.draft import ready
 from boardgames.ui.workshop.stock import BOARD
@@ -95,12 +96,13 @@ class TryTable(TableScene):
         self._pictures = own or {}
 
     def enter(self) -> None:
+        lay_own_files(self.services, self.session.port.game)
         self.services.images.wear(self._pictures)
         super().enter()
 
     def leave(self) -> None:
         super().leave()
-        self.services.images.wear({})
+        take_off(self.services, self.session.port.game.id)
 
     def renewed(self, *, follow: bool = True) -> None:
         super().renewed(follow=follow)

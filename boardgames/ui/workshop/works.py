@@ -10,11 +10,15 @@ from typing import Any
 
 from boardgames import registry
 from boardgames.core.game_protocol import Game
+from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
+from boardgames.data.packs import write_pack
 from boardgames.data.places import user_dir
-from boardgames.data.sets import ART, Set
+from boardgames.data.sets import ART, Set, read_set
 from boardgames.proof.rule_diff import between, page
+from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog, Language
+from boardgames.ui.games.rooms import card_style
 from boardgames.ui.paper.studio import compared, printed
 from boardgames.ui.workshop.maker import Step
 from boardgames.ui.workshop.stock import Source, Stock
@@ -63,6 +67,14 @@ def _title(game: Game, language: Language) -> str:
     own = game.own_rules
     assert own is not None
     return f"{own['name'][language]} {own['version']}"
+
+
+def pack_set(_step: Step, source: Source, path: Path) -> int:
+    """Look for errors and write the pack of a set; return how many files are in it. Raises `BadFile`, OSError."""
+    errors = [fault for fault in set_faults(source.place, card_style) if fault.severity == "error"]
+    if errors:
+        raise BadFile(errors)
+    return write_pack(read_set(source.place), path)
 
 
 class _Steps:

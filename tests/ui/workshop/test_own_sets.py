@@ -93,6 +93,27 @@ def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> 
     assert drawn is not None and drawn.get_at((50, 70))[:3] == (200, 10, 10)
 
 
+def test_words_of_a_set_are_said_at_the_table_that_is_tried_and_gone_after_it(pilot: Pilot, roads: Path) -> None:
+    catalog = pilot.app.services.catalog
+    key = next(
+        f"terrorixico.{one}" for one in catalog.below("terrorixico.") if "{" not in catalog.tr(f"terrorixico.{one}")
+    )
+    shipped, word = catalog.tr(key), key.split(".")
+    (roads / "locale" / "en").mkdir(parents=True)
+    text = "".join("  " * depth + f"{part}:\n" for depth, part in enumerate(word))[:-1] + " Hoot\n"
+    (roads / "locale" / "en" / "texts.yaml").write_text(text, encoding="utf-8")
+    scene = shelf(pilot, roads)
+    assert scene.voices.catalog("en").tr(key) == "Hoot" and catalog.tr(key) == shipped
+    scene.open("lechuza")
+    pilot.settle()
+    pilot.click("closeup.try")
+    pilot.settle()
+    assert catalog.tr(key) == "Hoot"
+    pilot.app.pop()
+    pilot.settle()
+    assert catalog.tr(key) == shipped
+
+
 def test_a_picture_that_validate_refuses_is_told_beside_its_card_and_the_last_good_one_stays(
     pilot: Pilot, roads: Path
 ) -> None:

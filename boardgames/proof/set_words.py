@@ -1,0 +1,59 @@
+"""Whether the words that a set brings are sentences of its game, in all languages, with no other placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..data.faults import BadFile, Code, FileFault, nearest
+from ..data.sets import LOCALE, Set
+from ..data.source import Marked, load_yaml
+from ..text.catalog import LANGUAGES, Language, Message, kept_language, text_leaves
+
+Told = dict[str, tuple[Marked, Message]]
+
+
+def word_faults(own: Set) -> Iterator[FileFault]:
+    """Yield what is wrong or odd in the words of a set that was read from a folder."""
+    assert own.path is not None
+    told: dict[Language, Told] = {}
+    for language in LANGUAGES:
+        told[language] = {}
+        for path in sorted((own.path / LOCALE / language).glob("*.yaml")):
+            try:
+                marked = load_yaml(path)
+            except BadFile as error:
+                yield from error.faults
+                continue
+            for key, message in text_leaves(marked):
+                if isinstance(message, FileFault):
+                    yield message._replace(code="texts")
+                else:
+                    told[language][key] = marked, message
+    shipped = kept_language(LANGUAGES[0])
+    known = [key for key in shipped if key.startswith(f"{own.game}.")]
+    for language, words in told.items():
+        for key, (marked, message) in words.items():
+            yield from _sentence(marked, key, message, shipped[key] if key in known else None, known)
+            lacking = [one for one in LANGUAGES if key not in told[one]]
+            if lacking and all(key not in told[one] for one in LANGUAGES[: LANGUAGES.index(language)]):
+                expected, found = f"the text in {', '.join(lacking)}, too", f"one in {language} alone"
+                yield _warning(marked, key, expected, found, "", "stale-language")
+
+
+def _sentence(
+    marked: Marked, key: str, message: Message, shipped: Message | None, known: list[str]
+) -> Iterator[FileFault]:
+    """Yield what is wrong with one sentence beside the shipped one of its id."""
+    if shipped is None:
+        expected = "the id of a sentence of the game"
+        yield _warning(marked, key, expected, repr(key), nearest(key, known), "unknown-id")
+        return
+    strange = sorted(message.placeholders - shipped.placeholders)
+    if strange:
+        listed = ", ".join(f"{{{name}}}" for name in sorted(shipped.placeholders)) or "none"
+        found = ", ".join(f"{{{name}}}" for name in strange)
+        yield _warning(marked, key, f"the placeholders of the shipped text, {listed}", found, "", "placeholder")
+
+
+def _warning(marked: Marked, key: str, expected: str, found: str, hint: str, code: Code) -> FileFault:
+    return marked.fault(tuple(key.split(".")), expected, found, hint, code=code, severity="warning")

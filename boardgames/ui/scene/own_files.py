@@ -1,0 +1,26 @@
+"""The pictures and words of a set of somebody's own, laid over a game's while it is on the screen."""
+
+from __future__ import annotations
+
+from boardgames.core.game_protocol import Game
+from boardgames.data.sets import ART, place_of
+from boardgames.proof.picture_checks import drawable
+from boardgames.text.own_words import OWN_WORDS, own_words
+from boardgames.ui.scene.services import Services
+
+
+def lay_own_files(services: Services, game: Game) -> None:
+    """Show the pictures and words of the set that `game` is played under, where its folder is there."""
+    fields = game.own_rules
+    place = None if fields is None else services.set_places.get(fields["digest"]) or place_of(fields)
+    services.catalog.learn(OWN_WORDS, own_words(place, game.id))
+    if fields is None or place is None:
+        services.images.wear({})
+        return
+    services.images.wear(drawable(place / ART, game.id))
+
+
+def take_off(services: Services, game_id: str) -> None:
+    """Show the shipped pictures and words again."""
+    services.catalog.learn(OWN_WORDS, own_words(None, game_id))
+    services.images.wear({})
