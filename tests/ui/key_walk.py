@@ -203,7 +203,7 @@ class KeyWalk:
     def _take(self, name: str) -> None:
         """Hand a key to the app with no frame after it."""
         for event in events_of(name):
-            self.pilot.app.devices.take(event)
+            self.pilot.app.devices.take(event, self.pilot.app.screen.density)
 
     # judging --------------------------------------------------------------------------------------------------
     def _fault(

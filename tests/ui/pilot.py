@@ -266,7 +266,7 @@ class Pilot:
 
     def _misplaced(self) -> Iterator[str]:
         scale = self.app.services.view.scale
-        pixel, target = 1.5 / scale, LEAST_TARGET * max(1.0, self.app.density / scale)
+        pixel, target = 1.5 / scale, LEAST_TARGET * max(1.0, self.app.screen.density / scale)
         for widget in self.top.stage.root.walk():
             if widget.clip is None and not self.top.view.holds(widget.rect, pixel):
                 yield f"{_name(widget)} leaves the window: {widget.rect}"

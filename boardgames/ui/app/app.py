@@ -89,7 +89,7 @@ class App:
         self.services = Services(
             prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
-        self.devices = Devices(self)
+        self.devices = Devices(self.services, lambda: self.top, self.intend, self.named_anew)
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
@@ -327,11 +327,6 @@ class App:
         return not (self._dirty or self._damage or self._stack.is_stale)
 
     @property
-    def density(self) -> float:
-        """Pixels a point of the mouse's coordinates."""
-        return self.screen.density
-
-    @property
     def moving(self) -> bool:
         """Whether frames must follow each other."""
         busy = self._fade.timeline.busy or self.toasts.timeline.busy
@@ -365,7 +360,7 @@ class App:
             self._hearing.surround()
             self.invalidate()
         else:
-            self.devices.take(event)
+            self.devices.take(event, self.screen.density)
 
     def _remember_size(self) -> None:
         """Once the window has kept its size for a moment, keep it for the next time."""

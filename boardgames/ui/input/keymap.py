@@ -97,6 +97,10 @@ class Signs:
         self.device: Device = "keys"
         catalog.sign = self.of
 
+    def switch(self, device: Device) -> None:
+        """Name keys as that device has them from now on."""
+        self.device = device
+
     def of(self, key: str) -> str:
         """The sign of a key, named as it comes or with `_` for spaces."""
         key, tr = key.replace("_", " ").lower(), self._catalog.tr

@@ -64,17 +64,18 @@ class Draft:
         self.options = options
         self._take(self.game.new(options, self.seed).dump())
 
-    def open(self, position: Dump, options: Mapping[str, OptionValue]) -> None:
+    def open(self, position: Dump, options: Mapping[str, OptionValue], seed: int | None = None) -> None:
         """Take a position from elsewhere, as it is written."""
         self._keep()
+        self.seed = self.seed if seed is None else seed
         self.options = self.game.complete(options)
         self._take(position)
 
     def take_in(self, scenario: Scenario) -> None:
         """Begin anew with the position of a scenario."""
-        self.seed = scenario.seed
         options = self.game.complete(scenario.options)
-        self.open(dict(scenario.position or self.game.new(options, scenario.seed).dump()), options)
+        position = scenario.position or self.game.new(options, scenario.seed).dump()
+        self.open(dict(position), options, scenario.seed)
         self._opened = scenario, self.position, dict(self.options)
 
     def opening(self) -> None:

@@ -14,10 +14,13 @@ from boardgames.core.game_protocol import Action, OptionValue, Seat, seat_name
 from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S1, S2
 from boardgames.scenario.scenario_model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
+from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import all_persons, game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
 from boardgames.ui.play.board.board import Board, Shown
@@ -26,18 +29,31 @@ from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.listing import ListRow
+from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
-from boardgames.ui.workshop.column import column
 from boardgames.ui.workshop.draft import Draft
+from boardgames.ui.workshop.fields import option_rows, setting_rows
 from boardgames.ui.workshop.opening import OpenFile
-from boardgames.ui.workshop.row_drag import RowDrag, draw_held
+from boardgames.ui.workshop.pages import page_heads
 from boardgames.ui.workshop.saving import SaveAs
 from boardgames.ui.workshop.steps import Head, Told, continued, head_of, told, told_of
+from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
-from boardgames.ui.workshop.things_page import name_of
 from boardgames.ui.workshop.tryout import TryTable, opened
 from boardgames.ui.workshop.unsaved import TYPED_MS, Sheet, Unsaved
+
+NARROW: Final = 250.0
+"""A column narrower than this has icons instead of words."""
+MOST: Final = 3
+"""Faults that are told at once."""
+ROW: Final = "thing."
+HELD: Final = 0.075
+"""The width of what is dragged, in the board's."""
 
 
 class Editor(Scene):
@@ -63,7 +79,7 @@ class Editor(Scene):
         self.kept: Final = Unsaved(self)
         self._turns = 0  # changes so far: equal numbers are the same picture
         self.pointer: tuple[float, float] | None = None
-        self._rows = RowDrag(self)
+        self._row = ""  # the thing of the list that is held down
         self.own, _faults = own_pictures(source)
         self._lay()
 
@@ -122,7 +138,7 @@ class Editor(Scene):
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes))
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        return FixedLayout((prompt, board, *panels, column(self)), lambda _rect: places)
+        return FixedLayout((prompt, board, *panels, _column(self)), lambda _rect: places)
 
     @property
     def _ring(self) -> bool:
@@ -144,7 +160,7 @@ class Editor(Scene):
 
     def thing_name(self, thing: str) -> str:
         """A thing by its name."""
-        return name_of(thing, self.laying, self.words)
+        return _name_of(thing, self.laying, self.words)
 
     def forget(self) -> None:
         """Leave all steps out."""
@@ -230,7 +246,8 @@ class Editor(Scene):
         """Take over what was played; what was said of it before stays."""
         draft = self.draft
         self.steps = continued(self.steps, told(draft.game, draft.options, draft.position, draft.seed, lines))
-        self.page, self.chosen_step, self.kept.lines = "steps", -1, ()
+        self.page, self.chosen_step = "steps", -1
+        self.kept.end_play()
         self.stepped(anew=True)
 
     def open(self) -> None:
@@ -247,8 +264,7 @@ class Editor(Scene):
     def take_up_sheet(self, sheet: Sheet) -> None:
         """Take up a draft that was kept. Raises what is wrong with one that cannot be."""
         head, steps = sheet.parts()
-        self.draft.seed = sheet.seed
-        self.draft.open(sheet.position, sheet.options)
+        self.draft.open(sheet.position, sheet.options, sheet.seed)
         self.head, self.steps, self.file = head, steps, sheet.file
         self._changed()
         if sheet.lines:
@@ -256,10 +272,14 @@ class Editor(Scene):
 
     def save(self) -> None:
         """Ask for a name, and write."""
-        told = partial(self.kept.touched, TYPED_MS)
-        self.app.push(
-            SaveAs(self.app, self.source, self.draft, self.head, self.steps, self.file, self._written, told)
+        scene = SaveAs(
+            self.app, self.source, self.draft, self.head, self.steps, self.file, self._written, self._take_head
         )
+        self.app.push(scene)
+
+    def _take_head(self, head: Head) -> None:
+        self.head = head
+        self.kept.touched(TYPED_MS)
 
     def _written(self, file: str) -> None:
         self.file = file
@@ -288,7 +308,7 @@ class Editor(Scene):
             self.picked = None
             self.rebuild()
             return
-        self.board.cursor = key
+        self.board.go_to(key)
         if onto:
             self._turn_over(key)
             return
@@ -365,9 +385,31 @@ class Editor(Scene):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and self._key(intent):
             return True
-        if isinstance(intent, (Press, Drag, Release)) and self._rows.handle(intent):
+        if isinstance(intent, (Press, Drag, Release)) and self._drag_row(intent):
             return True
         return super().handle(intent)
+
+    def _drag_row(self, intent: Press | Drag | Release) -> bool:
+        """Drag a thing of the list like one on the table; a press alone stays its row's."""
+        if isinstance(intent, Press):
+            row = self.stage.at(intent.x, intent.y)
+            self._row = row.id if row is not None and row.id.startswith(ROW) else ""
+            return False
+        if not self._row:
+            return False
+        if isinstance(intent, Drag):
+            inside = self.stage.has(self._row) and self.stage.find(self._row).rect.contains(intent.x, intent.y)
+            if self.pointer is None and inside:
+                return False
+            self.picked = Spot(self.place, int(self._row.removeprefix(ROW)))
+            self.pointer = (intent.x, intent.y)
+            self.invalidate()
+            return True
+        self._row = ""
+        if self.pointer is None:
+            return False
+        self.stage.dispatch(Release(-1, -1, intent.button))
+        return self.release(intent.x, intent.y)
 
     def _key(self, key: Key) -> bool:
         focused = self.stage.focused
@@ -414,4 +456,80 @@ class Editor(Scene):
         super().draw(painter)
         if self.picked is not None and self.pointer is not None:
             thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
-            draw_held(painter, self.art, self.laying.face(thing), self.pointer, self.board.frame.board.w)
+            _draw_held(painter, self.art, self.laying.face(thing), self.pointer, self.board.frame.board.w)
+
+
+def _column(editor: Editor) -> Widget:
+    """All of it: what leads away, what is wrong, the chosen page, play and save."""
+    tr, draft = editor.tr, editor.draft
+    back = Button("back", "", editor.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
+    none = tr("editor.nothing_back")
+    why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
+    undo = Button("editor.undo", "", editor.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
+    redo = Button("editor.redo", "", editor.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
+    narrow = editor.board.frame.side.w < NARROW
+    title = Space(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
+    pages = page_heads(editor.page, editor.turn_page, tr, narrow=narrow)
+    faults = [
+        Label(tr("editor.fault", path=one.path, expected=one.expected, found=one.found), f"editor.fault.{i}")
+        for i, one in enumerate(draft.faults[:MOST])
+    ]
+    rows = {"things": _thing_rows, "turn": _settings, "steps": _steps}[editor.page](editor)
+    cannot = tr("editor.impossible_yet") if draft.faults else ""
+    words = ("", "") if narrow else (tr("editor.play"), tr("editor.save"))
+    tips = (tr("editor.play"), tr("editor.save")) if narrow else ("", "")
+    play = Button("editor.play", words[0], editor.play_on, icon="play", kind="primary", reason=cannot, tip=tips[0])
+    save = Button("editor.save", words[1], editor.save, icon="save", reason=cannot, tip=tips[1])
+    area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
+    foot = Flow((play, save), gap=S2)
+    return Column((Row((back, title, undo, redo), gap=S1), *faults, pages, area, foot), gap=S2)
+
+
+def _settings(editor: Editor) -> list[Widget]:
+    draft, tr = editor.draft, editor.tr
+    begin = (
+        Button("editor.opening", tr("editor.opening"), partial(editor.anew, draft.opening), icon="first"),
+        Button("editor.middle", tr("editor.middle"), partial(editor.anew, draft.middle), icon="random"),
+        Button("editor.open", tr("editor.open"), editor.open, icon="folder"),
+    )
+    options = option_rows(draft.game, draft.options, editor.services.catalog, editor.choose)
+    return [Flow(begin, gap=S2), *options, *setting_rows(draft.laying.settings(draft.position), editor.set)]
+
+
+def _steps(editor: Editor) -> list[Widget]:
+    forget = Button("editor.forget", editor.tr("editor.forget"), editor.forget, icon="bin", kind="bare")
+    heads = [forget] if editor.steps else []
+    return [*heads, *step_rows(editor.steps, editor.chosen_step, editor.tr, editor.choose_step, editor.stepped)]
+
+
+def _thing_rows(editor: Editor) -> list[Widget]:
+    """A row for each place that has something and does not lie open on the table; with a thing in hand for all."""
+    draft = editor.draft
+    rows: list[Widget] = []
+    for place in draft.laying.places(draft.position):
+        things = draft.laying.lying(draft.position, place)
+        chosen = place == editor.place
+        hidden = place.startswith(draft.laying.on_table) or (not things and editor.picked is None)
+        if hidden and not chosen:
+            continue
+        text = editor.tr("workshop.counted", name=place, count=len(things))
+        rows.append(ListRow(f"place.{place}", text, partial(editor.give_place, place), chosen=chosen, icon="folder"))
+        for number, thing in enumerate(things if chosen else ()):
+            spot = Spot(place, number)
+            name, take = editor.thing_name(thing), partial(editor.take_up, spot)
+            rows.append(ListRow(f"thing.{number}", name, take, chosen=editor.picked == spot, icon="hand"))
+    return rows
+
+
+def _name_of(thing: str, laying: Laying, words: MessageFormatter) -> str:
+    """A thing by the name of its card or piece, with its seat where it has one; else as it is written."""
+    card = laying.named(thing)
+    key = f"{laying.game.id}.piece.{card}.name"
+    known = words.card_names.get(card) or (words.tr(key) if words.catalog.has(key) else thing)
+    return f"{thing.split()[0]} {known}" if " " in thing and known != thing else known
+
+
+def _draw_held(painter: Painter, art: TableArt, face: str, at: tuple[float, float], board: float) -> None:
+    """What is dragged, under the pointer, over a board so wide."""
+    wide, shape = board * HELD, art.card_shape
+    art.card(painter, Rect(*at, 0, 0).around(wide, wide * shape.h / shape.w), face)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -46,11 +47,11 @@ class SaveAs(Modal):
         steps: Sequence[Told],
         file: str,
         done: Callable[[str], None],
-        said: Callable[[], None],
+        said: Callable[[Head], None],
     ) -> None:
         """`file` is its name without ending, where it has one; `done` gets the name that it was written under.
 
-        `said` is called when the head says something else.
+        `said` gets the head when it says something else.
         """
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
@@ -58,9 +59,8 @@ class SaveAs(Modal):
         self.steps = steps
         self.done = done
         self.said = said
-        self.head = head
-        if head.example is None:
-            self.head.lesson |= any(text for step in steps for text in step.teach.values())
+        teaches = head.example is None and any(text for step in steps for text in step.teach.values())
+        self.head = replace(head, lesson=head.lesson or teaches)
         self.file = file
 
     @property
@@ -90,7 +90,7 @@ class SaveAs(Modal):
     def _field(self, part: str, said: Said, language: str) -> Widget:
         def change(text: str) -> None:
             said[language] = text
-            self.said()
+            self.said(self.head)
 
         hint = self.tr(f"ui.language.{language}")
         return TextField(f"save.{part}.{language}", "", said.get(language, ""), change, hint=hint, limit=400)
@@ -107,12 +107,15 @@ class SaveAs(Modal):
         self.rebuild()
 
     def _title(self, text: str) -> None:
-        self.head.title = text
-        self.said()
+        self._change(replace(self.head, title=text))
 
     def _lesson(self, on: bool) -> None:
-        self.head.lesson = on
+        self._change(replace(self.head, lesson=on))
         self.rebuild()
+
+    def _change(self, head: Head) -> None:
+        self.head = head
+        self.said(head)
 
     # writing --------------------------------------------------------------------------------------------------
     def write(self) -> None:
@@ -125,8 +128,9 @@ class SaveAs(Modal):
         confirm(self.app, title=tr("editor.over_title"), text=text, yes=tr("editor.over"), on_yes=self._write)
 
     def _write(self) -> None:
-        draft, head, path = self.draft, self.head, self.path
-        head.title = head.title or self.file
+        draft, path = self.draft, self.path
+        head = replace(self.head, title=self.head.title or self.file)
+        self._change(head)
         text = scenario(draft.game, *draft.written, draft.seed, head, self.steps)
         try:
             failures = run(parse_scenario(text, path.name), self.source.rules()).failures

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from boardgames.core.dump_paths import differences
@@ -84,7 +84,7 @@ def told_of(scenario: Scenario) -> list[Told]:
         fields = step.model_dump(exclude_unset=True)
         said = fields.pop("teach", None) or {}
         if fields.keys() == {"expect"} and not said and out and out[-1].lines and not out[-1].expects:
-            out[-1].changes, out[-1].expects = fields["expect"], True
+            out[-1] = replace(out[-1], changes=fields["expect"], expects=True)
         else:
             out.append(Told(fields, said))
     return out
@@ -116,7 +116,7 @@ def _changes(before: Dump, after: Dump) -> dict[str, Any]:
     return dict(list(found.items())[:MOST])
 
 
-@dataclass
+@dataclass(frozen=True)
 class Head:
     """What a file says of itself. A lesson has a name, a goal and a praise in three languages.
 

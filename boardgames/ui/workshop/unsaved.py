@@ -109,6 +109,10 @@ class Unsaved:
         self.lines = tuple(lines)
         self.touched()
 
+    def end_play(self) -> None:
+        """What was played from the draft has become steps."""
+        self.lines = ()
+
     def done(self) -> None:
         """All is saved, or thrown away on purpose."""
         self.saved, self.lines = True, ()

@@ -84,6 +84,10 @@ class Board:
         """See it from the other side, or as the seat that acts again."""
         self.turn_to = (1 - int(self.turned)) if self.turn_to is None else None
 
+    def face(self, seat: Seat | None) -> None:
+        """See it as a seat does; None: as the seat that looks would have it."""
+        self.turn_to = seat
+
     def lay_other_way(self) -> None:
         """Lay it down, or stand it up."""
         assert self.table.turned_board is not None
@@ -267,9 +271,11 @@ class Board:
         return self._words_told
 
     # what looks different -------------------------------------------------------------------------------------
-    def point(self, key: str, damage: Callable[..., None]) -> None:
+    def point(self, key: str, damage: Callable[..., None] | None = None) -> None:
         """Another key is pointed at; `damage` is told where that is seen."""
         before, self.pointed = self.pointed, key
+        if damage is None:
+            return
         look = self.widget.look if self.widget is not None else Look()
         for one in (before, key):
             places = self.art.touched(look, one)

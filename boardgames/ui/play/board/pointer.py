@@ -76,7 +76,7 @@ class Pointer:
     def on(self, id: str) -> None:
         """The pointer or the focus is on a widget of a table that is read."""
         if id and id != self._board.pointed:
-            self._board.pointed = id
+            self._board.point(id)
             self.changed()
 
     def changed(self, *, told: bool = False) -> None:
@@ -158,4 +158,4 @@ class Plans:
     def hand_changed(self) -> None:
         """What is under the pointer may mean something else now."""
         if self._board.is_planned_key(self._board.pointed) and not self.planned():
-            self._board.pointed = ""
+            self._board.point("")

@@ -17,7 +17,8 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.play.panels.zoom import CardText, DrawCard, Saying
+from boardgames.ui.contract.speaker import Speaker
+from boardgames.ui.play.panels.zoom import CardText, DrawCard
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -31,7 +32,7 @@ NAMES_PLACE: Final = ".lies.is"
 """How the id of a sentence ends that says where one is: who hears it is told that once."""
 
 
-class Told(NamedTuple):
+class InspectorPage(NamedTuple):
     """What the inspector shows: the key of the thing, its page, what it does now."""
 
     key: str
@@ -49,17 +50,17 @@ def page_at(table: GameUI, drawn: Dump, sight: Sight, key: str) -> CardPage | No
 
 
 def describe_place(
-    host: Saying, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
+    words: Speaker, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
     where = table.pages.place_name(drawn, key)
-    named = host.say(where) if where is not None else ""
-    head, text = host.say(Phrase("voice.empty")), ""
+    named = words.say(where) if where is not None else ""
+    head, text = words.say(Phrase("voice.empty")), ""
     if page is not None:
         page = page._replace(lines=tuple(line for line in page.lines if not line.text.key.endswith(NAMES_PLACE)))
         named = "" if page.title.key.endswith(NAMES_PLACE) else named
-        head = CardText(host, page, large=False, part="head").words
-        text = CardText(host, page, large=False, part="text").words
+        head = CardText(words, page, large=False, part="head").words
+        text = CardText(words, page, large=False, part="text").words
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
     return (sentence("" if named.casefold() in head.casefold() else named, head), *now, text)
@@ -98,8 +99,8 @@ class Inspector(Pressable):
 
     def __init__(
         self,
-        host: Saying,
-        told: Told | None,
+        words: Speaker,
+        told: InspectorPage | None,
         draw: DrawCard,
         shape: Size,
         empty: str,
@@ -113,9 +114,9 @@ class Inspector(Pressable):
         self.high = 0.0
         self._card = Size(0, 0)
         page = told.page if told is not None else None
-        self._head = CardText(host, page, large=False, part="head") if page is not None else None
+        self._head = CardText(words, page, large=False, part="head") if page is not None else None
         self._now = NowLines(told.now if told is not None else ())
-        self._text = CardText(host, page, large=False, part="text") if page is not None else None
+        self._text = CardText(words, page, large=False, part="text") if page is not None else None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -138,6 +139,15 @@ class Inspector(Pressable):
         if self._head is None or self._text is None:
             return self._empty
         return ". ".join(part.rstrip(".") for part in (self._head.words, self._now.words, self._text.words) if part)
+
+    def limit(self, high: float) -> None:
+        """Take the height of its place, which decides how large the picture is."""
+        self.high = high
+
+    def measure_within(self, kit: Kit, width: float, high: float) -> Size:
+        """Measure it for a place of that height."""
+        self.high = high
+        return self.measure(kit, width)
 
     def measure(self, kit: Kit, width: float) -> Size:
         if self._head is None:

@@ -156,7 +156,7 @@ class LogBody(Widget):
         self.colours = tuple(colours)
         self.empty = empty
         self.on_look = on_look
-        self.tail: Sequence[LogLine] = ()  # what sums up stands below the last line, where it has no other place
+        self.tail: Sequence[LogLine] = ()
         self._known: HeightCache = {} if known is None else known
         self._stands = Heights()
         self._below = Heights()  # the tail
@@ -164,6 +164,10 @@ class LogBody(Widget):
         self.here = line_at(lines, shown)
 
     rank = 2  # what can be done comes first
+
+    def add_tail(self, lines: Sequence[LogLine]) -> None:
+        """Let what sums up stand below the last line, where it has no other place."""
+        self.tail = lines
 
     @property
     def words(self) -> str:

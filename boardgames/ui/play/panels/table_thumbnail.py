@@ -45,8 +45,10 @@ class TableThumbnail(Plate):
         seats: int,
         what: tuple[object, ...],
         find_moment: Callable[[], ThumbnailMoment],
+        most: float = Plate.most,
     ) -> None:
         super().__init__("")
+        self.most = most
         self._cache = cache
         self._game = game
         self._seats = seats

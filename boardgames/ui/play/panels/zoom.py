@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, Protocol, final
+from typing import Final, Literal, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.card_spread import CARD, card_of
@@ -13,7 +13,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.paged import CardPage, Heap
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
 from boardgames.ui.play.board.board import Shown
@@ -34,29 +34,23 @@ DrawCard = Callable[["Painter", Rect, str], None]
 """Draws a face of this game into a place."""
 
 
-class Saying(Protocol):
-    """Who turns phrases into sentences."""
-
-    def say(self, phrase: Phrase) -> str: ...
-
-
 class CardText(Widget):
     """The words of one card: name, kind, lines with their signs, a note; or only the first two, or the others."""
 
     is_text = True
 
     def __init__(
-        self, host: Saying, page: CardPage, *, large: bool, part: Literal["all", "head", "text"] = "all"
+        self, words: Speaker, page: CardPage, *, large: bool, part: Literal["all", "head", "text"] = "all"
     ) -> None:
         super().__init__("zoom.text" if large else "")
         head, text = part != "text", part != "head"
-        self.title = host.say(page.title) if head else ""
-        self.kind = host.say(page.kind) if head and page.kind else ""
+        self.title = words.say(page.title) if head else ""
+        self.kind = words.say(page.kind) if head and page.kind else ""
         self.lines = [
-            (line.icon, host.say(line.head) if line.head else "", host.say(line.text))
+            (line.icon, words.say(line.head) if line.head else "", words.say(line.text))
             for line in (page.lines if text else ())
         ]
-        self.note = host.say(page.note) if text and page.note else ""
+        self.note = words.say(page.note) if text and page.note else ""
         self.title_role: Role = "title" if large else "heading"
         self.body: Role = "lead" if large else "body"
         self.head: Role = "lead_strong" if large else "strong"
@@ -131,11 +125,11 @@ class CardSheet(Widget):
     """The large card and its words side by side on one raised ground."""
 
     def __init__(
-        self, host: Saying, page: CardPage, draw: DrawCard, number: tuple[int, int], shape: Size = CARD
+        self, words: Speaker, page: CardPage, draw: DrawCard, number: tuple[int, int], shape: Size = CARD
     ) -> None:
         super().__init__("zoom")
         self.shape = shape
-        self.text = CardText(host, page, large=True)
+        self.text = CardText(words, page, large=True)
         self.face = page.face
         self.draw_card = draw
         self.number = number
@@ -181,7 +175,7 @@ class CardZoom(Scene):
     def __init__(
         self,
         app: Host,
-        host: Saying,
+        words: Speaker,
         skin: Skin,
         pages: Sequence[CardPage],
         draw: DrawCard,
@@ -189,14 +183,14 @@ class CardZoom(Scene):
     ) -> None:
         super().__init__(app)
         self.shape = shape
-        self.host = host
+        self.speaker = words
         self.skin = skin
         self.pages = tuple(pages)
         self.draw_card = draw
         self.at = 0
 
     def compose(self) -> Widget:
-        sheet = CardSheet(self.host, self.pages[self.at], self.draw_card, (self.at, len(self.pages)), self.shape)
+        sheet = CardSheet(self.speaker, self.pages[self.at], self.draw_card, (self.at, len(self.pages)), self.shape)
         return Pad(Centre(sheet, width=1120, upright=True), x=S5, y=S5)
 
     def spoken_title(self) -> Sequence[str]:
@@ -255,9 +249,9 @@ class CardHelp(Modal):
     width = 1240.0
     first_focus = "help.close"
 
-    def __init__(self, app: Host, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
+    def __init__(self, app: Host, words: Speaker, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
         super().__init__(app, app.services.tr("table.cards.help"))
-        self.host = host
+        self.speaker = words
         self.skin = skin
         self.pages = tuple(pages)
         self.draw_card = draw
@@ -267,7 +261,7 @@ class CardHelp(Modal):
         return Grid(rows, least=340, most=3, gap=S4)
 
     def _row(self, page: CardPage) -> Widget:
-        text = CardText(self.host, page, large=False)
+        text = CardText(self.speaker, page, large=False)
         text.grow = 1.0
         return Row((CardPicture(page.face, self.draw_card), text), gap=S3, across="start")
 
@@ -320,10 +314,10 @@ class PileSheet(Scene):
     first_focus = "spread.close"
 
     def __init__(
-        self, app: Host, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard
+        self, app: Host, words: Speaker, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard
     ) -> None:
         super().__init__(app)
-        self.host = host
+        self.speaker = words
         self.skin = skin
         self.title = title
         self.heaps = tuple(heaps)
@@ -335,7 +329,7 @@ class PileSheet(Scene):
         head = Row((Label(self.title, role="heading"), Space(grow=1), close), gap=S3)
         parts: list[Widget] = []
         for index, heap in enumerate(self.heaps):
-            parts.append(Label(self.host.say(heap.title), role="strong", tone="muted"))
+            parts.append(Label(self.speaker.say(heap.title), role="strong", tone="muted"))
             spots = [self._spot(f"spread.{index}.{i}", page, n) for i, (page, n) in enumerate(heap.cards)]
             parts.append(Flow(spots, gap=S3) if spots else Label(self.tr("table.spread.empty"), tone="muted"))
         area = ScrollArea(
@@ -345,11 +339,11 @@ class PileSheet(Scene):
         return Pad(Centre(panel, width=1000, upright=True), x=S5, y=S5)
 
     def _spot(self, id: str, page: CardPage, count: int) -> Widget:
-        return CardSpot(id, page, count, self.host.say(page.title), self.draw_card, lambda: self._zoom(page))
+        return CardSpot(id, page, count, self.speaker.say(page.title), self.draw_card, lambda: self._zoom(page))
 
     def _zoom(self, page: CardPage) -> None:
         self.play("card_flip")
-        self.app.push(CardZoom(self.app, self.host, self.skin, (page,), self.draw_card), fade=False)
+        self.app.push(CardZoom(self.app, self.speaker, self.skin, (page,), self.draw_card), fade=False)
 
     def _close(self) -> None:
         self.app.pop(fade=False)
@@ -369,21 +363,12 @@ class PileSheet(Scene):
         painter.veil(DIM)
 
 
-class CloseupHost(Protocol):
-    """The scene over which they lie."""
-
-    app: Host
-    skin: Skin
-
-    def play(self, sound: str) -> None: ...
-
-
 @final
 class CardOverlays:
     """Shows no more than what is drawn of the table."""
 
-    def __init__(self, host: CloseupHost, game_view: GameView, shown: Callable[[], Shown]) -> None:
-        self._host = host
+    def __init__(self, scene: Scene, game_view: GameView, shown: Callable[[], Shown]) -> None:
+        self._scene = scene
         self._table = game_view.table
         self._art = game_view.art
         self._words = game_view.words
@@ -402,30 +387,30 @@ class CardOverlays:
 
     def enlarge(self, key: str) -> None:
         """Lay over the table what the inspector shows of a place."""
-        host, drawn = self._host, self._shown().drawn
+        scene, drawn = self._scene, self._shown().drawn
         one = self._table.pages.page(drawn, key)
         pages = self.pages(key) or ((one,) if one is not None else ())
         if pages:
-            host.play("card_flip")
-            host.app.push(
-                CardZoom(host.app, self._words, host.skin, pages, self._art.card, self._art.card_shape), fade=False
+            scene.play("card_flip")
+            scene.app.push(
+                CardZoom(scene.app, self._words, scene.skin, pages, self._art.card, self._art.card_shape), fade=False
             )
 
     def look_through(self, key: str) -> bool:
         """Lay out the piles at a place; False where there are none."""
-        host, shown = self._host, self._shown()
+        scene, shown = self._scene, self._shown()
         piles = self._table.piles
         heaps = piles.piles_at(shown.drawn, key) if piles is not None else ()
         if not heaps:
             return False
         owner: Seat = int(key[-1]) - 1 if key.startswith("seat:") else shown.eyes
-        host.play("card_slide")
+        scene.play("card_slide")
         title = self._words.seat_title(owner)
-        host.app.push(PileSheet(host.app, self._words, host.skin, title, heaps, self._art.card), fade=False)
+        scene.app.push(PileSheet(scene.app, self._words, scene.skin, title, heaps, self._art.card), fade=False)
         return True
 
     def help(self) -> None:
         """The help card, where there is one."""
-        host, pages = self._host, self._table.pages.help_pages()
+        scene, pages = self._scene, self._table.pages.help_pages()
         if pages:
-            host.app.push(CardHelp(host.app, self._words, host.skin, pages, self._art.card))
+            scene.app.push(CardHelp(scene.app, self._words, scene.skin, pages, self._art.card))

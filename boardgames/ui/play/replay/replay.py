@@ -27,11 +27,11 @@ from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.panels.beside import Beside
-from boardgames.ui.play.panels.inspector import Inspector, Told, describe_place, page_at
+from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, page_at
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, line_at, upto
 from boardgames.ui.play.panels.menu import ask_branch
 from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.panels.side import SidePanels
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.replay.scrubber import Scrubber, controls
 from boardgames.ui.play.results.key_moments import MarkedAction, find_moments
@@ -57,6 +57,8 @@ class Spectator(NoKeys):
         shown: Callable[[], Shown],
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
+        *,
+        hushed: bool = False,
     ) -> None:
         self._table, self._art, self._words = view.table, view.art, view.words
         self._board = board
@@ -65,7 +67,7 @@ class Spectator(NoKeys):
         self._after = after
         self._changed = changed
         self._told = ""
-        self.hushed = False  # whether not everybody at the device may know what is shown
+        self.hushed = hushed  # whether not everybody at the device may know what is shown
 
     # told in words ----------------------------------------------------------------------------------------------
     def said(self, stage: Stage) -> Iterator[Said]:
@@ -108,7 +110,7 @@ class Spectator(NoKeys):
         """The pointer came to a point."""
         key = self._board.key_at(x, y)
         if key != self._board.pointed:
-            self._board.pointed = key
+            self._board.point(key)
             self._after(REST_MS, lambda: self._tell(key) if self._board.pointed == key else None)
 
     def _tell(self, key: str) -> None:
@@ -132,7 +134,7 @@ class Spectator(NoKeys):
         """What is told, to be laid out beside the board."""
         key = self._told
         page = self._page(key)
-        told = Told(key, page) if page is not None else None
+        told = InspectorPage(key, page) if page is not None else None
         empty = self._words.tr("table.inspect.empty")
         return Inspector(
             self._words, told, self._art.card, self._art.card_shape, empty, partial(self._closeups.enlarge, key)
@@ -203,9 +205,9 @@ class ReplayScene(BoardScene):
         self._chronicle = MatchLog(self.table, self.words)
         closeups = CardOverlays(self, view, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
-        self._onlooker = Spectator(view, self.board, *closer)
         people = [seat for seat in recording.seats if seat.kind == "person"]
-        self._onlooker.hushed = None not in self._eyes and len(people) > 1
+        hushed = None not in self._eyes and len(people) > 1
+        self._onlooker = Spectator(view, self.board, *closer, hushed=hushed)
         self.narrator = self._onlooker
         self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._onlooker)
         self._log: LogBody | None = None
@@ -403,7 +405,7 @@ class ReplayScene(BoardScene):
             case "e" if self.recording.game.hidden:
                 self.next_eyes()
             case "t":
-                self.board.turn_to = None if self.board.turn_to is not None else 1
+                self.board.face(None if self.board.turn_to is not None else 1)
                 self.rebuild()
             case _:
                 return False
@@ -487,7 +489,7 @@ class ReplayScene(BoardScene):
         read = (
             panel
             if self.table.is_plain
-            else Beside(panel, self._log, self._onlooker.inspector(), pointed=self._onlooker.pointed)
+            else SidePanels(panel, self._log, self._onlooker.inspector(), pointed=self._onlooker.pointed)
         )
         parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, narrow=laid.side.w < NARROW)]
         if self.recording.game.hidden:

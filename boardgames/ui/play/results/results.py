@@ -324,9 +324,8 @@ class ResultScene(Scene):
         rows += [self._moment(number) for number in range(len(self.moments))]
         told: Widget = Column(rows, gap=S2, grow=1)
         one = next(one for one in self.moments if one.is_turning_point)
-        picture = self._pictured(one.after) if width >= SHOWN_FROM else None
+        picture = self._pictured(one.after, TURNING * self.view.h) if width >= SHOWN_FROM else None
         if picture is not None:
-            picture.most = TURNING * self.view.h
             head = self.tr(f"table.ending.{'turning' if one.after else 'decided'}")
             parts: list[Widget] = [Label(head, role="lead_strong"), picture]
             if len(self.moments) > 1:
@@ -334,8 +333,8 @@ class ResultScene(Scene):
             told = Row((Sized(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S4)
 
-    def _pictured(self, after: int) -> Plate | None:
-        """The board after so many actions; under other rules than the shipped ones it is not drawn twice."""
+    def _pictured(self, after: int, most: float) -> Plate | None:
+        """The board after so many actions, no higher than `most`; under rules of somebody's own it is not drawn."""
         window = self.window
         if window.game is not registry.load(self.table.id):
             return None
@@ -351,7 +350,9 @@ class ResultScene(Scene):
             trail = marked(self.table, window.history()[after - 1 : after], None)
             return ThumbnailMoment(shown(self.table, window, after), self._showing, trail)
 
-        return TableThumbnail(self._pictures, self.table.id, len(self.words.seats), ("moment", after), find_moment)
+        return TableThumbnail(
+            self._pictures, self.table.id, len(self.words.seats), ("moment", after), find_moment, most
+        )
 
     def _bars(self) -> Widget | None:
         """What each side counted, part by part; the winner first."""

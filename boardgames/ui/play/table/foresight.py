@@ -10,8 +10,8 @@ from typing import Final, final
 from boardgames.draw.pixel_cache import spare
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.panels.beside import Beside
-from boardgames.ui.play.panels.inspector import Told
+from boardgames.ui.play.panels.inspector import InspectorPage
+from boardgames.ui.play.panels.side import SidePanels
 from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.scene.scene import Scene
 
@@ -46,7 +46,7 @@ class Foresight:
             self._placed = self._board.placed()
             self._left = [thing for thing in reversed(self._placed) if thing.hit.w]
         told = scene.stage.find("telling") if scene.stage.has("telling") else None
-        if not isinstance(told, Beside) or self._board.table.is_plain:
+        if not isinstance(told, SidePanels) or self._board.table.is_plain:
             return False
         if len(self._drawn) >= MOST or not spare():
             return False
@@ -56,7 +56,7 @@ class Foresight:
             if page is not None and page.face and page.face not in self._drawn:
                 self._drawn.add(page.face)
                 services.images.expects = False  # what is not on the board is not pointed at
-                told.imagine(self._picture.inspector(Told(thing.key, page)), services.tracer(), scene.kit)
+                told.imagine(self._picture.inspector(InspectorPage(thing.key, page)), services.tracer(), scene.kit)
                 services.images.expects = True
                 break
         return bool(self._left)

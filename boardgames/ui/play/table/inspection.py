@@ -12,7 +12,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.recap import own_last
-from boardgames.ui.play.panels.inspector import Told, page_at
+from boardgames.ui.play.panels.inspector import InspectorPage, page_at
 from boardgames.ui.play.table.turn_controller import TurnController
 
 
@@ -45,18 +45,18 @@ class Inspection:
         """Whether the pointer or the cursor rests on what is told."""
         return bool(self._pointer.told and self._pointer.told == self._board.pointed)
 
-    def told(self) -> Told | None:
+    def told(self) -> InspectorPage | None:
         """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
         over = self._course.waits and not self._course.state.pause.passes_on
         if over and not self.pointed and (page := self._digest()) is not None:
-            return Told("", page)
+            return InspectorPage("", page)
         here = self._pointer.told
         for key in (here, self._last):
             page = self.page(key)
             if page is not None:
-                return Told(key, page, tuple(self.now(here or key)))
+                return InspectorPage(key, page, tuple(self.now(here or key)))
         page = self._digest()
-        return Told("", page) if page is not None else None
+        return InspectorPage("", page) if page is not None else None
 
     def introduced(self, *, first: bool) -> str:
         """What stands where nothing is told; until the first own turn ends, how a `first` game was made gentle."""

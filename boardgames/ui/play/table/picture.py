@@ -20,8 +20,8 @@ from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.turn_events import PauseEnded, PausesRefused, StoryAdvanced
-from boardgames.ui.play.panels.advice import AdviceCalls, Advised, has_room, ways
-from boardgames.ui.play.panels.inspector import Inspector, Told
+from boardgames.ui.play.panels.hint_panel import HintCalls, ToldHint, has_room, ways
+from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
 from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
 from boardgames.ui.play.panels.side import SideColumn, SideState
@@ -128,7 +128,7 @@ class Picture:
         """Whether a lesson shows only what it needs."""
         return self.guide is not None and self.guide.quiet
 
-    def inspector(self, told: Told | None) -> Inspector:
+    def inspector(self, told: InspectorPage | None) -> Inspector:
         """The inspector that tells of a thing, or of none."""
         art, empty = self._art, self.inspection.introduced(first=self.first)
         enlarge = partial(self._closeups.enlarge, told.key if told is not None else "")
@@ -327,15 +327,15 @@ class Picture:
         """Whether it is told in the column; in a small window the line over the board does."""
         return has_room(self.board.frame.side)
 
-    def _advised(self) -> Advised | None:
+    def _advised(self) -> ToldHint | None:
         """What a hint says."""
         advisor = self.course.advisor
         if not self._advising:
             return None
         decline = self.coach.decline if self.coach is not None and advisor.hint.offered else None
-        calls = AdviceCalls(advisor.do, advisor.do_all, advisor.unfold, decline)
+        calls = HintCalls(advisor.do, advisor.do_all, advisor.unfold, decline)
         can, does, hint = advisor.can_do_all, advisor.is_doing_all, advisor.hint
-        return Advised(hint.said, calls, can, does, hint.unfolded)
+        return ToldHint(hint.said, calls, can, does, hint.unfolded)
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""

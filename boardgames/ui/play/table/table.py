@@ -26,9 +26,8 @@ from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.recap import missed
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.turn_events import CoversTurned, DeviceTaken, ResultShown, StorySkipped
-from boardgames.ui.play.panels.beside import Beside
 from boardgames.ui.play.panels.prompt import PromptReasons
-from boardgames.ui.play.panels.side import SideCalls, SideColumn
+from boardgames.ui.play.panels.side import SideCalls, SideColumn, SidePanels
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.results.outcome import NewAchievement, honours
 from boardgames.ui.play.results.results import ResultScene
@@ -373,7 +372,7 @@ class TableScene(BoardScene):
     def _scroll_told(self, intent: Wheel) -> bool:
         """The wheel over the board scrolls what is told of the thing that is pointed at."""
         told = self.stage.find("telling") if self.stage.has("telling") else None
-        return isinstance(told, Beside) and told.area.handle(intent, self.stage)
+        return isinstance(told, SidePanels) and told.area.handle(intent, self.stage)
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""

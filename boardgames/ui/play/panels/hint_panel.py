@@ -23,7 +23,7 @@ BROAD: Final = 560.0
 SIGN: Final = 22.0
 
 
-class AdviceCalls(NamedTuple):
+class HintCalls(NamedTuple):
     """What the buttons of a hint do; `decline` is None where nobody would rather choose alone."""
 
     do: Callable[[], None]
@@ -32,11 +32,11 @@ class AdviceCalls(NamedTuple):
     decline: Callable[[], None] | None
 
 
-class Advised(NamedTuple):
+class ToldHint(NamedTuple):
     """A hint as it stands: its words, and what can be done with it now."""
 
     said: HintText
-    calls: AdviceCalls
+    calls: HintCalls
     can_do_all: bool
     is_doing_all: bool
     unfolded: bool  # what is expected to follow is told
@@ -47,7 +47,7 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(advised: Advised, words: MessageFormatter, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+def ways(advised: ToldHint, words: MessageFormatter, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
     """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
     tr, sign, said, calls = words.tr, words.catalog.sign, advised.said, advised.calls
     tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
@@ -68,7 +68,7 @@ def ways(advised: Advised, words: MessageFormatter, *, line: bool = True, short:
 
 
 @final
-class StepArea(ScrollArea):
+class HintStepArea(ScrollArea):
     """Scrolls the steps of a turn; the next one is in sight until somebody scrolls."""
 
     def __init__(self, done: int, child: Widget, following: Widget | None) -> None:
@@ -85,10 +85,10 @@ class StepArea(ScrollArea):
             self.reveal(self._following.rect)
 
 
-class AdvicePanel(Panel):
+class HintPanel(Panel):
     """The hint in its place beside the board: its buttons stay where they are, what is said below them may scroll."""
 
-    def __init__(self, advised: Advised, words: MessageFormatter) -> None:
+    def __init__(self, advised: ToldHint, words: MessageFormatter) -> None:
         said, tr = advised.said, words.tr
         head = Row(
             (
@@ -109,7 +109,7 @@ class AdvicePanel(Panel):
         self._top = Column((head, Flow(ways(advised, words, line=False), gap=S2)), gap=S2)
         self._first = Column((*before, following), gap=S2)  # what is in sight in any case
         self._told = Column((*before, Column(rows or (following,), gap=S1), *(ahead if said.ahead else ())), gap=S2)
-        area = StepArea(done, self._told, following if done else None)
+        area = HintStepArea(done, self._told, following if done else None)
         super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True)
 
     def wish(self, kit: Kit, width: float) -> float:
