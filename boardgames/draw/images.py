@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, Protocol, final
 
@@ -45,8 +45,8 @@ class Images:
     """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
-    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. What is in
-    `rough` need not be sharp before the first frame at the very first start.
+    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. Of
+    those that `allow_rough` names none need be sharp before the first frame at the very first start.
     """
 
     __slots__ = (
@@ -59,12 +59,12 @@ class Images:
         "_has",
         "_likely",
         "_own",
+        "_rough",
         "_sizes",
         "_store",
         "_unkept",
         "expects",
         "folder",
-        "rough",
         "told",
     )  # fmt: skip
 
@@ -76,7 +76,7 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self._all: dict[str, list[str]] = {}
-        self.rough: frozenset[str] = frozenset()
+        self._rough: frozenset[str] = frozenset()
         self.expects = True  # whether what is asked for tells what may be asked for next
         self._blurred: list[Key] = []
         self.told: dict[str, Plain] = {}
@@ -127,7 +127,7 @@ class Images:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
-            rough = key if name in self.rough else None
+            rough = key if name in self._rough else None
             surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough)
         else:
             surface = _drawn(path, key)
@@ -159,9 +159,13 @@ class Images:
                 self._unkept.append((name, key, surface))
         return surface
 
+    def allow_rough(self, names: Iterable[str]) -> None:
+        """Let some pictures be rough until `sharpen` draws them."""
+        self._rough = frozenset(names)
+
     def sharpen(self) -> bool:
         """Draw one rough picture as it is; False when there is none."""
-        self.rough = frozenset()
+        self._rough = frozenset()
         if not self._blurred:
             return False
         key = self._blurred.pop()

@@ -74,20 +74,27 @@ def who(name: str) -> str:
 class ProgressStore:
     """The one holder of everybody's progress: reads it once, writes every change.
 
-    `trouble` is what went wrong (`broken`, `unread`, `unwritten`), or empty; `tell` is called with it when that
-    happens during play. Changes that could not be written are written with the next one; deeds that are counted
-    while somebody plays hold nobody up, and are written by `settle` or with the next change.
+    `trouble` is what went wrong (`broken`, `unread`, `unwritten`), or empty; `report_to` names what
+    is called with it, also when that happens during play. Changes that could not be written are written with the next
+    one; deeds that are counted while somebody plays hold nobody up, and are written by `settle` or with the next
+    change.
     """
 
-    __slots__ = ("_people", "_read_last", "_unwritten", "path", "tell", "trouble")
+    __slots__ = ("_people", "_read_last", "_tell", "_unwritten", "path", "trouble")
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or user_dir("progress") / FILE
         self.trouble = ""
-        self.tell: Callable[[str], None] = lambda _trouble: None
+        self._tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: list[tuple[str, Step]] = []
         self._read_last: dict[str, Progress] = self._read() or {}
         self._people = self._read_last
+
+    def report_to(self, tell: Callable[[str], None]) -> None:
+        """Tell what went wrong already, and what goes wrong later."""
+        self._tell = tell
+        if self.trouble:
+            tell(self.trouble)
 
     # looking --------------------------------------------------------------------------------------------------
     def of(self, name: str) -> Progress:
@@ -222,7 +229,7 @@ class ProgressStore:
     def _troubled(self, trouble: str) -> None:
         if trouble != self.trouble:
             self.trouble = trouble
-            self.tell(trouble)
+            self._tell(trouble)
 
 
 def _text(people: Mapping[str, Progress]) -> str:

@@ -100,7 +100,7 @@ def test_one_person_that_cannot_be_understood_leaves_the_others(path: Path) -> N
 def test_a_file_that_breaks_while_somebody_plays_takes_nothing_away(path: Path) -> None:
     store = ProgressStore(path)
     told: list[str] = []
-    store.tell = told.append
+    store.report_to(told.append)
     store.learned("Ana", "game", "01-one")
     path.write_text("broken")
     store.learned("Ana", "game", "02-two")
@@ -112,7 +112,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(path: Path, t
     (tmp_path / "shut").write_text("")
     store = ProgressStore(tmp_path / "shut" / FILE)
     told: list[str] = []
-    store.tell = told.append
+    store.report_to(told.append)
     store.learned("Ana", "game", "01-one")
     assert store.of("Ana").done("game") == ("01-one",) and told[-1:] == [store.trouble] != [""]
     (tmp_path / "shut").unlink()

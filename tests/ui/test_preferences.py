@@ -90,7 +90,7 @@ def test_what_could_not_be_written_is_told_once_and_written_with_the_next_change
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, told = PreferenceStore(tmp_path / FILE), []
-    store.tell = told.append
+    store.report_to(told.append)
 
     def refuse(*_words: object) -> None:
         raise OSError(28, "full")

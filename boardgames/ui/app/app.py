@@ -44,7 +44,7 @@ from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class App:
         clock: Clock | None = None,
         sounds: SoundPlayer | None = None,
         ui_map: Path | None = None,
+        workshop: Callable[[Host], Scene] | None = None,
     ) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -103,7 +104,7 @@ class App:
         self._ground = Ground()
         self.flicker = Flicker(self)
         self.shown = rules_show(self.services, self.invalidate)
-        self.doors = table_doors()
+        self.doors = table_doors(workshop=workshop)
         self.toasts = Toasts(self.services, self.invalidate)
         self._put_off = PutOff(self, self._cache)
         self._map: UiMap | None = None
@@ -219,9 +220,9 @@ class App:
         if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
             self.screen.set_fullscreen(settings.fullscreen)
         self._full = settings.fullscreen
-        self.flicker.wanted = settings.animation != "off" and not settings.reduced_motion
+        self.flicker.want(settings.animation != "off" and not settings.reduced_motion)
         for line in (self._fade.timeline, self.toasts.timeline):
-            line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
+            line.pace(SPEED[settings.animation], reduced=settings.reduced_motion)
         self.named_anew()
 
     def named_anew(self) -> None:
@@ -251,15 +252,11 @@ class App:
 
     def begin(self, first: Scene) -> None:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
-        self.services.images.rough = frozenset(f"{game}/cover" for game in registry.GAME_IDS)
+        self.services.images.allow_rough(f"{game}/cover" for game in registry.GAME_IDS)
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
-        prefs.tell = self.toast
-        if prefs.trouble:
-            prefs.tell(prefs.trouble)
-        progress.tell = lambda trouble: self.toast(f"ui.trouble.progress.{trouble}")
-        if progress.trouble:
-            progress.tell(progress.trouble)
+        prefs.report_to(self.toast)
+        progress.report_to(lambda trouble: self.toast(f"ui.trouble.progress.{trouble}"))
         move_lessons(prefs, progress)
         self._put_off.begin()
         self.devices.begin()
@@ -356,8 +353,9 @@ class App:
             self._shown_at_all = True
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.flicker.focused = self._hearing.focused = event.type == pygame.WINDOWFOCUSGAINED
-            self._hearing.surround()
+            focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.flicker.focus(focused)
+            self._hearing.focus(focused)
             self.invalidate()
         else:
             self.devices.take(event, self.screen.density)

@@ -29,13 +29,13 @@ class Window(Protocol):
 
 @final
 class Hearing:
-    """`soon` is told when something is to be computed in idle time. `focused`: whether the window is in use."""
+    """`soon` is told when something is to be computed in idle time."""
 
     def __init__(self, host: Window, soon: Callable[[], None]) -> None:
         self._host = host
         self._soon = soon
         self._speaks = host.services.settings.speak  # who starts with it has it begun by `start.py`
-        self.focused = True
+        self._focused = True
 
     def heed(self, settings: Preferences) -> None:
         """The settings changed."""
@@ -47,11 +47,16 @@ class Hearing:
             self._speak(settings.speak)
         self.surround()
 
+    def focus(self, focused: bool) -> None:
+        """The window is in use, or no more."""
+        self._focused = focused
+        self.surround()
+
     def surround(self) -> None:
         """Another scene lies on top, or the window is in use or no more. A voice is understood better alone."""
         aloud = self._host.voice is not None and self._host.voice.aloud
         place = next((scene.around for scene in reversed(self._host.scenes) if scene.around), "")
-        if self._host.services.sounds.surround(place if self.focused and not aloud else ""):
+        if self._host.services.sounds.surround(place if self._focused and not aloud else ""):
             self._soon()
 
     def _speak(self, on: bool) -> None:

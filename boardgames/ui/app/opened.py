@@ -29,7 +29,7 @@ def scene_of(app: Host, doors: Doors, path: Path) -> Scene:
 def open_over(app: Host, doors: Doors, path: Path) -> None:
     """Show a file over whatever is shown; one that is still shown from before gives way."""
     scene = scene_of(app, doors, path)
-    scene.from_outside = True
+    scene.mark_from_outside()
     show = app.replace if app.top is not None and app.top.from_outside else app.push
     show(scene)
 

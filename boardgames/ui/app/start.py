@@ -45,7 +45,7 @@ def start(words: Sequence[str]) -> int:
             return 1
     sounds = Sounds(all_sounds, 0.7, muted=False, ambience=lambda game: room_of(game).ambience)
     try:
-        app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=sounds)
+        app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=sounds, workshop=_workshop)
     except pygame.error as error:
         print(Catalog(system_language()).tr("ui.trouble.no_window", reason=str(error)), file=sys.stderr)
         return 1
@@ -53,7 +53,6 @@ def start(words: Sequence[str]) -> int:
         app.close()  # a window that nobody sees would wait for ever
         print(app.services.tr("ui.trouble.no_screen"), file=sys.stderr)
         return 1
-    app.doors.workshop = _workshop
     _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
     bells: list[Doorbell] = []
     app.after(LISTEN_MS, lambda: bells.append(_hung(app)))

@@ -24,6 +24,9 @@ class _Toast:
     text: str
     rise: float = 0.0  # 0..1
 
+    def move(self, rise: float) -> None:
+        self.rise = rise
+
 
 @final
 class Toasts:
@@ -35,8 +38,7 @@ class Toasts:
         self._services = services
         self._changed = changed
         self._shown: list[_Toast] = []
-        self.timeline = Timeline()
-        self.timeline.changed = changed
+        self.timeline = Timeline(changed=changed)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -50,11 +52,7 @@ class Toasts:
         toast = _Toast(text)
         self._shown.append(toast)
         del self._shown[:-MOST]
-
-        def rise(t: float) -> None:
-            toast.rise = t
-
-        self.timeline.add(rise, ms=FADE_MS, kind="fade")
+        self.timeline.add(toast.move, ms=FADE_MS, kind="fade")
         self._services.after(SHOWN_MS + PER_LETTER_MS * len(text), lambda: self._drop(toast))
 
     def _drop(self, toast: _Toast) -> None:

@@ -69,6 +69,44 @@ class SceneMemory:
         self.paragraphs: Sequence[str] = ()
         self.at: int | None = None
 
+    def turn(self, paragraphs: Sequence[str], by: int) -> str | None:
+        """Go to the next paragraph of those there are now, or to the one before; None where there is none."""
+        before, self.paragraphs = self.paragraphs, paragraphs
+        if self.at is not None and paragraphs[self.at :][:1] != before[self.at :][:1]:
+            self.at = None  # something else is read now
+        last = len(paragraphs) - 1
+        at = self.at + by if self.at is not None else 0 if by > 0 else last
+        if not 0 <= at <= last:
+            return None
+        self.at = at
+        return paragraphs[at]
+
+    def new_texts(self, texts: Sequence[Said]) -> Sequence[Said]:
+        """Take the paragraphs there are now; return those that were not told."""
+        before, self.texts = self.texts, texts
+        return _changed(before, texts)
+
+    def introduce(self) -> bool:
+        """Whether the scene is still to be introduced: from now on it is not."""
+        introduced, self.introduced = self.introduced, True
+        return not introduced
+
+    def new_lines(self, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
+        """Return new lines, and a last one that goes on.
+
+        A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
+        comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
+        """
+        known = self.log or Logged(lines[:-1], hushed, len(lines))
+        before, turned = known.lines, hushed != known.hushed
+        self.log = Logged(tuple(lines), hushed, len(lines) if turned else known.since)
+        start = min(known.since, len(before)) if turned and not hushed else len(before)
+        if len(lines) == len(before) == start:
+            start -= 1
+        for number, line in enumerate(lines):
+            if number >= start and (number >= len(before) or line != before[number]):
+                yield Said("log", line, number)
+
 
 @final
 class Voice:
@@ -135,19 +173,9 @@ class Voice:
         if not stack or not _may_tell(stack):
             return
         top = stack[-1]
-        memory, before = self._memory(top), self._memory(top).paragraphs
-        memory.paragraphs = tuple(top.paragraphs())
-        if memory.at is not None and memory.paragraphs[memory.at :][:1] != before[memory.at :][:1]:
-            memory.at = None  # something else is read now
-        last = len(memory.paragraphs) - 1
-        at = memory.at + by if memory.at is not None else 0 if by > 0 else last
-        if 0 <= at <= last:
-            memory.at = at
-        words = (
-            memory.paragraphs[at]
-            if 0 <= at <= last
-            else self._catalog.tr("voice.end" if by > 0 else "voice.beginning")
-        )
+        words = self._memory(top).turn(tuple(top.paragraphs()), by)
+        if words is None:
+            words = self._catalog.tr("voice.end" if by > 0 else "voice.beginning")
         self._tell([Said("text", words)], at_once=True)
 
     def close(self) -> None:
@@ -169,18 +197,17 @@ class Voice:
             return
         top = stack[-1]
         if top.narrator is not None:
-            yield from _logged(memory, top.narrator.lines(), hushed=top.narrator.hushed)
+            yield from memory.new_lines(top.narrator.lines(), hushed=top.narrator.hushed)
         spoken = list(top.spoken())
         texts = [said for said in spoken if said.kind == "text"]
-        new_texts, memory.texts = _changed(memory.texts, texts), texts
+        new_texts = memory.new_texts(texts)
         for said in spoken:
             if said.kind == "text":
                 if said in new_texts:
                     yield said
                 continue
-            if top.narrator is not None and not memory.introduced and said.kind != "screen":
+            if top.narrator is not None and said.kind != "screen" and memory.introduce():
                 yield from (Said("text", sentence(text)) for text in top.narrator.introduction())
-                memory.introduced = True
             before = memory.told.get(said.kind)
             new = said.text if came and said.kind in HERE else said.since(before)
             if new:
@@ -211,23 +238,6 @@ def _changed(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:
     pairs = enumerate(zip(reversed(before[first:]), reversed(now[first:]), strict=False))
     same = next((i for i, (old, new) in pairs if old.text != new.text), 0)
     return now[first : len(now) - same]
-
-
-def _logged(memory: SceneMemory, lines: Sequence[str], *, hushed: bool) -> Iterator[Said]:
-    """New lines, and a last one that goes on.
-
-    A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
-    comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
-    """
-    known = memory.log or Logged(lines[:-1], hushed, len(lines))
-    before, turned = known.lines, hushed != known.hushed
-    memory.log = Logged(tuple(lines), hushed, len(lines) if turned else known.since)
-    start = min(known.since, len(before)) if turned and not hushed else len(before)
-    if len(lines) == len(before) == start:
-        start -= 1
-    for number, line in enumerate(lines):
-        if number >= start and (number >= len(before) or line != before[number]):
-            yield Said("log", line, number)
 
 
 class Heard(Protocol):

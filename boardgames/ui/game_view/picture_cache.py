@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, final
@@ -13,9 +14,12 @@ from boardgames import registry
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.scene.services import Services
+from boardgames.ui.widgets.plate import Plate
+from boardgames.ui.widgets.widget import Touch
 
 KEPT_MB: Final = 8  # of pictures, at least
 KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
@@ -70,3 +74,24 @@ class PictureCache:
         self._fonts.scale = scale
         self._fonts.least = math.ceil(self.services.fonts.least / shrunk)
         return Painter(surface, self._fonts, self.services.images, scale)
+
+
+class CachedPicture(Plate):
+    """A picture that is painted once for a size, between two frames, and kept. `what` tells it from others."""
+
+    def __init__(self, cache: PictureCache, *what: object) -> None:
+        super().__init__("")
+        self.cache: Final = cache
+        self._what = what
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        area = painter.area(self.rect)
+        if not area.w or not area.h or not area.colliderect(painter.surface.get_clip()):
+            return
+        found = self.cache.get((*self._what, area.size), lambda: self.paint(area.size, skin))
+        if found is not None:
+            painter.surface.blit(found, area)
+
+    @abstractmethod
+    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        """Return its pixels."""

@@ -59,15 +59,23 @@ class Flicker:
         self._rims: Kept[tuple[int, int, Colour]] = Kept(KEPT_MB)
         self._surface: pygame.Surface | None = None
         self._waiting = False
-        self.focused = True
-        self.wanted = True
+        self._focused = True
+        self._wanted = True
         self.ticks = 0
+
+    def want(self, wanted: bool) -> None:
+        """Flicker from the next frame on, or no more."""
+        self._wanted = wanted
+
+    def focus(self, focused: bool) -> None:
+        """The window is in use, or no more."""
+        self._focused = focused
 
     def drawn(self, painter: Painter, glimmers: Sequence[Glimmer]) -> None:
         """A frame was drawn: remember what lies where the lights are, and go on flickering."""
         self._surface = painter.surface
         self._lights = []
-        if self.wanted:
+        if self._wanted:
             for rect, colour in glimmers:
                 area = painter.area(rect.grown(rect.w * REACH)).clip(painter.surface.get_rect())
                 rim = self._rim(painter.area(rect), area, colour)
@@ -81,13 +89,13 @@ class Flicker:
                 self._surface.blit(light.below, light.area)
 
     def _wait(self) -> None:
-        if self._lights and self.focused and not self._waiting:
+        if self._lights and self._focused and not self._waiting:
             self._waiting = True
             self._host.after(TICK_MS, self._tick)
 
     def _tick(self) -> None:
         self._waiting = False
-        if not self._lights or not self.focused or self._surface is None:
+        if not self._lights or not self._focused or self._surface is None:
             return
         if not self._host.moving:
             self.ticks += 1

@@ -71,12 +71,17 @@ class Timeline:
 
     __slots__ = ("_tweens", "changed", "held", "reduced", "speed")
 
-    def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
+    def __init__(self, speed: float = 1.0, reduced: bool = False, changed: Callable[[], None] = lambda: None) -> None:
         self._tweens: list[Tween] = []
-        self.changed: Callable[[], None] = lambda: None
+        self.changed: Final = changed
         self.speed = speed
         self.held = HELD["normal"]
         self.reduced = reduced
+
+    def pace(self, speed: float, *, reduced: bool, held: float | None = None) -> None:
+        """Go as the settings have it; what is held to be read keeps its scale without another one."""
+        self.speed, self.reduced = speed, reduced
+        self.held = self.held if held is None else held
 
     @property
     def busy(self) -> bool:

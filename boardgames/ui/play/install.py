@@ -57,8 +57,11 @@ class UnfinishedGames:
         return out
 
 
-def table_doors(make: MakeThinker | None = None) -> Doors:
-    """The doors with tables behind them. `make` makes computer players; without one they have their own process."""
+def table_doors(make: MakeThinker | None = None, *, workshop: Callable[[Host], Scene] | None = None) -> Doors:
+    """The doors with tables behind them. `make` makes computer players; without one they have their own process.
+
+    `workshop` makes what lies behind its door, where there is one.
+    """
 
     def maker() -> MakeThinker:
         from boardgames.ui.play.match.thinkers import make_opponent
@@ -121,6 +124,7 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
         open_replays=open_replays,
         open_record=open_record,
         levels=levels,
+        workshop=workshop,
     )
     return doors
 

@@ -93,19 +93,26 @@ class PreferenceStore:
 
     Before it writes it reads again: of what another window or a later version has written, only what was changed
     here is another. `trouble` is the id of the sentence to show after reading or writing went wrong, or empty;
-    `tell` is called with it when that happens later. What could not be written is written with the next change.
+    `report_to` names what is called with it, also when that happens later. What could not be written is written with
+    the next change.
     """
 
-    __slots__ = ("_listeners", "_unwritten", "fresh", "path", "tell", "trouble", "value")
+    __slots__ = ("_listeners", "_tell", "_unwritten", "fresh", "path", "trouble", "value")
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
         self.fresh = False  # whether nothing was ever set here
-        self.tell: Callable[[str], None] = lambda _trouble: None
+        self._tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: dict[str, tuple[Any, Any]] = {}  # what was changed here: how it was, and how it is
         self._listeners: list[Callable[[Preferences], None]] = []
         self.value = self._read()
+
+    def report_to(self, tell: Callable[[str], None]) -> None:
+        """Tell what went wrong already, and what goes wrong later."""
+        self._tell = tell
+        if self.trouble:
+            tell(self.trouble)
 
     def _read(self) -> Preferences:
         try:
@@ -185,7 +192,7 @@ class PreferenceStore:
         except OSError:
             if self.trouble != UNWRITTEN:
                 self.trouble = UNWRITTEN
-                self.tell(self.trouble)
+                self._tell(self.trouble)
         else:
             self._unwritten.clear()
             self.trouble = "" if self.trouble == UNWRITTEN else self.trouble

@@ -89,7 +89,7 @@ class Scene:
     name = "scene"  # for scripts and logs
     overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
-    from_outside = False  # it shows a file that was handed to the open window
+    _from_outside = False
     narrator: Told | None = None
     raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
     around = ""  # the game whose surroundings are heard
@@ -100,9 +100,8 @@ class Scene:
         self.app = app
         self.services: Services = app.services
         self.skin = SHELL
-        self.timeline = Timeline()  # the scene's own motion
-        self.touch = Timeline()  # answers to the pointer; never waited for
-        self.timeline.changed = self.touch.changed = self.invalidate
+        self.timeline = Timeline(changed=self.invalidate)  # the scene's own motion
+        self.touch = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
         self.stage = Stage(_StageHost(self), self.services.focus_ring)
         self._stale = True
         self._all_new = True  # whether the tree made anew is drawn as a whole
@@ -312,14 +311,21 @@ class Scene:
         """Places, besides widgets, that may be clicked next: no tip lies on them."""
         return ()
 
+    @property
+    def from_outside(self) -> bool:
+        """Whether it shows a file that was handed to the open window."""
+        return self._from_outside
+
+    def mark_from_outside(self) -> None:
+        """It shows a file that was handed to the open window: the next one takes its place."""
+        self._from_outside = True
+
     # for the app ----------------------------------------------------------------------------------------------
     def prepare(self) -> None:
         """Compose and lay out if something changed; pace the timelines by the settings."""
         settings = self.services.settings
         for line in (self.timeline, self.touch):
-            line.speed = SPEED[settings.animation]
-            line.reduced = settings.reduced_motion
-            line.held = HELD[settings.ai_pace]
+            line.pace(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
         if self._stale:
             self._stale = False
             stage, all_new = self.stage, self._all_new

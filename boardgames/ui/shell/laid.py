@@ -169,7 +169,7 @@ class RoundTable(Box):
         if self.picture is None:
             return False
         high = room.h - said - (S3 if said else 0.0)
-        self.picture.most = max(0.0, high)
+        self.picture.limit(max(0.0, high))
         size = self.picture.measure(kit, wide)
         shown = size.h >= LOWEST
         if shown:

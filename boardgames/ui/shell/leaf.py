@@ -35,11 +35,13 @@ LEAST: Final = 150.0  # the height of a picture that shares a page
 
 
 @final
-class Told(Column):
+class FittedText(Column):
     """A text with what stands around it, in letters as large as the page has room for."""
 
-    text: RichText
-    room: float = 0.0
+    def __init__(self, children: Sequence[Widget], text: RichText, room: float, *, gap: float, grow: float) -> None:
+        super().__init__(children, gap=gap, grow=grow)
+        self.text = text
+        self.room = room
 
     def measure(self, kit: Kit, width: float) -> Size:
         self._fit(kit, width)
@@ -51,7 +53,7 @@ class Told(Column):
 
     def _fit(self, kit: Kit, width: float) -> None:
         others = [child.measure(kit, width).h for child in self.children if child is not self.text]
-        self.text.most = self.room - sum(others) - self.gap * len(others)
+        self.text.limit(self.room - sum(others) - self.gap * len(others))
 
 
 @final
@@ -89,12 +91,10 @@ class Leaves:
             body = [self._part(section, number, part, query, 380.0) for number, part in enumerate(section.parts)]
             return Column((heading, *body, *tail), gap=S4)
         text = self._text(section, 0, section.words, query)
-        plates = Plates([self._plate(section, *one) for one in enumerate(section.stills)], gap=S4)
-        plates.height, plates.least = view.h - self._above, LEAST
-        share = 0.44 if len(section.words) > LONG else 0.36
-        plates.grow = 1 - share
-        told = Told((heading, text, *tail, Tailpiece(self._game)), gap=S4, grow=share)
-        told.text, told.room = text, view.h - self._above
+        share, room = 0.44 if len(section.words) > LONG else 0.36, view.h - self._above
+        pictures = [self._plate(section, *one) for one in enumerate(section.stills)]
+        plates = Plates(pictures, height=room, least=LEAST, gap=S4, grow=1 - share)
+        told = FittedText((heading, text, *tail, Tailpiece(self._game)), text, room, gap=S4, grow=share)
         return Row((told, plates), gap=S6, across="fill")
 
     @property

@@ -149,7 +149,7 @@ class Learn(Scene):
             mark = tr("ui.learn.go_on")
         picture = self._shown.lesson(self.game, one.id) if self._shown is not None else None
         if picture is not None:
-            picture.most = max(LOWEST, self.view.h * HIGH)
+            picture.limit(max(LOWEST, self.view.h * HIGH))
         return LessonTile(id, number, title, goal, call, picture, done=done, mark=mark)
 
     def _open(self, id: str) -> None:

@@ -102,7 +102,7 @@ class Cornered(Layers):
         self.box = box
         self.corner = corner
         self._rests = corner.rect
-        box.risen = self._rise
+        box.on_risen(self._draw_risen)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return self.box.measure(kit, width)
@@ -115,7 +115,7 @@ class Cornered(Layers):
         self.corner.arrange(kit, Rect(right - size.w, bottom - size.h, size.w, size.h))
         self._rests = self.corner.rect
 
-    def _rise(self, rise: float) -> None:
+    def _draw_risen(self, rise: float) -> None:
         """What lies on the cover rises with the box."""
         self.corner.rect = self._rests.moved(0, -rise)
 
@@ -145,8 +145,11 @@ class CoverBox(Pressable):
         self.theme = theme
         self.height = height
         self.chosen = chosen
-        self.risen: Callable[[float], None] = lambda _rise: None
-        """Told how far the box has risen, before what lies on it is drawn."""
+        self._risen: Callable[[float], None] = lambda _rise: None
+
+    def on_risen(self, call: Callable[[float], None]) -> None:
+        """Call that with how far the box has risen, before what lies on it is drawn."""
+        self._risen = call
 
     @property
     def words(self) -> str:
@@ -169,7 +172,7 @@ class CoverBox(Pressable):
         draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen, lit)
         if self.tag:
             self._draw_tag(painter, skin, RISE * touch.lift)
-        self.risen(RISE * touch.lift)
+        self._risen(RISE * touch.lift)
 
     def _draw_tag(self, painter: Painter, skin: Skin, rise: float) -> None:
         """A tag with words at the upper edge of the cover, flush with its right side."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from boardgames.draw.rects import Rect, Size
@@ -13,6 +14,10 @@ class Plate(Widget):
     """A picture with its own proportions, as wide as its place allows and no higher than `most`."""
 
     most: float = 900.0
+
+    def limit(self, most: float) -> None:
+        """Be no higher than that."""
+        self.most = most
 
     @property
     def ratio(self) -> float:
@@ -27,8 +32,12 @@ class Plates(Column):
     No picture becomes lower than `least`.
     """
 
-    height: float = 0.0
-    least: float = 0.0
+    def __init__(
+        self, children: Sequence[Widget], *, height: float, least: float, gap: float, grow: float = 0.0
+    ) -> None:
+        super().__init__(children, gap=gap, grow=grow)
+        self.height = height
+        self.least = least
 
     def measure(self, kit: Kit, width: float) -> Size:
         self._share(kit, width)
@@ -52,4 +61,4 @@ class Plates(Column):
     def _limit(self, most: float) -> None:
         for widget in self.walk():
             if isinstance(widget, Plate):
-                widget.most = most
+                widget.limit(most)

@@ -187,6 +187,10 @@ class RichText(Widget):
             for i, target in enumerate(targets)
         )
 
+    def limit(self, most: float) -> None:
+        """Be no higher than that, if there are letters small enough."""
+        self.most = most
+
     @property
     def children(self) -> Sequence[Widget]:
         return self._links

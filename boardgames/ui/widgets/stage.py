@@ -81,11 +81,11 @@ class Stage:
         for widget in self.root.walk():
             if widget.id and (memento := widget.memento()) is not None:
                 kept[widget.id] = memento
-            widget.parent = None  # so that the tree is gone with its last use, and Python need not sweep it up
+            widget.hang(None)  # so that the tree is gone with its last use, and Python need not sweep it up
         self.root = root
         for widget in root.walk():
             for child in widget.children:
-                child.parent = widget
+                child.hang(widget)
             if widget.id in kept:
                 widget.recall(kept[widget.id])
         held = self._held.id if self._held else ""
@@ -129,7 +129,7 @@ class Stage:
         self._clip(self.root, None)
 
     def _clip(self, widget: Widget, clip: Rect | None) -> None:
-        widget.clip = clip
+        widget.show_within(clip)
         if isinstance(widget, ScrollArea):
             clip = widget.rect if clip is None else clip.common(widget.rect)
         for child in widget.children:
@@ -201,7 +201,7 @@ class Stage:
 
     @ring.setter
     def ring(self, shown: bool) -> None:
-        self._focus_ring.is_shown = shown
+        self._focus_ring.show(shown)
 
     @property
     def shown_focus(self) -> str:

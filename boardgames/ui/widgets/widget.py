@@ -47,6 +47,10 @@ class FocusRing:
 
     is_shown: bool = False
 
+    def show(self, shown: bool) -> None:
+        """Draw the focus from now on, or no more."""
+        self.is_shown = shown
+
 
 class Touch(NamedTuple):
     """How the pointer and the focus lie on a widget at this moment."""
@@ -117,6 +121,14 @@ class Widget:
         self.rect = NOWHERE
         self.clip: Rect | None = None  # what of the screen its scroll areas leave it; set by the stage
         self.parent: Widget | None = None  # set by the stage
+
+    def hang(self, parent: Widget | None) -> None:
+        """Be a child of another widget in the tree; None: of no tree any more."""
+        self.parent = parent
+
+    def show_within(self, clip: Rect | None) -> None:
+        """Be seen only so far as the scroll areas around it show."""
+        self.clip = clip
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
@@ -31,13 +31,13 @@ class Animator:
     def __init__(self, timeline: Timeline, damage: Callable[..., None] = lambda *_places: None) -> None:
         self._timeline = timeline
         self._damage = damage  # told where something moves
-        self.shifts: dict[str, Shift] = {}
-        self.ghosts: list[Ghost] = []
-        self.flares: list[Flare] = []
-        self.held: dict[str, Placed] = {}  # what tells a figure as it was, until what moves has landed
+        self.shifts: Final[dict[str, Shift]] = {}
+        self.ghosts: Final[list[Ghost]] = []
+        self.flares: Final[list[Flare]] = []
+        self.held: Final[dict[str, Placed]] = {}  # what tells a figure as it was, until what moves has landed
         self._turning: set[str] = set()
         self._flights = 0
-        self._landed: list[Callable[[], None]] = []
+        self._landed: Final[list[Callable[[], None]]] = []
 
     def clear(self) -> None:
         """Everything stands where it stands."""
@@ -114,9 +114,10 @@ class Animator:
             self._flights -= 1
             if self._flights:
                 return
-            held, self.held = self.held, {}
-            self._seen(*(thing.rect for thing in held.values()))
-            landed, self._landed = self._landed, []
+            self._seen(*(thing.rect for thing in self.held.values()))
+            self.held.clear()
+            landed = tuple(self._landed)
+            self._landed.clear()
             for call in landed:
                 call()
 
@@ -138,7 +139,7 @@ class Animator:
             own.clear()
             if t < 1:
                 own.append(Flare(rect, flash.tone, t))
-                self.flares += own
+                self.flares.extend(own)
             self._seen(rect)
 
         self._timeline.add(apply, ms=FLARE_MS, delay=flash.hold, kind="fade", tells=True)
@@ -277,43 +278,54 @@ def draw_flare(painter: Painter, flare: Flare) -> None:
 SHOWN_MS: Final = 1300.0
 
 
+class BannerState(NamedTuple):
+    """What a banner says, of which seat, and how dense it is now (0..255)."""
+
+    text: str = ""
+    seat: Seat = 0
+    colour: Colour = (0, 0, 0)
+    alpha: int = 0
+
+
 @final
 class TurnBanner:
     """Shown for a moment, fading in and out."""
 
     def __init__(self) -> None:
-        self.text = ""
-        self._seat: Seat = 0
-        self._colour: Colour = (0, 0, 0)
-        self._alpha = 0
+        self._state = BannerState()
+
+    @property
+    def text(self) -> str:
+        """What it says now; empty while it is not shown."""
+        return self._state.text
 
     def show(self, timeline: Timeline, text: str, seat: Seat, colour: Colour, changed: Callable[[], None]) -> None:
         """Say it now; `changed` is called whenever it looks different."""
-        self.text, self._seat, self._colour = text, seat, colour
+        self._state = BannerState(text, seat, colour, self._state.alpha)
 
         def apply(t: float) -> None:
-            self._alpha = round(255 * min(1.0, 5 * t, 3.4 * (1 - t)))
-            if t >= 1:
-                self.text = ""
+            alpha = round(255 * min(1.0, 5 * t, 3.4 * (1 - t)))
+            self._state = self._state._replace(alpha=alpha, text="" if t >= 1 else self._state.text)
             changed()
 
         timeline.add(apply, ms=SHOWN_MS, ease=lambda t: t, kind="fade", tells=True)
 
     def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
         """Draw it in the middle of the board."""
-        if not self.text or self._alpha <= 8:
+        text, seat, colour, alpha = self._state
+        if not text or alpha <= 8:
             return
         face = skin.face("title")
-        wide = painter.fonts.width(self.text, face) + 46 + S4
+        wide = painter.fonts.width(text, face) + 46 + S4
         box = board.around(min(board.w, wide + 4 * S5), painter.fonts.line(face) + 2 * S5)
         painter.owner = "banner"
-        painter.fill(box, lit(skin.raised, self._colour, 0.35, skin.text), 18, self._alpha)
-        if self._alpha > 120:
+        painter.fill(box, lit(skin.raised, colour, 0.35, skin.text), 18, alpha)
+        if alpha > 120:
             x = box.cx - wide / 2
             mark = Rect(x, box.cy - 19, 38, 38)
-            painter.seat_mark(self._seat, mark.grown(3), skin.text)
-            painter.seat_mark(self._seat, mark, self._colour)
-            painter.text(self.text, mark.right + S4, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+            painter.seat_mark(seat, mark.grown(3), skin.text)
+            painter.seat_mark(seat, mark, colour)
+            painter.text(text, mark.right + S4, box.cy - painter.fonts.line(face) / 2, face, skin.text)
 
 
 BLINK_MS: Final = 1500.0

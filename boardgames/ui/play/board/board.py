@@ -33,6 +33,23 @@ class Shown(NamedTuple):
     veil: Callable[[Dump], Dump] = lambda view: view
 
 
+class BoardState(NamedTuple):
+    """What a person chose on a board: the key under the cursor, the key pointed at, and how the board lies."""
+
+    cursor: str = ""
+    pointed: str = ""
+    turn_to: Seat | None = None  # None: as the seat that looks would have it
+    shape: str = ""  # empty: as the settings have it
+
+
+class Placement(NamedTuple):
+    """Where everything lies, for a mark of position, place and turning."""
+
+    mark: object = None
+    things: tuple[Placed, ...] = ()
+    rects: dict[str, Rect] = {}
+
+
 SHEET: Final = 3.0
 """What is so many times as large as what it lies over is no card but a sheet."""
 
@@ -57,19 +74,13 @@ class Board:
         self._shown = shown
         self._side = side
         self.animator: Final = Animator(timeline, damage)
-        self.turn_to: Seat | None = None  # None: as the seat that looks would have it
-        self._wanted_shape = ""
+        self.state = BoardState()
         self.why = False  # whether the line over the board has room for a second sentence
         self.changes: Final = DisplayListDiff()
-        self.cursor = ""
-        self.pointed = ""
         self.widget: BoardWidget | None = None
-        self.rects: dict[str, Rect] = {}
         self._ground = GroundCache()
-        self._placed: tuple[Placed, ...] = ()
-        self._placed_for: tuple[object, ...] = ()
-        self._words_told: Mapping[str, str] = {}
-        self._told_for: tuple[object, ...] = ()
+        self._placement = Placement(rects={})
+        self._inscriptions: tuple[object, Mapping[str, str]] = None, {}
         self._goal: Goal | None = None
 
     # how it lies ----------------------------------------------------------------------------------------------
@@ -77,22 +88,23 @@ class Board:
     def turned(self) -> bool:
         """Whether the board is turned by 180 degrees."""
         home = self._shown().eyes if self._services.settings.turn_board else self._side()
-        seat = home if self.turn_to is None else self.turn_to
+        seat = home if self.state.turn_to is None else self.state.turn_to
         return seat == 1 and len(self._view.seats) == 2
 
     def turn(self) -> None:
         """See it from the other side, or as the seat that acts again."""
-        self.turn_to = (1 - int(self.turned)) if self.turn_to is None else None
+        self.face((1 - int(self.turned)) if self.state.turn_to is None else None)
 
     def face(self, seat: Seat | None) -> None:
         """See it as a seat does; None: as the seat that looks would have it."""
-        self.turn_to = seat
+        self.state = self.state._replace(turn_to=seat)
 
     def lay_other_way(self) -> None:
         """Lay it down, or stand it up."""
         assert self.table.turned_board is not None
         shapes = [shape.id for shape in self.table.turned_board.shapes()]
-        self._wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
+        shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
+        self.state = self.state._replace(shape=shape)
 
     @property
     def frame(self) -> TableLayout:
@@ -103,7 +115,7 @@ class Board:
         if self.table.turned_board is None:
             return whole_frame(window, COLUMN, more)._replace(shape=self.table.layout.shape_for(self._shown().eyes))
         lies = self._services.settings.board_lies
-        wanted = self._wanted_shape or ("" if lies == "auto" else lies)
+        wanted = self.state.shape or ("" if lies == "auto" else lies)
         return frame(window, self.table.turned_board.shapes(), len(self._view.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
@@ -111,11 +123,15 @@ class Board:
         """Where everything lies now; kept until position, place or turning change."""
         laid, shown = self.frame, self._shown()
         mark = (shown.mark, laid.board, laid.shape, self.turned)
-        if mark != self._placed_for:
-            self._placed_for = mark
-            self._placed = self.table.layout.place(shown.drawn, laid.board, laid.shape, self.turned)
-            self.rects = {thing.key: thing.rect for thing in self._placed}
-        return self._placed
+        if mark != self._placement.mark:
+            things = tuple(self.table.layout.place(shown.drawn, laid.board, laid.shape, self.turned))
+            self._placement = Placement(mark, things, {thing.key: thing.rect for thing in things})
+        return self._placement.things
+
+    @property
+    def rects(self) -> dict[str, Rect]:
+        """Where everything lies by key, as it was placed last; what is planned is added by who lays it out."""
+        return self._placement.rects
 
     @property
     def drawn(self) -> Dump:
@@ -169,6 +185,24 @@ class Board:
         return self._goal
 
     # the cursor -----------------------------------------------------------------------------------------------
+    @property
+    def cursor(self) -> str:
+        """The key under the cursor; empty where there is none."""
+        return self.state.cursor
+
+    @cursor.setter
+    def cursor(self, key: str) -> None:
+        self.state = self.state._replace(cursor=key)
+
+    @property
+    def pointed(self) -> str:
+        """The key that pointer or cursor points at; empty beside all."""
+        return self.state.pointed
+
+    @pointed.setter
+    def pointed(self, key: str) -> None:
+        self.state = self.state._replace(pointed=key)
+
     def step(self, dx: int, dy: int, home: str) -> None:
         """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
         if self.widget is not None and self.widget.look.planned:
@@ -265,10 +299,10 @@ class Board:
     def _inscribed(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
         mark = (self.widget, self._shown().mark, thinks)
-        if mark != self._told_for:
+        if mark != self._inscriptions[0]:
             self._view.name_cards(self._services.images)
-            self._told_for, self._words_told = mark, self._view.inscriptions(self._shown().drawn, thinks)
-        return self._words_told
+            self._inscriptions = mark, self._view.inscriptions(self._shown().drawn, thinks)
+        return self._inscriptions[1]
 
     # what looks different -------------------------------------------------------------------------------------
     def point(self, key: str, damage: Callable[..., None] | None = None) -> None:

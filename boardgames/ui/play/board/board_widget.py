@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol, final
+from typing import Final, NamedTuple, Protocol, final
 
 import pygame
 
@@ -25,49 +25,58 @@ MOST: Final = 300
 """Of more places that were drawn anew since the strokes were taken nothing is remembered but that."""
 
 
+class DrawnBoard(NamedTuple):
+    """The strokes of a board as they are on the screen, its look, and what tells its ground from others."""
+
+    strokes: Drawing
+    look: Look
+    ground: object
+
+
 @final
 class DisplayListDiff:
     """Knows what of one board is on the screen: strokes as they were taken, and where something was drawn since."""
 
     def __init__(self) -> None:
-        self._drawing: Drawing | None = None
-        self._look: Look | None = None
-        self._ground: object = None
-        self._since: list[Rect] = []
+        self._drawn: DrawnBoard | None = None
+        self._since: Final[list[Rect]] = []
 
     @property
     def fresh(self) -> bool:
         """Whether the strokes are those on the screen, everywhere."""
-        return self._drawing is not None and not self._since
+        return self._drawn is not None and not self._since
 
     def damaged(self, places: Sequence[Rect]) -> None:
         """Something else is drawn in some places."""
-        if self._drawing is not None:
-            self._since += places
+        if self._drawn is not None:
+            self._since.extend(places)
             if len(self._since) > MOST:
                 self.forget()
 
     def forget(self) -> None:
         """Anything may be drawn otherwise."""
-        self._drawing, self._look, self._since = None, None, []
+        self._drawn = None
+        self._since.clear()
 
     def of(self, look: Look) -> Drawing | None:
         """The strokes of the board with that look, if those were taken."""
-        return self._drawing if self._look is look or self._look == look else None
+        drawn = self._drawn
+        return drawn.strokes if drawn is not None and (drawn.look is look or drawn.look == look) else None
 
     def take(self, tracer: Tracer, look: Look, ground: object, draw: Callable[[Painter], None]) -> list[Rect] | None:
         """Take the strokes of the board as it is now, on a ground that is known by `ground`.
 
         Return the places that differ from what is on the screen; None where that cannot be told.
         """
-        before, since, known = self._drawing, self._since, ground == self._ground
+        before, since = self._drawn, tuple(self._since)
         draw(tracer)
-        self._drawing = drawing = Drawing(tracer, before)
-        self._look, self._since, self._ground = look, [], ground
-        if drawing.differing is None or not known:
+        strokes = Drawing(tracer, before.strokes if before is not None else None)
+        self._drawn = DrawnBoard(strokes, look, ground)
+        self._since.clear()
+        if before is None or strokes.differing is None or ground != before.ground:
             return None
         s = tracer.scale
-        return [*since, *(Rect(x / s, y / s, w / s, h / s) for x, y, w, h in set(map(tuple, drawing.differing)))]
+        return [*since, *(Rect(x / s, y / s, w / s, h / s) for x, y, w, h in set(map(tuple, strokes.differing)))]
 
 
 DRAG_FROM: Final = 9.0
@@ -88,12 +97,19 @@ class BoardHost(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
+class GroundSheet(NamedTuple):
+    """The pixels of a ground, what they depend on, and their place."""
+
+    key: tuple[object, ...]
+    surface: pygame.Surface
+    topleft: tuple[int, int]
+
+
 class GroundCache:
     """The ground of a board, kept as pixels until size, turning, language or settings change."""
 
     def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._sheet: pygame.Surface | None = None
+        self._sheet: GroundSheet | None = None
 
     def draw(
         self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
@@ -102,14 +118,24 @@ class GroundCache:
         margin = 7.0  # room for the shadow, less than the gap to what is beside
         area = painter.area(rect.grown(margin))
         full = (*key, area.size, painter.scale)
-        if self._sheet is None or full != self._key:
+        if self._sheet is None or full != self._sheet.key:
             self._sheet = None  # its room is free before as much is needed anew
-            sheet = pygame.Surface(painter.surface.get_size())
-            sheet.blit(cloth(painter.images, sheet.get_size(), colour), (0, 0))
-            paint(Painter(sheet, painter.fonts, painter.images, painter.scale))
-            clipped = area.clip(sheet.get_rect())
-            self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft
-        painter.surface.blit(self._sheet, self._at)
+            whole = pygame.Surface(painter.surface.get_size())
+            whole.blit(cloth(painter.images, whole.get_size(), colour), (0, 0))
+            paint(Painter(whole, painter.fonts, painter.images, painter.scale))
+            clipped = area.clip(whole.get_rect())
+            self._sheet = GroundSheet(full, whole.subsurface(clipped).copy(), clipped.topleft)
+        painter.surface.blit(self._sheet.surface, self._sheet.topleft)
+
+
+class BoardPress(NamedTuple):
+    """A press that is held on the board: on which key, where, with which button, and whether it drags a thing."""
+
+    key: str
+    x: float
+    y: float
+    button: int
+    drags: bool = False
 
 
 class BoardWidget(Widget):
@@ -140,8 +166,7 @@ class BoardWidget(Widget):
         self._words = words
         self._said = said
         self._cursor = cursor
-        self._pressed: tuple[str, float, float, int] | None = None
-        self._dragging = False
+        self._press: BoardPress | None = None
 
     @property
     def words(self) -> str:
@@ -156,11 +181,10 @@ class BoardWidget(Widget):
 
     def memento(self) -> object:
         """A press outlives a rebuild: it is answered when it is let go."""
-        return self._pressed, self._dragging
+        return self._press
 
     def recall(self, memento: object) -> None:
-        if isinstance(memento, tuple):
-            self._pressed, self._dragging = memento
+        self._press = memento if isinstance(memento, BoardPress) else None
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, width)
@@ -190,8 +214,7 @@ class BoardWidget(Widget):
                 self.host.board_click("", False)
                 return True
             case Press(x=x, y=y, button=button):
-                self._pressed = (self.key_at(x, y), x, y, button)
-                self._dragging = False
+                self._press = BoardPress(self.key_at(x, y), x, y, button)
                 return True
             case Drag(x=x, y=y):
                 return self._drag(x, y)
@@ -201,25 +224,24 @@ class BoardWidget(Widget):
                 return False
 
     def _drag(self, x: float, y: float) -> bool:
-        if self._pressed is None or self._pressed[3] != 1:
+        press = self._press
+        if press is None or press.button != 1:
             return True
-        key, x0, y0, _button = self._pressed
-        if not self._dragging and math.hypot(x - x0, y - y0) >= DRAG_FROM and key and self.host.may_lift(key):
-            self._dragging = True
-        if self._dragging:
-            self.host.lift(key, x, y)
+        far = math.hypot(x - press.x, y - press.y) >= DRAG_FROM
+        if not press.drags and far and press.key and self.host.may_lift(press.key):
+            self._press = press = press._replace(drags=True)
+        if press.drags:
+            self.host.lift(press.key, x, y)
         return True
 
     def _release(self, x: float, y: float) -> bool:
-        pressed, self._pressed = self._pressed, None
-        if self._dragging:
-            self._dragging = False
-            self.host.release(x, y)
+        press, self._press = self._press, None
+        if press is None:
             return True
-        if pressed is not None:
-            key = self.key_at(x, y)
-            if key == pressed[0]:
-                self.host.board_click(key or "-", pressed[3] != 1)
+        if press.drags:
+            self.host.release(x, y)
+        elif self.key_at(x, y) == press.key:
+            self.host.board_click(press.key or "-", press.button != 1)
         return True
 
     def step_planned(self, here: str, dx: int, dy: int) -> str:

@@ -38,7 +38,7 @@ class FixedLayout(Box):
         self._places = places
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        self.rect = rect
+        super().arrange(kit, rect)
         for child, place in zip(self.children, self._places(rect), strict=True):
             child.arrange(kit, place)
 
@@ -68,7 +68,7 @@ class AnchoredBox(Box):
         size = child.measure(kit, width)
         whole = Size(size.w + 2 * S3, size.h + 2 * S3)
         box = apart(self.anchor, whole, self.room, *self.spared, gap=10, dear=NEAR)
-        self.rect = box
+        super().arrange(kit, box)
         child.arrange(kit, box.inset(S3))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -104,9 +104,10 @@ class NoticeBubble(Widget):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         if self.aside is not None:
-            self.rect = self.aside(lambda width: self._size(kit, width, width).h)
-            return
-        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
+            super().arrange(kit, self.aside(lambda width: self._size(kit, width, width).h))
+        else:
+            size = self._size(kit, self.room.w)
+            super().arrange(kit, apart(self.anchor, size, self.room, *self.spared(), gap=12))
 
     @property
     def away(self) -> float:
@@ -224,7 +225,7 @@ class GuideBubble(NoticeBubble):
             on = self._on.measure(kit, WIDEST)
             self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
         if not self.text:
-            self.rect = self._on.rect.grown(S2) if self._on is not None else self.anchor
+            Widget.arrange(self, kit, self._on.rect.grown(S2) if self._on is not None else self.anchor)
 
     def _hides(self) -> bool:
         """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
@@ -316,16 +317,20 @@ class NameTag(Widget):
         self.anchor = anchor
         self.room = room
         self._spared = spared
-        self._face = TextStyle(SANS, 700, LETTERS)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        fonts = kit.fonts
-        self._face = TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / fonts.scale)))
-        size = Size(fonts.width(self.text, self._face) + 2 * S2, fonts.line(self._face) + S1)
-        self.rect = apart(self.anchor, size, self.room, self._spared().lit, gap=GAP)
+        fonts, face = kit.fonts, _name_face(kit.fonts.scale)
+        size = Size(fonts.width(self.text, face) + 2 * S2, fonts.line(face) + S1)
+        super().arrange(kit, apart(self.anchor, size, self.room, self._spared().lit, gap=GAP))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.shadow(self.rect, R_BUTTON, 1.0)
         painter.fill(self.rect, skin.ground, R_BUTTON)
         painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
-        painter.text(self.text, self.rect.cx, self.rect.y + S1 / 2, self._face, skin.text, "centre")
+        face = _name_face(painter.fonts.scale)
+        painter.text(self.text, self.rect.cx, self.rect.y + S1 / 2, face, skin.text, "centre")
+
+
+def _name_face(scale: float) -> TextStyle:
+    """The letters of a name, no smaller than can be read at that scale."""
+    return TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / scale)))

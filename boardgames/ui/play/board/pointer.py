@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol, final
+from typing import Final, NamedTuple, Protocol, final
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.game_ui import GameUI
@@ -36,6 +36,21 @@ class PointerHost(Protocol):
     def refresh(self) -> None: ...
 
 
+class PointerState(NamedTuple):
+    """What the pointer tells of, and what hangs at it.
+
+    `left` is where it lay when others went on: until it moves nobody reads about that place. `acts`: whether who
+    looks was to act; `waits`: whether an opponent's turn was to be seen.
+    """
+
+    told: str = ""  # the place that is inspected: the last one on which the pointer rested
+    dragged: tuple[str, float, float] | None = None
+    left: str = ""
+    priced: bool = False
+    acts: bool = True
+    waits: bool = False
+
+
 @final
 class Pointer:
     """The place that is inspected, and what hangs at the pointer."""
@@ -44,12 +59,17 @@ class Pointer:
         self._host = host
         self._board = board
         self._hand = hand
-        self.told = ""  # the place that is inspected: the last one on which the pointer rested
-        self.dragged: tuple[str, float, float] | None = None
-        self._priced = False
-        self._acts = True  # whether who looks was to act
-        self._waits = False  # whether an opponent's turn was to be seen
-        self._left = ""  # where it lay when others went on, until it moves: nobody reads about that place
+        self.state = PointerState()
+
+    @property
+    def told(self) -> str:
+        """The place that is inspected."""
+        return self.state.told
+
+    @property
+    def dragged(self) -> tuple[str, float, float] | None:
+        """The key of what is dragged, and where the pointer is."""
+        return self.state.dragged
 
     def at(self, x: float, y: float) -> None:
         """The pointer came to a point."""
@@ -61,17 +81,18 @@ class Pointer:
 
     def stirred(self) -> None:
         """It was moved: what it lies on is wanted, though it lay there before."""
-        if self._left and self._left == self._board.pointed:
+        if self.state.left and self.state.left == self._board.pointed:
             self.changed(told=True)
 
     def renewed(self, acts: bool, waits: bool) -> None:
         """Something else is shown; `acts`: whether who looks is to act, `waits`: whether an opponent's turn is to be
         seen. While others play, it tells of no place on which it was only left, so that what they do has the room.
         """
-        if (self._acts and not acts) or (waits and not self._waits):
-            self._left = self._board.pointed
-        self._acts, self._waits = acts, waits
-        self.told = "" if self._board.pointed == self._left else self._board.pointed
+        before, here = self.state, self._board.pointed
+        is_left = (before.acts and not acts) or (waits and not before.waits)
+        left = here if is_left else before.left
+        told = "" if here == left else here
+        self.state = before._replace(told=told, left=left, acts=acts, waits=waits)
 
     def on(self, id: str) -> None:
         """The pointer or the focus is on a widget of a table that is read."""
@@ -85,20 +106,19 @@ class Pointer:
         `told`: where that is seen on the board has been told.
         """
         key = self._board.pointed
-        self._left = ""
-        priced = self._hand.price(key) is not None
-        if priced or self._priced:
+        before, priced = self.state, self._hand.price(key) is not None
+        self.state = before._replace(left="", priced=priced)
+        if priced or before.priced:
             self._host.refresh()
-        self._priced = priced
         self._host.after(REST_MS, lambda: self._tell(key))
         if not told:
             self._host.invalidate()
 
     def _tell(self, key: str) -> None:
         """The pointer rested on a place, or beside all of them: say what is there."""
-        left = bool(key) and key == self._left  # others went on before it had rested
+        left = bool(key) and key == self.state.left  # others went on before it had rested
         if self._board.pointed == key and not left and self._host.on_top:
-            self.told = key or self.told
+            self.state = self.state._replace(told=key or self.told)
             self._host.refresh()
 
     # dragging -------------------------------------------------------------------------------------------------
@@ -115,13 +135,14 @@ class Pointer:
         if self._hand.picked != key:
             self._hand.clear()
             self._host.decide(self._hand.give(key))
-        self.dragged = (key, x, y)
+        self.state = self.state._replace(dragged=(key, x, y))
         self.at(x, y)
         self._host.invalidate()
 
     def release(self, x: float, y: float) -> bool:
         """It was let go: over a place that is its target."""
-        dragged, self.dragged = self.dragged, None
+        dragged = self.dragged
+        self.state = self.state._replace(dragged=None)
         self._host.invalidate()
         widget = self._board.widget
         if dragged is None or widget is None:

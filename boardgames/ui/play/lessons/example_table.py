@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -12,16 +12,13 @@ from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.rule_examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.input.intents import Intent, Key, Press
-from boardgames.ui.play.board.board import Board, Shown
-from boardgames.ui.play.board.board_scene import BoardScene
-from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, GuideBubble, NoticeBubble
-from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble, NoticeBubble
+from boardgames.ui.play.board.seat_panels import NoKeys
 from boardgames.ui.play.match.recording import Recording
-from boardgames.ui.play.panels.log import MatchLog
 from boardgames.ui.play.panels.prompt import PromptBar
-from boardgames.ui.scene.scene import Host, Shortcut, hastens
+from boardgames.ui.play.replay.replay import RecordingScene
+from boardgames.ui.scene.scene import Host, Shortcut
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.boxes import Column, Layers, Row
 from boardgames.ui.widgets.button import Button
@@ -33,33 +30,22 @@ NEXT: Final = ("page down", "pagedown", ".", "n")
 BACK: Final = ("page up", "pageup", ",", "b")
 
 
-class ExampleTable(BoardScene):
+class ExampleTable(RecordingScene):
     """Raises `BadFile` for an example that there is not, or that is faulty."""
 
     name = "example"
     first_focus = "example.next"
+    keys = NoKeys()
 
     def __init__(self, app: Host, game: str, id: str) -> None:
-        super().__init__(app)
         one = example_of(game, id)
         if one is None or one.file is None:
             found = one.fault if one is not None else "nothing"
             raise BadFile([FileFault(f"{game}/examples/{id}.yaml", 1, 1, "", "an example", found)])
         self.one: Final = one
         self.moments: Final[Sequence[Moment]] = one.moments()
-        self.recording: Final = Recording.of_example(one)
-        view = game_view(self.services.catalog, self.recording.game, self.recording.seats)
-        self.table, self.art, self.words = view.table, view.art, view.words
-        self.skin = self.art.skin
-        self.eyes: Final = int(one.example.seat[1:]) - 1
-        self.window: Final = self.recording.window(self.eyes)
         self.at = 0
-        self._seen: Shown | None = None
-        self._keys = NoKeys()
-        seen = self.timeline, self.shown_now, lambda: 0, self.damage
-        self.board = Board(view, self.services, *seen)
-        self._chronicle = MatchLog(self.table, self.words)
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._keys)
+        super().__init__(app, Recording.of_example(one), int(one.example.seat[1:]) - 1)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property
@@ -67,17 +53,12 @@ class ExampleTable(BoardScene):
         """What is shown."""
         return self.moments[self.at]
 
-    def showing(self) -> Showing:
-        """For whose eyes the board is drawn."""
-        return Showing(self.eyes, self.recording.options, peek=True)
+    @property
+    def played(self) -> int:
+        return self.moment.played
 
-    def shown_now(self) -> Shown:
-        """What is on the board."""
-        mark = self.moment.played
-        if self._seen is None or self._seen.mark != mark:
-            view = self.window.view_after(mark)
-            self._seen = Shown(view, self.table.layout.visible_view(view, self.showing()), self.eyes, mark)
-        return self._seen
+    def showing(self) -> Showing:
+        return Showing(self.eyes, self.recording.options, peek=True)
 
     def go(self, at: int) -> None:
         """Show a moment; the next one is shown moving."""
@@ -89,10 +70,7 @@ class ExampleTable(BoardScene):
         self.board.animator.clear()
         self.at = at
         if on and self.moment.played == played + 1:
-            events = self.recording.told_to_all(self.moment.played)
-            self.board.move(view, events, before)
-            for sound in self.table.motions.action_sounds(view, self.shown_now().view, events):
-                self.play(sound)
+            self.show_moving(view, before)
         elif self.moment.denied:
             self.play("warning")
         self.rebuild()
@@ -114,7 +92,7 @@ class ExampleTable(BoardScene):
 
     def _deed(self, moment: Moment) -> str:
         """What was done last, as the log tells it."""
-        lines = self._chronicle.lines(self.window, self.showing()) if moment.played else ()
+        lines = self.log_lines() if moment.played else ()
         return " ".join(line.text for line in lines if line.tells(moment.played))
 
     def _spoken(self, moment: Moment) -> str:
@@ -130,8 +108,7 @@ class ExampleTable(BoardScene):
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        if hastens(intent) and self.timeline.busy:
-            self.timeline.finish()
+        self.hasten_motion(intent)
         if isinstance(intent, Key) and not (intent.ctrl or intent.alt) and self._key(intent.name):
             return True
         widget = self.board.widget
@@ -161,25 +138,10 @@ class ExampleTable(BoardScene):
             Shortcut("R", tr("example.again")),
         ]
 
-    def rules_at(self) -> tuple[str, str]:
-        return self.table.id, ""
-
-    def places(self) -> Iterable[tuple[str, Rect]]:
-        return self.board.places()
-
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        laid, view, moment = self.board.frame, self.shown_now().view, self.moment
-        said = self._said(moment)
-        prompt = self._prompt(said)
-        board = self.art.sheet(self._panels, self.shown_now().drawn, None)
-        if board is None:
-            board = made = self.board.make_widget(self._keys, said)
-            made.look = self.board_look()
-            made.focusable = False
-        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = FixedLayout((prompt, board, *panels, self._side(laid.side)), lambda _r: places)
+        laid, moment = self.board.frame, self.moment
+        base = self.lay_table(self._prompt(self._said(moment)), self._side(laid.side), takes_focus=False)
         room = laid.board.inset(S2)
         over: list[Widget] = []
         if moment.at in self.board.rects:
@@ -198,15 +160,11 @@ class ExampleTable(BoardScene):
         return self.board.rects.get(self.moment.at)
 
     def _prompt(self, said: str) -> PromptBar:
-        view, words = self.shown_now().view, self.words
-        seat = None if view["to_act"] is None else int(view["to_act"][1:]) - 1
-        name = words.seat_title(seat) if seat is not None else self.tr("table.over")
+        seat, name = self.seat_to_act()
         note = self.tr("example.at", number=self.at + 1, total=len(self.moments))
-        points = self.table.action_points
-        left = points.points(view) if points is not None else None
-        told = words.say(points.points_text(left)) if points is not None and left else ""
-        spoken = self._spoken(self.moment)
-        return PromptBar(said, seat, name, note, words.colour(seat or 0), gauge=left, gauge_words=told, spoken=spoken)
+        left, told = self.points_left()
+        colour, spoken = self.words.colour(seat or 0), self._spoken(self.moment)
+        return PromptBar(said, seat, name, note, colour, gauge=left, gauge_words=told, spoken=spoken)
 
     def _side(self, place: Rect) -> Widget:
         tr, last = self.tr, self.at == len(self.moments) - 1
@@ -254,8 +212,4 @@ class ExampleTable(BoardScene):
         return Column((head, steps, shows, on, Row((again, before), gap=S2, across="fill")), gap=S2)
 
     def board_look(self) -> Look:
-        """What the board shows now."""
-        look = self.board.look(ring=False, thinks=frozenset())
-        if self.moment.played and not self.moment.denied:
-            look.trail = self.table.motions.trail(self.recording.told_to_all(self.moment.played))
-        return look
+        return self.trail_look(ring=False, trail=not self.moment.denied)

@@ -13,11 +13,10 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.lessons import LessonFile
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.play.lessons.spotlight import TouchedKeys
 from boardgames.ui.play.match.lesson import Guide
-from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.widget import Kit, Touch
+from boardgames.ui.widgets.widget import Kit
 
 GAP: Final = 0.08
 """The room between two things, of their height."""
@@ -73,12 +72,11 @@ PRIZE: Final = 0.7  # of the height
 
 
 @final
-class LessonPicture(Plate):
-    """Drawn once for a size, between two frames, and kept."""
+class LessonPicture(CachedPicture):
+    """The part of a lesson's table that it is about, and on it what is won."""
 
     def __init__(self, cache: PictureCache, game: str, one: LessonFile) -> None:
-        super().__init__("")
-        self._cache = cache
+        super().__init__(cache, "lesson", game, one.id)
         self._game = game
         self._one = one
 
@@ -89,25 +87,17 @@ class LessonPicture(Plate):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, min(width / RATIO, self.most))
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        area = painter.area(self.rect)
-        if not area.colliderect(painter.surface.get_clip()):
-            return
-        found = self._cache.get(("lesson", self._game, self._one.id, area.size), lambda: self._painted(area.size))
-        if found is not None:
-            painter.surface.blit(found, area)
-
-    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         match, lesson = self._one.begun(), self._one.lesson
         seats = match.game.seat_count(self._one.scenario.options)
-        renderer, seat = self._cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
+        renderer, seat = self.cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)
         position = renderer.place(match.port(seat).view(), Showing(seat, options, peek=True))
         touched = TouchedKeys(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
         part = _part(about, position.room, size[0] / size[1])
-        surface = renderer.render_small(self._cache.painter, size, position, part, DIM)
-        painter, view = self._cache.painter(surface, size[0] / part.w), renderer.view
+        surface = renderer.render_small(self.cache.painter, size, position, part, DIM)
+        painter, view = self.cache.painter(surface, size[0] / part.w), renderer.view
         whole = painter.bounds
         place = whole.around(whole.w * 0.9, whole.h * PRIZE)
         painter.light(place.cx, place.cy, place.h, view.art.skin.accent, 90)

@@ -21,13 +21,12 @@ from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.widget import Kit, Touch
+from boardgames.ui.widgets.widget import Kit
 
 CARD: Final = Size(150, 210)
 PIECE: Final = Size(120, 120)
@@ -41,7 +40,7 @@ class RulePictures:
     """Draws the pictures of the rules of all games."""
 
     def __init__(self, cache: PictureCache) -> None:
-        self._cache = cache
+        self.cache: Final = cache
         self._services = cache.services
         self._sizes: dict[tuple[str, Still, int], Size] = {}  # of tables
         self._captions: dict[tuple[str, Still, int, str], str] = {}
@@ -65,7 +64,7 @@ class RulePictures:
         return self._sizes[mark]
 
     def _view(self, game: str) -> GameView:
-        return self._cache.renderer(game).view
+        return self.cache.renderer(game).view
 
     def _face_size(self, view: GameView, still: Still) -> Size:
         """Cards are upright, all else is square."""
@@ -79,7 +78,7 @@ class RulePictures:
         if one is None or one.file is None:
             return None
         recording, seat = Recording.of_example(one), _seat_of(one)
-        renderer = self._cache.renderer(game, len(recording.seats))
+        renderer = self.cache.renderer(game, len(recording.seats))
         window = recording.window(seat)
         at = min(still.at[min(number, len(still.at) - 1)], len(window))
         trail = marked(renderer.view.table, window.history()[at - 1 : at], None) if at else ()
@@ -130,13 +129,8 @@ class RulePictures:
         return sentence(said, things) or words.tr("voice.picture", things=words.tr("voice.whole"))
 
     # drawing --------------------------------------------------------------------------------------------------
-    def surface(
-        self, game: str, still: Still, number: int, size: tuple[int, int], skin: Skin
-    ) -> pygame.Surface | None:
-        """The pixels, or None when they are still to be drawn: then they are, soon."""
-        return self._cache.get((game, still, number, size), lambda: self._painted(game, still, number, size, skin))
-
-    def _painted(self, game: str, still: Still, number: int, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+    def paint(self, game: str, still: Still, number: int, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        """Return the pixels of a picture."""
         surface = pygame.Surface(size)
         surface.fill(skin.raised)
         if still.cards:
@@ -147,7 +141,7 @@ class RulePictures:
             self._plain(surface, still.board or "", skin)
             return surface
         renderer, position, part = found
-        painter = self._cache.painter(surface, size[0] / part.w)
+        painter = self.cache.painter(surface, size[0] / part.w)
         rim = RIM if still.only else 0.0
         rects = renderer.draw(painter, position, part, coordinates=not still.only, rim=rim)
         for key in still.marks:
@@ -167,7 +161,7 @@ class RulePictures:
         view = self._view(game)
         known = _material_ids(view.game)
         one, whole = self._face_size(view, still), self.size(game, still, 0)
-        painter = self._cache.painter(surface, surface.get_width() / whole.w)
+        painter = self.cache.painter(surface, surface.get_width() / whole.w)
         for index, face in enumerate(still.cards):
             place = Rect(index * (one.w + S3), 0, one.w, one.h).inset(4)
             picture = view.art.picture(face)
@@ -185,7 +179,7 @@ class RulePictures:
 
     def _plain(self, surface: pygame.Surface, name: str, skin: Skin) -> None:
         """What cannot be drawn is told by its name."""
-        painter = self._cache.painter(surface, self._services.view.scale)
+        painter = self.cache.painter(surface, self._services.view.scale)
         box = painter.bounds.inset(4)
         painter.edge(box, skin.line, 2, 12)
         painter.paragraph(name, box.inset(S3), skin.face("body"), skin.muted)
@@ -247,11 +241,11 @@ def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
     painter.text(name, box.cx, box.y, face, FOCUS, "centre")
 
 
-class RulePicture(Plate):
+class RulePicture(CachedPicture):
     """One picture; its size depends on its moment alone."""
 
     def __init__(self, stills: RulePictures, game: str, still: Still, number: int, most: float) -> None:
-        super().__init__("")
+        super().__init__(stills.cache, game, still, number)
         self._stills = stills
         self._game = game
         self._still = still
@@ -279,13 +273,8 @@ class RulePicture(Plate):
         scale = min(width / size.w, self.most / size.h, GROWTH)
         return Size(size.w * scale, size.h * scale)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        area = painter.area(self.rect)
-        if not area.colliderect(painter.surface.get_clip()):
-            return
-        found = self._stills.surface(self._game, self._still, self._number, area.size, skin)
-        if found is not None:
-            painter.surface.blit(found, area)
+    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        return self._stills.paint(self._game, self._still, self._number, size, skin)
 
 
 MOST: Final = 8

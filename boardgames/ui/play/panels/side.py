@@ -125,7 +125,7 @@ class SidePanels(Box):
         for part in super().children:
             if part not in self._shown:  # so that all of it goes with the tree
                 for widget in part.walk():
-                    widget.parent = None
+                    widget.hang(None)
         for child, place in places:
             child.arrange(kit, place)
 

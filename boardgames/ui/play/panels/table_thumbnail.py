@@ -9,15 +9,14 @@ import pygame
 
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Game, OptionValue
-from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.widget import Kit, Touch
+from boardgames.ui.widgets.widget import Kit
 
 SEED: Final = 1
 """Of the deal that is seen: it is nobody's."""
@@ -32,11 +31,8 @@ class ThumbnailMoment(NamedTuple):
 
 
 @final
-class TableThumbnail(Plate):
-    """Drawn once for a size, between two frames, and kept.
-
-    `what` tells it from others, `find_moment` returns what is drawn.
-    """
+class TableThumbnail(CachedPicture):
+    """The table of a game. `what` tells it from others, `find_moment` returns what is drawn."""
 
     def __init__(
         self,
@@ -47,12 +43,10 @@ class TableThumbnail(Plate):
         find_moment: Callable[[], ThumbnailMoment],
         most: float = Plate.most,
     ) -> None:
-        super().__init__("")
+        super().__init__(cache, "laid", game, *what)
         self.most = most
-        self._cache = cache
         self._game = game
         self._seats = seats
-        self._what = ("laid", game, *what)
         self._find_moment = find_moment
 
     @property
@@ -64,22 +58,14 @@ class TableThumbnail(Plate):
         high = min(width / self.ratio, self.most)
         return Size(high * self.ratio, high)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        area = painter.area(self.rect)
-        if not area.w or not area.h or not area.colliderect(painter.surface.get_clip()):
-            return
-        found = self._cache.get((*self._what, area.size), lambda: self._painted(area.size))
-        if found is not None:
-            painter.surface.blit(found, area)
-
-    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         view, showing, trail = self._find_moment()
         position = self._renderer.place(view, showing, trail=trail)
-        return self._renderer.render_small(self._cache.painter, size, position)
+        return self._renderer.render_small(self.cache.painter, size, position)
 
     @property
     def _renderer(self) -> PositionRenderer:
-        return self._cache.renderer(self._game, self._seats)
+        return self.cache.renderer(self._game, self._seats)
 
 
 def dealt_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:

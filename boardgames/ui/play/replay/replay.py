@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Final, final
 
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView, game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
@@ -168,12 +169,116 @@ class ViewerChoice(Scene):
         return Pad(Centre(column, width=720, upright=True), x=S5, y=S5)
 
 
+class RecordingScene(BoardScene):
+    """A board on which nobody plays: a recorded match after so many actions, as a viewer may see it."""
+
+    def __init__(self, app: Host, recording: Recording, viewer: Seat | None) -> None:
+        super().__init__(app)
+        self.recording: Final = recording
+        self.viewer = viewer  # None: everything is shown
+        self.game_view: Final = game_view(self.services.catalog, recording.game, recording.seats)
+        self.table, self.art, self.words = self.game_view.table, self.game_view.art, self.game_view.words
+        self.skin = self.art.skin
+        self._seen: Shown | None = None
+        self.board = Board(self.game_view, self.services, self.timeline, self.shown_now, damage=self.damage)
+        self._match_log = MatchLog(self.table, self.words)
+
+    @property
+    @abstractmethod
+    def played(self) -> int:
+        """After how many actions the board is shown."""
+
+    @property
+    @abstractmethod
+    def keys(self) -> NoKeys:
+        """Who takes the keys that are given on the board."""
+
+    @cached_property
+    def _panels(self) -> SeatPanels:
+        return SeatPanels(self.game_view, self.board, lambda: self.shown_now().view, self.keys)
+
+    @abstractmethod
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+
+    @property
+    def window(self) -> Window:
+        """What may be seen now of the match."""
+        return self.recording.window(self.viewer)
+
+    @property
+    def eyes(self) -> Seat:
+        return self.viewer or 0
+
+    def shown_now(self) -> Shown:
+        """What is on the board."""
+        mark = (self.played, self.viewer)
+        if self._seen is None or self._seen.mark != mark:
+            view = self.window.view_after(self.played)
+            self._seen = Shown(view, self.table.layout.visible_view(view, self.showing()), self.eyes, mark)
+        return self._seen
+
+    def log_lines(self) -> Sequence[LogLine]:
+        """What was done, as the log tells it to the viewer."""
+        return self._match_log.lines(self.window, self.showing())
+
+    def show_moving(self, view: Dump, before: Mapping[str, Placed]) -> None:
+        """Show how the last action led here from an earlier view, and how everything lay before."""
+        events = self.recording.told_to_all(self.played)
+        self.board.move(view, events, before)
+        for sound in self.table.motions.action_sounds(view, self.shown_now().view, events):
+            self.play(sound)
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def lay_table(self, prompt: PromptBar, side: Widget, *, takes_focus: bool = True) -> Widget:
+        """The table: the sentence over the board, the board, the seats, and the column beside it."""
+        laid, shown = self.board.frame, self.shown_now()
+        board = self.art.sheet(self._panels, shown.drawn, None)
+        if board is None:
+            board = made = self.board.make_widget(self.keys, prompt.words)
+            made.look = self.board_look()  # a click may come before the first drawing
+            made.focusable = takes_focus
+        seats = [self.art.panel(self._panels, shown.view, seat) for seat in range(len(laid.seats))]
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        return FixedLayout((prompt, board, *seats, side), lambda _rect: places)
+
+    def points_left(self) -> tuple[tuple[int, int] | None, str]:
+        """What is left of the turn, and that in words; None where the game counts nothing."""
+        points = self.table.action_points
+        gauge = points.points(self.shown_now().view) if points is not None else None
+        return gauge, self.words.say(points.points_text(gauge)) if points is not None and gauge else ""
+
+    def seat_to_act(self) -> tuple[Seat | None, str]:
+        """Whose decision it is, and how they are called; None after the end."""
+        to_act = self.shown_now().view["to_act"]
+        seat = None if to_act is None else int(to_act[1:]) - 1
+        return seat, self.words.seat_title(seat) if seat is not None else self.tr("table.over")
+
+    def hasten_motion(self, intent: Intent) -> None:
+        """Let what moves come to its end, where an intent says so."""
+        if hastens(intent) and self.timeline.busy:
+            self.timeline.finish()
+
+    def trail_look(self, *, ring: bool, trail: bool = True) -> Look:
+        """The board as it lies, with the trail of the last action."""
+        look = self.board.look(ring=ring, thinks=frozenset())
+        if self.played and trail:
+            look.trail = self.table.motions.trail(self.recording.told_to_all(self.played))
+        return look
+
+    def rules_at(self) -> tuple[str, str]:
+        return self.table.id, ""
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return self.board.places()
+
+
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
 NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
 
 
-class ReplayScene(BoardScene):
+class ReplayScene(RecordingScene):
     """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
 
     name = "replay"
@@ -187,29 +292,20 @@ class ReplayScene(BoardScene):
         eyes: Sequence[Seat | None] = (),
     ) -> None:
         """`eyes` are those among which may be chosen; without, all who may see everything, else the first person."""
-        super().__init__(app)
-        self.recording = recording
-        self._open_table = open_table
-        view = game_view(self.services.catalog, recording.game, recording.seats)
-        self.table, self.art, self.words = view.table, view.art, view.words
-        self.skin, self.around = self.art.skin, recording.game.id
-        self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
-        self.viewer = self._eyes[0]  # None: everything is shown
+        super().__init__(app, recording, self._eyes[0])
+        self._open_table = open_table
+        self.around = recording.game.id
+        self.at = 0
         self.playing = False
         self.speed = 100
         self._turn = 0
-        self._seen: Shown | None = None
-        seen = self.timeline, self.shown_now, lambda: 0, self.damage
-        self.board = Board(view, self.services, *seen)
-        self._chronicle = MatchLog(self.table, self.words)
-        closeups = CardOverlays(self, view, self.shown_now)
+        closeups = CardOverlays(self, self.game_view, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
         people = [seat for seat in recording.seats if seat.kind == "person"]
         hushed = None not in self._eyes and len(people) > 1
-        self._onlooker = Spectator(view, self.board, *closer, hushed=hushed)
+        self._onlooker = Spectator(self.game_view, self.board, *closer, hushed=hushed)
         self.narrator = self._onlooker
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, self._onlooker)
         self._log: LogBody | None = None
         self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
         self._heights: HeightCache = {}
@@ -218,18 +314,12 @@ class ReplayScene(BoardScene):
 
     # whose eyes -----------------------------------------------------------------------------------------------
     @property
-    def window(self) -> Window:
-        """What may be seen now of the match."""
-        return self.recording.window(self.viewer)
-
-    @property
-    def shown(self) -> int:
-        """After how many actions the table is shown."""
+    def played(self) -> int:
         return self.at
 
     @property
-    def eyes(self) -> Seat:
-        return self.viewer or 0
+    def keys(self) -> NoKeys:
+        return self._onlooker
 
     @property
     def open(self) -> bool:
@@ -237,16 +327,7 @@ class ReplayScene(BoardScene):
         return self.viewer is None and self.recording.game.hidden
 
     def showing(self) -> Showing:
-        """For whose eyes the board is drawn."""
         return Showing(self.eyes, {**self.recording.options, "assist": "notes"}, peek=True, open=self.open)
-
-    def shown_now(self) -> Shown:
-        """What is on the board."""
-        mark = (self.at, self.viewer)
-        if self._seen is None or self._seen.mark != mark:
-            view = self.window.view_after(self.at)
-            self._seen = Shown(view, self.table.layout.visible_view(view, self.showing()), self.eyes, mark)
-        return self._seen
 
     def next_eyes(self) -> None:
         """See it all, then as each seat saw it, one after the other."""
@@ -268,10 +349,7 @@ class ReplayScene(BoardScene):
         self.board.animator.clear()
         self.at = count
         if forward:
-            events = self.recording.told_to_all(count)
-            self.board.move(view, events, before)
-            for sound in self.table.motions.action_sounds(view, self.shown_now().view, events):
-                self.play(sound)
+            self.show_moving(view, before)
         self.refresh()
 
     def _runs(self, window: Window) -> list[tuple[int, Colour]]:
@@ -353,8 +431,7 @@ class ReplayScene(BoardScene):
         return super().acts_at_place(intent) and intent != Activate(space=True)  # the button to play names that key
 
     def handle(self, intent: Intent) -> bool:
-        if hastens(intent) and self.timeline.busy:
-            self.timeline.finish()
+        self.hasten_motion(intent)
         if isinstance(intent, Hover):
             self._onlooker.at(intent.x, intent.y)
             if self._log is not None and self._log.hover(intent):
@@ -405,7 +482,7 @@ class ReplayScene(BoardScene):
             case "e" if self.recording.game.hidden:
                 self.next_eyes()
             case "t":
-                self.board.face(None if self.board.turn_to is not None else 1)
+                self.board.face(None if self.board.state.turn_to is not None else 1)
                 self.rebuild()
             case _:
                 return False
@@ -427,42 +504,23 @@ class ReplayScene(BoardScene):
     def under(self) -> str:
         return self.words.set_name
 
-    def rules_at(self) -> tuple[str, str]:
-        return self.table.id, ""
-
-    def places(self) -> Iterable[tuple[str, Rect]]:
-        return self.board.places()
-
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        laid, view = self.board.frame, self.shown_now().view
-        lines = self._chronicle.lines(self.window, self.showing())
-        prompt = self._prompt(lines)
-        board = self.art.sheet(self._panels, self.shown_now().drawn, None)
-        if board is None:
-            board = made = self.board.make_widget(self._onlooker, prompt.words)
-            made.look = self.board_look()  # a click may come before the first drawing
-        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        side = self._side(laid, lines)
-        return FixedLayout(
-            (prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side)
-        )
+        lines = self.log_lines()
+        return self.lay_table(self._prompt(lines), self._side(self.board.frame, lines))
 
     def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
-        view, total, words = self.shown_now().view, len(self.window), self.words
+        total, words = len(self.window), self.words
         line = line_at(lines, self.at)
         text = lines[line].text if line >= 0 and self.at else self.tr("table.replay.start")
-        to_act = view["to_act"]
-        seat = None if to_act is None else int(to_act[1:]) - 1
-        name = words.seat_title(seat) if seat is not None else self.tr("table.over")
+        seat, name = self.seat_to_act()
         mark = next((one.mark for one in self.marks if one.after == self.at), None)
         notes = [self.tr("table.replay.at", number=self.at, total=total)]
         notes += [self.tr(mark.name)] if mark is not None else []
         notes += [self._whose()] if self.recording.game.hidden else []
         note = " · ".join(notes)
-        points = self.table.action_points
-        gauge = points.points(view) if points is not None else None
-        told = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
+        gauge, told = self.points_left()
+        told = told.rstrip(".")
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
         colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
@@ -508,12 +566,7 @@ class ReplayScene(BoardScene):
         self._go(value)
 
     def board_look(self) -> Look:
-        """What the board shows now."""
-        ring = self.stage.ring and self.stage.focused == "board"
-        look = self.board.look(ring=ring, thinks=frozenset())
-        if self.at:
-            look.trail = self.table.motions.trail(self.recording.told_to_all(self.at))
-        return look
+        return self.trail_look(ring=self.stage.ring and self.stage.focused == "board")
 
     def led(self) -> None:
         area = self.stage.find("log.area") if self.stage.has("log.area") else None
