@@ -15,14 +15,3 @@ def out_cubic(t: float) -> float:
 def in_out_cubic(t: float) -> float:
     """Soft at both ends: flips and slides of whole panels."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
-
-
-def out_back(t: float) -> float:
-    """Lands a little beyond and comes back: a piece set down."""
-    c = 1.70158
-    return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
-
-
-def there_and_back(t: float) -> float:
-    """0 at both ends, 1 in the middle: a nudge that says no."""
-    return 4 * t * (1 - t)

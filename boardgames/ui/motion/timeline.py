@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, Literal, final
 
 from boardgames.ui.motion.ease import out_cubic
@@ -10,7 +10,6 @@ from boardgames.ui.motion.ease import out_cubic
 MOVE_MS: Final = 160
 FLIP_MS: Final = 220
 FADE_MS: Final = 120
-STAGGER_MS: Final = 60
 REDUCED_MS: Final = 80
 
 Kind = Literal["move", "fade", "hold"]
@@ -117,13 +116,6 @@ class Timeline:
             apply(ease(0.0))
         self._tweens.append(tween)
         return tween
-
-    def stagger(
-        self, applies: Iterable[Callable[[float], None]], *, ms: float = MOVE_MS, step: float = STAGGER_MS
-    ) -> None:
-        """Start one tween after the other, `step` ms apart."""
-        for i, apply in enumerate(applies):
-            self.add(apply, ms=ms, delay=i * step)
 
     def wait(self, ms: float, done: Callable[[], None]) -> Tween:
         """Call `done` after `ms` of this timeline's time (at once when animation is off)."""

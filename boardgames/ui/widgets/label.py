@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.theme import S2, Colour, TextStyle
+from boardgames.draw.theme import Colour, TextStyle
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
 
@@ -103,14 +103,3 @@ class Picture(Widget):
         if self.shadow:
             painter.shadow(painter.place_of(self.name, self.rect), 8, 1.4)
         painter.picture(self.name, self.rect)
-
-
-class Divider(Widget):
-    """A thin level line that parts what is above from what is below."""
-
-    def measure(self, kit: Kit, width: float) -> Size:
-        return Size(0, S2)
-
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        y = self.rect.cy
-        painter.line(self.rect.x, y, self.rect.right, y, skin.soft, 1)

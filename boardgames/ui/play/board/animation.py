@@ -13,7 +13,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.ghosts import Ghost, Whole
 from boardgames.ui.contract.look import Flare, Shift
 from boardgames.ui.contract.placed import Flash, Motion, Placed
-from boardgames.ui.motion.ease import in_out_cubic
+from boardgames.ui.motion.ease import in_out_cubic, linear
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -308,7 +308,7 @@ class TurnBanner:
             self._state = self._state._replace(alpha=alpha, text="" if t >= 1 else self._state.text)
             changed()
 
-        timeline.add(apply, ms=SHOWN_MS, ease=lambda t: t, kind="fade", tells=True)
+        timeline.add(apply, ms=SHOWN_MS, ease=linear, kind="fade", tells=True)
 
     def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
         """Draw it in the middle of the board."""
