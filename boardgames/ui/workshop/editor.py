@@ -24,8 +24,9 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
 from boardgames.ui.play.board.board import Board, Shown
+from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.overlays import FixedLayout
-from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
@@ -56,7 +57,7 @@ HELD: Final = 0.075
 """The width of what is dragged, in the board's."""
 
 
-class Editor(Scene):
+class Editor(Scene, BoardKeys):
     """Lays one position. Raises `BadFile` for rules that cannot be read."""
 
     name = "editor"
@@ -102,7 +103,7 @@ class Editor(Scene):
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
         self.board = Board(view, services, self.timeline, self.shown_now)
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, NoKeys())
+        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, BoardKeys())
 
     # what is shown --------------------------------------------------------------------------------------------
     @property

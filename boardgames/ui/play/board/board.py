@@ -14,7 +14,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animation import Animator
-from boardgames.ui.play.board.board_widget import BoardHost, BoardWidget, DisplayListDiff, GroundCache
+from boardgames.ui.play.board.board_widget import BoardKeys, BoardWidget, DisplayListDiff, GroundCache
 from boardgames.ui.play.board.layout import COLUMN, LOW, WHY, WHY_LOW, TableLayout, frame, whole_frame
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
@@ -265,10 +265,10 @@ class Board:
         return any(one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy) for one in over)
 
     # drawing --------------------------------------------------------------------------------------------------
-    def make_widget(self, host: BoardHost, said: str) -> BoardWidget:
+    def make_widget(self, keys: BoardKeys, said: str) -> BoardWidget:
         """The board of this moment."""
         words = self._view.ground_words()
-        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said, cursor=self._drawn_key)
+        self.widget = BoardWidget(keys, self.art, self._ground, self.changes, words, said, cursor=self._drawn_key)
         return self.widget
 
     def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:

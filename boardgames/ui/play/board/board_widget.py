@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, final
 
 import pygame
 
@@ -83,18 +83,36 @@ DRAG_FROM: Final = 9.0
 """How far the pointer must move, held down, until it drags."""
 
 
-class BoardHost(Protocol):
-    """What the board tells the scene."""
+class BoardKeys:
+    """Who takes the keys that are given on a board and beside it. By default nobody plays: nothing can be given."""
 
-    def board_click(self, key: str, onto: bool) -> None: ...
+    def may_give(self, key: str) -> bool:
+        """Whether a key leads to some action."""
+        return False
 
-    def board_step(self, dx: int, dy: int) -> None: ...
+    def chosen(self, key: str) -> bool:
+        """Whether a key has been given."""
+        return False
 
-    def may_lift(self, key: str) -> bool: ...
+    def give(self, key: str, onto: bool = False) -> None:
+        """Take a key; `onto`: as a target alone."""
 
-    def lift(self, key: str, x: float, y: float) -> None: ...
+    def may_lift(self, key: str) -> bool:
+        """Whether something can be dragged from there."""
+        return False
 
-    def release(self, x: float, y: float) -> bool: ...
+    def lift(self, key: str, x: float, y: float) -> None:
+        """Drag something to a point."""
+
+    def release(self, x: float, y: float) -> bool:
+        """Let go of it there; whether it was taken."""
+        return False
+
+    def board_click(self, key: str, onto: bool) -> None:
+        """Take a click on the board; `-` beside all keys, empty for Enter at the cursor."""
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """Move the cursor by an arrow; (0, 0) shows it."""
 
 
 class GroundSheet(NamedTuple):
@@ -148,7 +166,7 @@ class BoardWidget(Widget):
 
     def __init__(
         self,
-        host: BoardHost,
+        keys: BoardKeys,
         art: TableArt,
         ground: GroundCache,
         changes: DisplayListDiff,
@@ -158,7 +176,7 @@ class BoardWidget(Widget):
         cursor: Callable[[], str | None] = lambda: None,
     ) -> None:
         super().__init__("board")
-        self.host = host
+        self.keys = keys
         self.art = art
         self.look = Look()
         self._ground = ground
@@ -177,7 +195,7 @@ class BoardWidget(Widget):
         return self._cursor()
 
     def show_key(self) -> None:
-        self.host.board_step(0, 0)
+        self.keys.board_step(0, 0)
 
     def memento(self) -> object:
         """A press outlives a rebuild: it is answered when it is let go."""
@@ -208,10 +226,10 @@ class BoardWidget(Widget):
     def handle(self, intent: Intent, stage: Tree) -> bool:
         match intent:
             case Step(dx=dx, dy=dy):
-                self.host.board_step(dx, dy)
+                self.keys.board_step(dx, dy)
                 return True
             case Activate():
-                self.host.board_click("", False)
+                self.keys.board_click("", False)
                 return True
             case Press(x=x, y=y, button=button):
                 self._press = BoardPress(self.key_at(x, y), x, y, button)
@@ -228,10 +246,10 @@ class BoardWidget(Widget):
         if press is None or press.button != 1:
             return True
         far = math.hypot(x - press.x, y - press.y) >= DRAG_FROM
-        if not press.drags and far and press.key and self.host.may_lift(press.key):
+        if not press.drags and far and press.key and self.keys.may_lift(press.key):
             self._press = press = press._replace(drags=True)
         if press.drags:
-            self.host.lift(press.key, x, y)
+            self.keys.lift(press.key, x, y)
         return True
 
     def _release(self, x: float, y: float) -> bool:
@@ -239,9 +257,9 @@ class BoardWidget(Widget):
         if press is None:
             return True
         if press.drags:
-            self.host.release(x, y)
+            self.keys.release(x, y)
         elif self.key_at(x, y) == press.key:
-            self.host.board_click(press.key or "-", press.button != 1)
+            self.keys.board_click(press.key or "-", press.button != 1)
         return True
 
     def step_planned(self, here: str, dx: int, dy: int) -> str:

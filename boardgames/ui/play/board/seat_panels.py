@@ -3,54 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, final
+from typing import Any, final
 
 from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
-
-
-class Keys(Protocol):
-    """Who takes keys that are given beside the board."""
-
-    def may_give(self, key: str) -> bool: ...
-
-    def chosen(self, key: str) -> bool: ...
-
-    def give(self, key: str, onto: bool = False) -> None: ...
-
-    def lift(self, key: str, x: float, y: float) -> None: ...
-
-    def release(self, x: float, y: float) -> bool: ...
-
-
-class NoKeys:
-    """Nobody plays: nothing can be given, on the board or beside it."""
-
-    def may_give(self, key: str) -> bool:
-        return False
-
-    def chosen(self, key: str) -> bool:
-        return False
-
-    def give(self, key: str, onto: bool = False) -> None:
-        """Nothing is asked."""
-
-    def may_lift(self, key: str) -> bool:
-        return False
-
-    def lift(self, key: str, x: float, y: float) -> None:
-        """Nothing can be dragged."""
-
-    def release(self, x: float, y: float) -> bool:
-        return False
-
-    def board_click(self, key: str, onto: bool) -> None:
-        """Nothing is asked."""
-
-    def board_step(self, dx: int, dy: int) -> None:
-        """There is no cursor."""
+from boardgames.ui.play.board.board_widget import BoardKeys
 
 
 @final
@@ -62,7 +21,7 @@ class SeatPanels:
         game_view: GameView,
         board: Board,
         view: Callable[[], Dump],
-        keys: Keys,
+        keys: BoardKeys,
         *,
         thinks: Callable[[Seat], bool] = lambda _seat: False,
         later: Callable[[str], str] = lambda _key: "",

@@ -13,8 +13,8 @@ from boardgames.scenario.rule_examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Intent, Key, Press
+from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble, NoticeBubble
-from boardgames.ui.play.board.seat_panels import NoKeys
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.play.replay.replay import RecordingScene
@@ -35,7 +35,7 @@ class ExampleTable(RecordingScene):
 
     name = "example"
     first_focus = "example.next"
-    keys = NoKeys()
+    keys = BoardKeys()
 
     def __init__(self, app: Host, game: str, id: str) -> None:
         one = example_of(game, id)

@@ -21,10 +21,11 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.layout import TableLayout
 from boardgames.ui.play.board.overlays import FixedLayout
 from boardgames.ui.play.board.pointer import REST_MS
-from boardgames.ui.play.board.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
@@ -47,7 +48,7 @@ from boardgames.ui.widgets.widget import Widget
 
 
 @final
-class Spectator(NoKeys):
+class Spectator(BoardKeys):
     """Follows the pointer and the cursor; tells no more than what is drawn. `changed`: something else is told."""
 
     def __init__(
@@ -190,7 +191,7 @@ class RecordingScene(BoardScene):
 
     @property
     @abstractmethod
-    def keys(self) -> NoKeys:
+    def keys(self) -> BoardKeys:
         """Who takes the keys that are given on the board."""
 
     @cached_property
@@ -318,7 +319,7 @@ class ReplayScene(RecordingScene):
         return self.at
 
     @property
-    def keys(self) -> NoKeys:
+    def keys(self) -> BoardKeys:
         return self._onlooker
 
     @property

@@ -11,6 +11,7 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
 from boardgames.ui.play.match.turn_events import LinesQueued
@@ -58,7 +59,7 @@ class IntakeHost(Protocol):
 
 
 @final
-class Intake:
+class Intake(BoardKeys):
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
     def __init__(
@@ -89,9 +90,6 @@ class Intake:
         self.choices: Final = Choices(
             self, course.hand, words, self.notices, lambda: course.port, lambda: course.is_public
         )
-        self.may_lift: Final = self.pointer.may_lift
-        self.lift: Final = self.pointer.lift
-        self.release: Final = self.pointer.release
 
     @property
     def live(self) -> bool:
@@ -107,6 +105,15 @@ class Intake:
     def on_top(self) -> bool:
         """Whether nothing lies over the table."""
         return self._host.on_top
+
+    def may_lift(self, key: str) -> bool:
+        return self.pointer.may_lift(key)
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        self.pointer.lift(key, x, y)
+
+    def release(self, x: float, y: float) -> bool:
+        return self.pointer.release(x, y)
 
     def home_key(self) -> str:
         """Where the cursor begins."""
