@@ -21,6 +21,7 @@ from boardgames.cli.engine import serve
 from boardgames.cli.main import main
 from boardgames.core.game_protocol import Action, Game, playing, seat_name
 from boardgames.core.rng import Rng
+from tests.games.parts import games_with
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = "cmd:" + shlex.join([sys.executable, str(ROOT / "examples" / "engines" / "first_best.py")])
@@ -195,7 +196,7 @@ def test_wrong_arguments_get_a_sentence(words: list[str], told: str, capsys: pyt
     assert told in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with("hint_reasons"))
 def test_an_engine_that_is_asked_to_explain_gives_the_games_reason(game_id: str) -> None:
     game: Game = registry.load(game_id)
     options = game.complete({})

@@ -308,7 +308,7 @@ def test_a_file_of_something_else_is_told_in_a_sentence(
 
 @pytest.mark.parametrize(
     "words",
-    [("nim",), ("/nowhere",), ("terrorixico", "--against", "sacrifice"), ("terrorixico", "--players", "wizard")],
+    [("no_game",), ("/nowhere",), ("terrorixico", "--against", "sacrifice"), ("terrorixico", "--players", "wizard")],
 )
 def test_wrong_arguments_are_told(tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["balance", *words, "-o", str(tmp_path / "x.html")])

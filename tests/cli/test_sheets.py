@@ -13,6 +13,7 @@ import pytest
 from boardgames import registry
 from boardgames.cli.main import main
 from boardgames.data.sets import read_set, rule_names
+from boardgames.data.tables import tables_of
 from tests.data.set_files import written
 
 Capture = pytest.CaptureFixture[str]
@@ -56,7 +57,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.yaml")}
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", [game for game in registry.GAME_IDS if tables_of(game, None)])
 @pytest.mark.parametrize("suffix", ["csv", "xlsx"])
 def test_a_round_trip_of_a_game_changes_nothing(game: str, suffix: str, tmp_path: Path, capsys: Capture) -> None:
     sheet = exported(tmp_path, game, suffix)

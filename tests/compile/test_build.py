@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boardgames import registry
 from tests.compile import build
+from tests.games.parts import games_with
 
 
 def test_what_is_compiled_is_there_and_what_is_left_out_is_a_file_of_some_game() -> None:
     names = build.modules()
     assert all((build.ROOT / name).is_file() for name in names) and len(set(names)) == len(names)
-    for game_id in registry.GAME_IDS:
+    for game_id in games_with("legal_actions"):
         assert f"boardgames/games/{game_id}/legal_actions.py" in names
     stems = {path.stem for path in (build.ROOT / "boardgames" / "games").glob("*/*.py")}
     assert set(build.COLD) <= stems

@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Game
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "nim"
-IDS = (*registry.GAME_IDS, "nim")
+IDS = tuple(dict.fromkeys((*registry.GAME_IDS, "nim")))
 
 
 @cache

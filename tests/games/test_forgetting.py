@@ -13,6 +13,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Action, Game
 from boardgames.core.match import Match
+from tests.games.parts import games_with
 
 WALKED = (MethodType, BuiltinMethodType, partial, _lru_cache_wrapper, dict)
 """Compiled rules have built-in methods."""
@@ -42,7 +43,7 @@ def played(game: Game, seed: int) -> list[list[Action]]:
     return all_legal
 
 
-@pytest.mark.parametrize("id", registry.GAME_IDS)
+@pytest.mark.parametrize("id", games_with("rulebook"))
 def test_rules_forget_what_they_met_and_go_on_as_before(id: str) -> None:
     game = registry.build(id)
     assert game.forget is not None

@@ -69,4 +69,4 @@ def test_a_game_built_again_from_a_changed_folder_has_the_new_rules(game_id: str
         felt += now != as_before
         file.write_bytes(shipped)
         assert played(registry.build(game_id, None, folder)) == as_before, name
-    assert tried == 4 and felt
+    assert tried == min(4, len(numbers)) and felt

@@ -69,7 +69,7 @@ def test_every_rule_that_is_cited_is_stated(game: str) -> None:
     (prefix,) = {name[:3] for name in stated}
     found = {path.name: cited(path.read_text(encoding="utf-8"), prefix) - stated for path in sources(game)}
     assert {name: ids for name, ids in found.items() if ids} == {}
-    assert len(stated) > 50
+    assert len(stated) >= 5
 
 
 def test_another_form_is_noticed() -> None:

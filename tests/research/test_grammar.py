@@ -12,19 +12,18 @@ from boardgames.core.action_space import Grammar, Several
 from boardgames.core.game_protocol import playing
 from boardgames.core.rng import Rng
 
-TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("sacrifice", {"placement": "free"}),
-    ("sacrificio", {"seats": 4}),
-    ("terrorixico", {"seats": 4}),
-    ("walpurgisnacht", {"seats": 8, "talk": "claims"}),
-]
+LARGEST: dict[str, dict[str, Any]] = {
+    "sacrifice": {"placement": "free"},
+    "sacrificio": {"seats": 4},
+    "terrorixico": {"seats": 4},
+    "walpurgisnacht": {"seats": 8, "talk": "claims"},
+}
+"""Options under which a game has the most lines, where its first ones are not those."""
 
 
-def test_tables_of_all_games_are_tried() -> None:
-    assert {game_id for game_id, _ in TABLES} == set(registry.GAME_IDS)
-
-
-@pytest.mark.parametrize(("game_id", "chosen"), TABLES, ids=registry.GAME_IDS)
+@pytest.mark.parametrize(
+    ("game_id", "chosen"), [(game_id, LARGEST.get(game_id, {})) for game_id in registry.GAME_IDS]
+)
 def test_each_legal_line_of_random_games_has_a_number_of_its_own(game_id: str, chosen: dict[str, Any]) -> None:
     game = registry.load(game_id)
     assert game.grammar is not None
@@ -37,7 +36,7 @@ def test_each_legal_line_of_random_games_has_a_number_of_its_own(game_id: str, c
             for line in state.legal():
                 numbers[line] = grammar.number(line)
             state.apply(chance.choice(playing(state, game.silent)))
-    assert len(set(numbers.values())) == len(numbers) > 200
+    assert len(set(numbers.values())) == len(numbers) > (200 if chosen else 5)
     assert all(0 <= number < grammar.size and again.line(number) == line for line, number in numbers.items())
 
 

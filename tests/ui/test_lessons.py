@@ -10,6 +10,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.match.lesson import Guide, aim
+from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
 from tests.ui.matrix import some
 from tests.ui.page import Give, LessonPage, PraisePage, make_lesson, open_lesson
@@ -112,7 +113,7 @@ def test_a_lesson_has_only_the_commands_that_are_taught_or_were(pilot: Pilot) ->
     assert shown[8] > {"build", "resurrect", "end"}  # a game of one's own has them all
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_lesson_has_neither_log_nor_taking_back_nor_round(game: str, pilot: Pilot) -> None:
     page = open_lesson(pilot, game, 0)
     assert not any(page.has(id) for id in ("log", "table.undo", "table.redo", "table.outside", "telling"))
@@ -123,7 +124,7 @@ def test_a_lesson_has_neither_log_nor_taking_back_nor_round(game: str, pilot: Pi
     assert free.has("table.undo") is free.is_free()
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_what_is_lit_in_a_lesson_lies_under_no_veil(game: str, pilot: Pilot) -> None:
     page = open_lesson(pilot, game, 0)
     while page.is_on_top() and (beat := page.beat()) is not None:

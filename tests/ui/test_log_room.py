@@ -8,6 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
+from tests.games.parts import games_with_room
 from tests.ui.matrix import some
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
@@ -47,7 +48,7 @@ def told_things(page: TablePage) -> list[str]:
     return things[:: max(1, len(things) // POINTED)][:POINTED]
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_four_rows_of_the_log_or_a_button_with_its_last_line(game: str) -> None:
     folds = pointed = hidden = 0
     with Pilot(animation="off", explain=False) as pilot:

@@ -266,7 +266,12 @@ def test_tiles_show_the_whole_mat_and_share_a_strip(wide: float, high: float) ->
 
 @pytest.mark.parametrize(
     "words",
-    [("terrorixico", "--seats", "9"), ("terrorixico", "--bleed", "x"), ("terrorixico", "--offset", "99,0"), ("nim",)],
+    [
+        ("terrorixico", "--seats", "9"),
+        ("terrorixico", "--bleed", "x"),
+        ("terrorixico", "--offset", "99,0"),
+        ("no_game",),
+    ],
 )
 def test_wrong_arguments_are_told_in_a_sentence(tmp_path: Path, words: tuple[str, ...], capsys: Capture) -> None:
     try:

@@ -14,6 +14,7 @@ from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import Still, read_rulebook
 from boardgames.ui.shell.reader import RulesReader
+from tests.games.parts import games_with_room
 from tests.ui.matrix import some
 from tests.ui.page import ExamplePage, lacking_in
 from tests.ui.pilot import Pilot
@@ -64,7 +65,7 @@ def test_what_a_picture_names_in_vain_is_told() -> None:
     assert told == [("no-such-example",), ("z9", "y8", "9"), ("dragon_p1",)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_in_short_and_what_newcomers_get_wrong_come_first(game: str) -> None:
     for language in LANGUAGES:
         ids = [section.id for section in read_rulebook(game, language)]
@@ -72,7 +73,7 @@ def test_in_short_and_what_newcomers_get_wrong_come_first(game: str) -> None:
         assert all(section.stills for section in read_rulebook(game, language))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_no_page_is_emptier_than_half(game: str) -> None:
     with Pilot(size=(1920, 1080), animation="off") as pilot:
         scene = opened(pilot, game)

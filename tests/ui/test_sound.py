@@ -32,6 +32,7 @@ from boardgames.ui.motion.ambience import Air, Ambience, compute
 from boardgames.ui.motion.sound import PITCHES, Sounds
 from boardgames.ui.motion.sound_recipes import SEATS, SHARED, Recipe, Voice
 from boardgames.ui.motion.synthesis import RATE, as_wave_file, span, synthesise
+from tests.games.parts import games_with_room
 from tests.sounds.measure import heard, shape, unlike
 
 SOUNDS = all_sounds()
@@ -115,7 +116,7 @@ def test_the_turns_of_seats_are_told_apart_by_taps_and_pitch() -> None:
     pygame.mixer.quit()
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("sounds"))
 def test_what_is_around_a_table_is_quiet_and_round_and_computed_bit_by_bit(game_id: str) -> None:
     ambience = room_of(game_id).ambience
     assert ambience is not None

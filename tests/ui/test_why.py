@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from boardgames import registry
 from boardgames.record.player_progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.play.install import table_doors
@@ -15,6 +14,7 @@ from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
+from tests.games.parts import games_with
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.matrix import some
 from tests.ui.page import TablePage, open_lesson
@@ -38,7 +38,7 @@ def open_game(pilot: Pilot, choice: TableChoice = PEOPLE) -> TablePage:
     return TablePage.on_top(pilot)
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with("hint_reasons"))
 def test_a_reason_belongs_to_a_prompt(game: str) -> None:
     catalog = Catalog("en")
     prompts = catalog.below(f"{game}.prompt.")
@@ -120,7 +120,7 @@ def test_a_lesson_explains_by_itself(pilot: Pilot) -> None:
     assert not page.prompt_bar.keeps_room_for_why() and not pilot.app.services.own.practised
 
 
-@pytest.mark.parametrize(("game", "place", "language"), some(registry.GAME_IDS, PLACES, LANGUAGES))
+@pytest.mark.parametrize(("game", "place", "language"), some(games_with("hint_reasons"), PLACES, LANGUAGES))
 def test_the_first_reason_has_room(
     game: str, place: tuple[tuple[int, int], int], language: str, tmp_path: Path
 ) -> None:

@@ -25,6 +25,7 @@ from boardgames.ui.workshop.steps import head_of, told_of
 from boardgames.ui.workshop.steps import scenario as written
 from boardgames.ui.workshop.stock import Source
 from boardgames.ui.workshop.unsaved import alike, left
+from tests.games.parts import games_with_lessons, games_with_room
 from tests.ui.page import BoardPage, TablePage
 from tests.ui.pilot import Pilot
 
@@ -141,7 +142,7 @@ def test_a_broken_draft_is_set_aside_and_said(pilot: Pilot, broken: str) -> None
     assert [one.name for one in user_dir("drafts").glob("*.json")] == [f"{path.stem}.broken-1.json"]
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("laying"))
 def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
     scene.anew(scene.draft.middle)
@@ -163,7 +164,7 @@ def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: 
     assert scene.draft.position == before
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("laying"))
 def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
     scene.anew(scene.draft.middle)
@@ -290,7 +291,7 @@ def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
     pilot.check_reach()
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("laying"))
 def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot: Pilot, game: str) -> None:
     gallery = Gallery(pilot.app, Source(game))
     pilot.open(gallery)
@@ -312,7 +313,7 @@ def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("laying"))
 def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> None:
     with Pilot(size=size, text=text, language="fr") as pilot:
         scene = editor(pilot, game)
@@ -354,7 +355,7 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     assert scene.steps == []
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_lessons())
 def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
     scene.open()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from boardgames import registry
 from boardgames.data.places import share
 from boardgames.ui.shell.title import Title
 from boardgames.ui.workshop.bench import Bench
@@ -17,6 +16,7 @@ from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery
 from boardgames.ui.workshop.stock import Source
 from boardgames.ui.workshop.wanted import Wanted
+from tests.games.parts import games_with_room
 from tests.ui.pilot import Pilot
 
 SOON = 500.0  # ms from a save to the screen
@@ -127,7 +127,7 @@ def test_filters_show_kinds_marks_and_what_is_typed(pilot: Pilot, rules: Path) -
     assert [item.key for item in scene.shown] == ["chupacabras"]
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_every_card_and_piece_of_a_game_is_there_and_can_be_drawn(pilot: Pilot, game: str) -> None:
     scene = gallery(pilot, None, game)
     material = scene.stock.game.material

@@ -15,6 +15,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.laying import Laying, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
+from tests.games.parts import games_with_room
 
 ROOM = Rect(0, 0, 1500, 1000)
 
@@ -60,7 +61,7 @@ def moves(draft: Dump, laying: Laying, rng: Rng, count: int) -> Iterator[Dump]:
         yield laying.moved(draft, Spot(source, index), Spot(target))
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("laying"))
 def test_what_is_only_put_in_order_is_the_same_position(game_id: str) -> None:
     game, laying = lays(game_id)
     for position in positions(game_id):
@@ -73,7 +74,7 @@ def test_what_is_only_put_in_order_is_the_same_position(game_id: str) -> None:
             assert sorted(laying.lying(loaded, place)) == sorted(laying.lying(position, place)), place
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("laying"))
 def test_a_thing_put_anywhere_loads_or_is_told_to_be_impossible(game_id: str) -> None:
     game, laying = lays(game_id)
     rng, loads, faults = Rng(5), 0, 0
@@ -91,7 +92,7 @@ def test_a_thing_put_anywhere_loads_or_is_told_to_be_impossible(game_id: str) ->
     assert loads > 20 and faults > 20
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("laying"))
 def test_nothing_is_lost_or_made_when_a_thing_is_moved(game_id: str) -> None:
     _game, laying = lays(game_id)
 
@@ -108,7 +109,7 @@ def test_nothing_is_lost_or_made_when_a_thing_is_moved(game_id: str) -> None:
             assert not lost, lost
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("laying"))
 def test_a_key_of_the_table_is_a_place_and_a_thing_at_it_can_be_taken(game_id: str) -> None:
     game, laying = lays(game_id)
     table, _art = room_of(game_id).lay(game)
@@ -130,7 +131,7 @@ def test_a_key_of_the_table_is_a_place_and_a_thing_at_it_can_be_taken(game_id: s
     assert len(reached - {""}) >= 1
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("laying"))
 def test_fields_are_set_by_their_words(game_id: str) -> None:
     game, laying = lays(game_id)
     position = positions(game_id)[0]

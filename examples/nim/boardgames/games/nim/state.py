@@ -34,7 +34,7 @@ class NimState(State):
         return self.actor
 
     def legal(self) -> list[Action]:
-        """NIM-3, NIM-4: from one heap, at least one stone and at most `take_most`."""
+        """From one heap at least one stone is taken, and at most `take_most`. NIM-3, NIM-4."""
         most = self.rules.take_most
         return [
             Action(f"{TAKE} {name} {count}")
@@ -57,7 +57,7 @@ class NimState(State):
             log.append(Event("over", self._over()))
 
     def why_not(self, action: Action) -> IllegalAction:
-        """NIM-7."""
+        """Return the first reason that holds. NIM-7."""
         if self.outcome() is not None:
             return IllegalAction("over")
         words = action.split(" ")
@@ -73,7 +73,7 @@ class NimState(State):
         return IllegalAction("take_most")
 
     def outcome(self) -> Outcome | None:
-        """NIM-5, NIM-6: whoever took the last stone has won, or lost where the last one loses."""
+        """Whoever took the last stone has won, or lost where the last one loses. NIM-5, NIM-6."""
         if any(self.heaps):
             return None
         winner = 1 - self.actor if self.loses else self.actor
