@@ -138,6 +138,11 @@ class Board:
         """The view that is drawn."""
         return self._shown().drawn
 
+    @property
+    def view(self) -> Dump:
+        """The position that is shown, as the seat that looks knows it."""
+        return self._shown().view
+
     def things(self) -> dict[str, Placed]:
         """The same by key."""
         return {thing.key: thing for thing in self.placed()}

@@ -41,6 +41,10 @@ class BoardScene(Scene, ABC):
     def board_look(self) -> Look:
         """What the board shows now."""
 
+    def renewed(self, *, follow: bool = True) -> None:
+        """Something else is shown: compose anew. `follow`: the log follows."""
+        self.refresh()
+
     def led(self) -> None:
         """After everything was laid out anew, perhaps: what follows the keyboard, or the log."""
 

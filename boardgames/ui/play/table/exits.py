@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Final, Protocol, final
+from typing import Final, final
 
-from boardgames.core.game_protocol import Dump
 from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
-from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.bug_report import reported
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session
@@ -30,25 +29,10 @@ from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import Unsaved
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import KeyList
-from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import Widget
 
 Calls = Mapping[str, Callable[[], None]]
-
-
-class ExitHost(Protocol):
-    """The scene that is left, or covered."""
-
-    app: Host
-    skin: Skin
-
-    def rules_at(self) -> tuple[str, str]: ...
-
-    def shortcuts(self) -> list[Shortcut]: ...
-
-    def view_shown(self) -> Dump: ...
-
-    def rebuild(self) -> None: ...
 
 
 @final
@@ -57,7 +41,7 @@ class Exits:
 
     def __init__(
         self,
-        host: ExitHost,
+        host: BoardScene,
         view: GameView,
         course: TurnController,
         board: Board,
@@ -121,7 +105,7 @@ class Exits:
         if self._course.is_public:
             self._host.app.toast("table.none.copy_covered")
             return
-        self._host.app.toast(clipboard.copy(self._session.record, self._host.view_shown(), self._words))
+        self._host.app.toast(clipboard.copy(self._session.record, self._board.view, self._words))
 
     def paste(self) -> None:
         """Open what lies on the clipboard as a new table with the same people."""

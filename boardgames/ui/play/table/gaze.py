@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.match.turn_events import CoversLifted, CoversTurned, OutsideShown
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.turn_controller import TurnController
 
 LONG_MS: Final = 520.0
-
-
-class GazeHost(Protocol):
-    """What it asks of the scene."""
-
-    @property
-    def on_top(self) -> bool: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def play(self, sound: str) -> None: ...
-
-    def rebuild(self) -> None: ...
-
-    def renewed(self, *, follow: bool = True) -> None: ...
 
 
 @final
@@ -42,7 +27,7 @@ class Gaze:
 
     def __init__(
         self,
-        host: GazeHost,
+        host: BoardScene,
         table: GameUI,
         course: TurnController,
         board: Board,

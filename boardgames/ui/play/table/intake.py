@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.game_protocol import Action
-from boardgames.draw.rects import Rect
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
@@ -20,7 +20,6 @@ from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import confirm
-from boardgames.ui.scene.scene import Host
 
 
 class Guard(Protocol):
@@ -33,38 +32,13 @@ class Guard(Protocol):
         """Whether a decision may be done; where not, the guard has said why."""
 
 
-class IntakeHost(Protocol):
-    """What the intake asks of the scene."""
-
-    app: Host
-
-    @property
-    def on_top(self) -> bool: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def play(self, sound: str) -> None: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-    def invalidate(self) -> None: ...
-
-    def damage(self, *places: Rect) -> None: ...
-
-    def rebuild(self) -> None: ...
-
-    def refresh(self) -> None: ...
-
-    def renewed(self, *, follow: bool = True) -> None: ...
-
-
 @final
 class Intake(BoardKeys):
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
     def __init__(
         self,
-        host: IntakeHost,
+        host: BoardScene,
         table: GameUI,
         words: MessageFormatter,
         course: TurnController,
@@ -211,9 +185,9 @@ class Intake(BoardKeys):
         if course.state.looking is not None:
             self.notices.say(Notice(key, self._words.tr("table.none.looking")))
         elif course.over:
-            self._host.toast("table.none.over")
+            self._host.app.toast("table.none.over")
         elif course.state.is_busy:
-            self._host.toast("table.none.moving")
+            self._host.app.toast("table.none.moving")
         else:
             guard = self.guard
             decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
@@ -223,7 +197,7 @@ class Intake(BoardKeys):
     def refuse_unseen(self) -> None:
         """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
         if self._course.state.looking is not None:
-            self._host.toast("table.none.looking")
+            self._host.app.toast("table.none.looking")
 
     # decisions ------------------------------------------------------------------------------------------------
     def decide(self, decision: Decision) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.board.board_widget import BoardWidget
 from boardgames.ui.play.match.hand import Hand
-from boardgames.ui.play.panels.choices import Choices
-from boardgames.ui.scene.scene import Shortcut
-from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.scene.scene import Scene, Shortcut
 from boardgames.ui.widgets.widget import visible
 
 PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
@@ -31,26 +30,6 @@ NAMED: Final = {
 Calls = Mapping[str, Callable[[], None]]
 
 
-class KeyboardHost(Protocol):
-    """What it asks of the scene."""
-
-    stage: Stage
-
-    def show_place(self) -> None: ...
-
-
-class KeyIntake(Protocol):
-    """Where keys are given."""
-
-    @property
-    def choices(self) -> Choices: ...
-
-    def give(self, key: str, onto: bool = False) -> None: ...
-
-    def refuse_unseen(self) -> None:
-        """A key was pressed whose button is not in sight."""
-
-
 @final
 class Keyboard:
     """What keys mean: commands and choices of the moment first, then `plain`; with Ctrl those of `ctrl`.
@@ -61,9 +40,9 @@ class Keyboard:
 
     def __init__(
         self,
-        host: KeyboardHost,
+        host: Scene,
         hand: Hand,
-        intake: KeyIntake,
+        intake: Intake,
         plain: Calls,
         ctrl: Calls,
         shifted: Calls,

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
-from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match.turn_events import PauseEnded, StoryAdvanced, StorySkipped
 from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.scene.scene import Scene
 
 SEAT: Final = "seat:"
-
-
-class PauseHost(Protocol):
-    """What it asks of the scene."""
-
-    stage: Stage
-    timeline: Timeline
-
-    def invalidate(self) -> None: ...
 
 
 @final
 class PauseInput:
     """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
 
-    def __init__(self, host: PauseHost, course: TurnController, table: GameUI, board: Board) -> None:
+    def __init__(self, host: Scene, course: TurnController, table: GameUI, board: Board) -> None:
         self._host = host
         self._course = course
         self._table = table

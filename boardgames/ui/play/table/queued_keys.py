@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent, Key, Step
-from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.scene.scene import Scene
 
 WAITING: Final = frozenset(("u", "backspace", "y", "h"))
 """Taking back, playing again, a hint; arrows wait, too."""
@@ -15,19 +15,11 @@ WAITING_WITH_CTRL: Final = frozenset(("z", "y"))
 MOST: Final = 2
 
 
-class QueueHost(Protocol):
-    """What it asks of the scene."""
-
-    timeline: Timeline
-
-    def handle(self, intent: Intent) -> bool: ...
-
-
 @final
 class QueuedKeys:
     """At most two keys, each with the seat that looked when it was pressed: another one has not asked for it."""
 
-    def __init__(self, host: QueueHost, course: TurnController) -> None:
+    def __init__(self, host: Scene, course: TurnController) -> None:
         self._host = host
         self._course = course
         self._waiting: list[tuple[Intent, Seat]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S4
@@ -44,18 +44,12 @@ def reopening(session: Session) -> Callable[[], Session] | None:
     return lambda: Session.copy_of(record, seats, maker)
 
 
-class SavingHost(Protocol):
-    """What is told about saving is told here."""
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-
 @final
 class Saving:
     """Watches the record of a game; says once what has become of it."""
 
-    def __init__(self, host: SavingHost, session: Session, tr: Callable[..., str]) -> None:
-        self._host = host
+    def __init__(self, toast: Callable[..., None], session: Session, tr: Callable[..., str]) -> None:
+        self._toast = toast
         self._session = session
         self._tr = tr
         self._trouble = ""
@@ -66,14 +60,14 @@ class Saving:
         if pen is None:
             return
         if pen.told:
-            self._host.toast(f"table.toast.record_{pen.told}", path=str(pen.path))
+            self._toast(f"table.toast.record_{pen.told}", path=str(pen.path))
             pen.told = ""
         if pen.trouble != self._trouble:
             self._trouble = pen.trouble
             if pen.trouble:
-                self._host.toast("table.toast.not_saved", reason=self._tr(f"table.unsaved.reason.{pen.trouble}"))
+                self._toast("table.toast.not_saved", reason=self._tr(f"table.unsaved.reason.{pen.trouble}"))
             else:
-                self._host.toast("table.toast.saved_again")
+                self._toast("table.toast.saved_again")
 
 
 class Unsaved(Modal):

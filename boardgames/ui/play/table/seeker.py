@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, final
 
 from boardgames.text.search_key import fold
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
 from boardgames.ui.play.panels.notices import TYPED, Notice
 from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.scene.services import Services
-from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.scene.scene import Scene
 
 BOARD: Final = "board"
 NEXT: Final = "n"
@@ -30,20 +29,11 @@ class Stop(NamedTuple):
     key: str = ""
 
 
-class SeekHost(Protocol):
-    """What it asks of the table."""
-
-    stage: Stage
-    services: Services
-
-    def rebuild(self) -> None: ...
-
-
 @final
 class Seeker:
     """Moves the cursor and the focus; gives nothing. `typed` is what was typed so far, None while nobody types."""
 
-    def __init__(self, host: SeekHost, course: TurnController, picture: Picture, place: Callable[[str], str]) -> None:
+    def __init__(self, host: Scene, course: TurnController, picture: Picture, place: Callable[[str], str]) -> None:
         self._host = host
         self._course = course
         self._picture = picture

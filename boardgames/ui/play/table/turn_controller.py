@@ -87,7 +87,7 @@ class TurnController:
         self.hint: Final = self.advisor.hint
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.grown(BEYOND)))
-        self.saving: Final = Saving(host, session, words.tr)
+        self.saving: Final = Saving(host.toast, session, words.tr)
 
     # events and effects ---------------------------------------------------------------------------------------
     def send(self, event: Event) -> None:
