@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.board.board import Board
+from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.match.hand import Decision, Hand
+from boardgames.ui.scene.scene import Scene
 
 REST_MS: Final = 120.0
 """How long the pointer rests on a place until that is inspected, so that passing over others shows none of them."""
-
-
-class PointerHost(Protocol):
-    """What the pointer asks of the table."""
-
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over the table."""
-
-    def may_give(self, key: str) -> bool: ...
-
-    def give(self, key: str, onto: bool = False) -> None: ...
-
-    def decide(self, decision: Decision) -> None: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def invalidate(self) -> None: ...
-
-    def damage(self, *places: Rect) -> None: ...
-
-    def refresh(self) -> None: ...
 
 
 class PointerState(NamedTuple):
@@ -55,10 +35,14 @@ class PointerState(NamedTuple):
 class Pointer:
     """The place that is inspected, and what hangs at the pointer."""
 
-    def __init__(self, host: PointerHost, board: Board, hand: Hand) -> None:
-        self._host = host
+    def __init__(
+        self, scene: Scene, board: Board, hand: Hand, keys: BoardKeys, decide: Callable[[Decision], None]
+    ) -> None:
+        self._scene = scene
         self._board = board
         self._hand = hand
+        self._keys = keys
+        self._decide = decide
         self.state = PointerState()
 
     @property
@@ -76,7 +60,7 @@ class Pointer:
         if self._board.widget is not None:
             key = self._board.key_at(x, y)
             if key != self._board.pointed:
-                self._board.point(key, self._host.damage)
+                self._board.point(key, self._scene.damage)
                 self.changed(told=True)
 
     def stirred(self) -> None:
@@ -109,48 +93,48 @@ class Pointer:
         before, priced = self.state, self._hand.price(key) is not None
         self.state = before._replace(left="", priced=priced)
         if priced or before.priced:
-            self._host.refresh()
-        self._host.after(REST_MS, lambda: self._tell(key))
+            self._scene.refresh()
+        self._scene.after(REST_MS, lambda: self._tell(key))
         if not told:
-            self._host.invalidate()
+            self._scene.invalidate()
 
     def _tell(self, key: str) -> None:
         """The pointer rested on a place, or beside all of them: say what is there."""
         left = bool(key) and key == self.state.left  # others went on before it had rested
-        if self._board.pointed == key and not left and self._host.on_top:
+        if self._board.pointed == key and not left and self._scene.on_top:
             self.state = self.state._replace(told=key or self.told)
-            self._host.refresh()
+            self._scene.refresh()
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:
         """Whether something can be dragged from there."""
-        return self._host.may_give(key) and self._hand.picker.first(key)
+        return self._keys.may_give(key) and self._hand.picker.first(key)
 
     def lift(self, key: str, x: float, y: float) -> None:
         """A thing is pressed or dragged: it is in hand."""
         if not self.may_lift(key):
             if self.dragged is None:
-                self._host.give(key)
+                self._keys.give(key)
             return
         if self._hand.picked != key:
             self._hand.clear()
-            self._host.decide(self._hand.give(key))
+            self._decide(self._hand.give(key))
         self.state = self.state._replace(dragged=(key, x, y))
         self.at(x, y)
-        self._host.invalidate()
+        self._scene.invalidate()
 
     def release(self, x: float, y: float) -> bool:
         """It was let go: over a place that is its target."""
         dragged = self.dragged
         self.state = self.state._replace(dragged=None)
-        self._host.invalidate()
+        self._scene.invalidate()
         widget = self._board.widget
         if dragged is None or widget is None:
             return False
         key = widget.key_at(x, y)
         if key and key != dragged[0] and self._hand.picked == dragged[0]:
             self._board.go_to(key)
-            self._host.give(key, onto=True)
+            self._keys.give(key, onto=True)
         return True
 
 

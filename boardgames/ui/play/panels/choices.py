@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, final
+from typing import Final, NamedTuple, final
 
-from boardgames.core.match import Port
+from boardgames.core.game_protocol import Action
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S2, S3, mix
@@ -13,8 +13,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.placed import Chip, Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.overlays import AnchoredBox, AreasToAvoid, PictureButton
-from boardgames.ui.play.match.hand import CONFIRM, Changed, Decision, Hand
-from boardgames.ui.play.panels.notices import Notice, Notices
+from boardgames.ui.play.match.hand import CONFIRM, Hand
 from boardgames.ui.widgets.boxes import Flow
 from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -122,24 +121,11 @@ PART: Final = 0.55
 """The part of the line over the board that small choices may take."""
 
 
-class ChoiceHost(Protocol):
-    """What the choices ask of the table."""
+class ChoiceMoment(NamedTuple):
+    """What choices depend on besides the hand: whether somebody may act, whether everybody may look."""
 
-    @property
-    def live(self) -> bool: ...
-
-    @property
-    def busy(self) -> bool:
-        """Whether lines of a decision are still to be played."""
-
-    def give(self, key: str, onto: bool = False) -> None: ...
-
-    def decide(self, decision: Decision) -> None: ...
-
-    def play(self, sound: str) -> None: ...
-
-    def ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
-        """Ask whether a command is meant; False when no question is wanted."""
+    live: bool
+    covered: bool
 
 
 @final
@@ -148,19 +134,20 @@ class Choices:
 
     def __init__(
         self,
-        host: ChoiceHost,
         hand: Hand,
         words: MessageFormatter,
-        notices: Notices,
-        port: Callable[[], Port],
-        covered: Callable[[], bool],
+        now: Callable[[], ChoiceMoment],
+        why_not: Callable[[Action], str],
+        give: Callable[[str], None],
+        do: Callable[[Command], None],
     ) -> None:
-        self._host = host
+        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused."""
         self._hand = hand
         self._words = words
-        self._notices = notices
-        self._port = port
-        self._covered = covered  # whether everybody may look
+        self._now = now
+        self._why_not = why_not
+        self._give = give
+        self.do: Final = do
         self.later: Callable[[str], str] = lambda _key: ""
         """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
         self.hides: Callable[[str], bool] = lambda _key: False
@@ -170,19 +157,16 @@ class Choices:
 
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
-        table, covered = self._hand.table, self._covered()
+        table, (live, covered) = self._hand.table, self._now()
         covers = table.covers if covered else None
-        covers = table.covers
-        commands = table.prompts.commands(self._hand.sight) if self._host.live else ()
-        shown = [command for command in commands if not self.hides(command.key)]
-        return tuple(
-            command for command in shown if not (covered and covers is not None and covers.hides_command(command.key))
-        )
+        commands = table.prompts.commands(self._hand.sight) if live else ()
+        shown = (command for command in commands if not self.hides(command.key))
+        return tuple(command for command in shown if covers is None or not covers.hides_command(command.key))
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""
         hand = self._hand
-        if not (self._host.live and hand.sight.acting):
+        if not (self._now().live and hand.sight.acting):
             return "", ()
         anchor, chips = hand.table.prompts.chips(hand.sight)
         if hand.picker.complete is not None and hand.picker.open:
@@ -203,24 +187,7 @@ class Choices:
         later = self.later(command.key)
         if later or command.open or command.refused is None:
             return later
-        why = self._port().why_not(command.refused)
-        return self._notices.why(command.refused, why.code, self._hand.sight)[0] if why is not None else ""
-
-    def do(self, command: Command) -> None:
-        """A command's button or letter was pressed."""
-        host = self._host
-        if host.busy:
-            host.give(command.key)  # which says so
-            return
-        reason = self.reason(command)
-        if reason:
-            host.play("warning")
-            self._notices.say(Notice("", reason))
-        elif command.on:
-            self._hand.clear()
-            host.decide(Changed(False))
-        elif not host.ask_before(command, lambda: host.give(command.key)):
-            host.give(command.key)
+        return self._why_not(command.refused)
 
     # widgets --------------------------------------------------------------------------------------------------
     def chip_widget(self, chip: Chip) -> Widget:
@@ -229,14 +196,14 @@ class Choices:
         if chip.sides is not None:
             on, off = (self._words.say(side) for side in chip.sides)
             sign = self._words.catalog.sign(chip.letter) if chip.letter else ""
-            turn = lambda: self._host.give(key)  # noqa: E731
+            turn = lambda: self._give(key)  # noqa: E731
             return SegmentedControl(f"chip.{key}", on, off, chip.on, turn, picture=chip.picture, sign=sign)
         if chip.picture:
-            return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
+            return PictureButton(f"chip.{key}", words, lambda: self._give(key), chip.picture)
         kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"
         sign = self._words.catalog.sign(chip.letter) if chip.letter else ""
         tip = f"{words} ({sign})" if sign else ""
-        call = lambda: self._host.give(key)  # noqa: E731
+        call = lambda: self._give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
 
     def floating(

@@ -15,7 +15,7 @@ from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
 from boardgames.ui.play.match.turn_events import LinesQueued
-from boardgames.ui.play.panels.choices import Choices
+from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
 from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.turn_controller import TurnController
@@ -53,32 +53,22 @@ class Intake(BoardKeys):
         self._closeups = closeups
         self._hand = course.hand
         self.guard: Guard | None = None
-        self.after: Final = host.after
-        self.play: Final = host.play
-        self.damage: Final = host.damage
-        self.invalidate: Final = host.invalidate
-        self._rebuild: Final = host.rebuild
-        self.refresh: Final = host.refresh
+        self._play: Final = host.play
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
-        self.pointer: Final = Pointer(self, board, course.hand)
+        self.pointer: Final = Pointer(host, board, course.hand, self, self.decide)
         self.choices: Final = Choices(
-            self, course.hand, words, self.notices, lambda: course.port, lambda: course.is_public
+            course.hand,
+            words,
+            lambda: ChoiceMoment(course.live, course.is_public),
+            self._why_not,
+            self.give,
+            self.do,
         )
 
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
         return self._course.live
-
-    @property
-    def busy(self) -> bool:
-        """Whether lines of a decision are still to be played."""
-        return self._course.state.is_busy
-
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over the table."""
-        return self._host.on_top
 
     def may_lift(self, key: str) -> bool:
         return self.pointer.may_lift(key)
@@ -159,7 +149,7 @@ class Intake(BoardKeys):
         session = course.session
         session.jots_of(session.eyes)[jot[0]] = jot[1]
         self._board.cursor = key
-        self.play("click")
+        self._play("click")
         self._host.rebuild()
         return True
 
@@ -167,7 +157,7 @@ class Intake(BoardKeys):
         """An arrow moved the cursor."""
         self._board.step(dx, dy, self.home_key())
         self.pointer.changed()
-        self.invalidate()
+        self._host.invalidate()
 
     def drop(self) -> bool:
         """Let go of what was taken last; False when nothing was in hand."""
@@ -210,14 +200,32 @@ class Intake(BoardKeys):
                 else:
                     self._run(lines)
             case Refused():
-                self.play("warning")
+                self._play("warning")
                 self.notices.refuse(decision, self._hand.sight)
             case Changed(picked=picked):
-                self.play("click" if picked else "cancel")
+                self._play("click" if picked else "cancel")
                 self._course.plans.hand_changed()
                 self._host.renewed(follow=False)
             case None:
                 pass
+
+    def do(self, command: Command) -> None:
+        """Do what a command's button or letter stands for."""
+        if self._course.state.is_busy:
+            self.give(command.key)  # which says so
+        elif reason := self.choices.reason(command):
+            self._play("warning")
+            self.notices.say(Notice("", reason))
+        elif command.on:
+            self._hand.clear()
+            self.decide(Changed(False))
+        elif not self._ask_before(command, lambda: self.give(command.key)):
+            self.give(command.key)
+
+    def _why_not(self, action: Action) -> str:
+        """Why an action is refused, or empty."""
+        why = self._course.port.why_not(action)
+        return self.notices.why(action, why.code, self._hand.sight)[0] if why is not None else ""
 
     def _run(self, lines: Sequence[Action]) -> None:
         self._course.perform(lines[0])
@@ -236,7 +244,7 @@ class Intake(BoardKeys):
             on_yes=lambda: self._run(lines),
         )
 
-    def ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
+    def _ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
         """Ask whether a command is meant; False when no question is wanted, as in a lesson that asked for it."""
         app, say = self._host.app, self._words.say
         if (
