@@ -117,6 +117,14 @@ class Button(Pressable):
         self.key = key  # of the keyboard, shown while that is used
         self.least = 0.0  # height; a text of several lines makes it taller
 
+    def resize(self, *, grow: float, least: float = 0.0) -> None:
+        """Take that part of the spare room, and that height at least."""
+        self.grow, self.least = grow, max(self.least, least)
+
+    def shorten(self) -> None:
+        """Leave its icon alone."""
+        self.text = ""
+
     @property
     def words(self) -> str:
         return self.text

@@ -307,7 +307,7 @@ class SideColumn:
         """The large buttons: commands of the turn, and what can be done meanwhile."""
         buttons = [self._command(command, width) for command in commands] + self._waiting(state)
         for button in buttons:
-            button.grow, button.least = 0.0, LARGE if high > TALL else SMALL
+            button.resize(grow=0.0, least=LARGE if high > TALL else SMALL)
         return buttons
 
     def _rows(
@@ -411,10 +411,10 @@ class SideColumn:
         undo, redo = self._both_backs(state)
         both = not aside and all(self._fits(button.text, (width - S2) / 2, "body") for button in (undo, redo))
         if aside and not self._fits(undo.text, width - 2 * (self.kit().target + S2), "body"):
-            undo.text = ""
+            undo.shorten()
         if not both:
-            redo.text = ""
-        redo.grow = 1.0 if both else 0.0
+            redo.shorten()
+        redo.resize(grow=1.0 if both else 0.0)
         return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
     def _both_backs(self, state: SideState) -> tuple[Button, Button]:
@@ -501,5 +501,5 @@ class SideColumn:
 def _even(buttons: Sequence[Button]) -> Row:
     """Buttons side by side, signs as wide as they must be and all others equally wide."""
     for button in buttons:
-        button.grow = 1.0 if button.text else 0.0
+        button.resize(grow=1.0 if button.text else 0.0)
     return Row(buttons, gap=S2, across="fill")
