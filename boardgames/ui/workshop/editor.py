@@ -135,7 +135,7 @@ class Editor(Scene, BoardKeys):
         laid = self.board.frame
         view = self.shown_now().view
         board = self.board.make_widget(self, self._said())
-        board.look = self.board.look(ring=self._ring, thinks=frozenset())
+        board.show(self.board.look(ring=self._ring, thinks=frozenset()))
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes))
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -453,7 +453,7 @@ class Editor(Scene, BoardKeys):
         if self.board.widget is not None:
             look = self.board.look(ring=self._ring, thinks=frozenset())
             look.picked = self.board.cursor if self.picked is not None else ""
-            self.board.widget.look = look
+            self.board.widget.show(look)
         super().draw(painter)
         if self.picked is not None and self.pointer is not None:
             thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]

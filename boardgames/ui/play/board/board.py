@@ -276,8 +276,8 @@ class Board:
         self.widget = BoardWidget(keys, self.art, self._ground, self.changes, words, said, cursor=self._drawn_key)
         return self.widget
 
-    def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:
-        """The board as it lies, without what only those who play may see."""
+    def look(self, *, ring: bool, thinks: frozenset[Seat], trail: Sequence[Trail] = ()) -> Look:
+        """The board as it lies, without what only those who play may see; `trail`: the way of the last action."""
         laid = self.frame
         placed, held = self.placed(), self.animator.held
         return Look(
@@ -290,6 +290,7 @@ class Board:
             words=self._inscribed(thinks),
             view=self._shown().drawn,
             thinks=thinks,
+            trail=trail,
             shifts={key: self._whole(shift) for key, shift in self.animator.shifts.items()},
             ghosts=tuple(self.animator.ghosts),
             flares=tuple(self.animator.flares),

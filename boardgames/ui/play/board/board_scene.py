@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -87,15 +88,14 @@ class BoardScene(Scene, ABC):
     def _look(self) -> Look:
         """What the board shows now, with what is pointed at beside it."""
         look = self.board_look()
-        look.way = self._way
-        return look
+        return replace(look, way=self._way) if self._way else look
 
     def _tell(self, before: BoardWidget | None) -> None:
         """A tree was made anew: tell where its board is drawn otherwise than the one before."""
         widget = self.board.widget
         if before is None or widget is None or widget is before:
             return
-        widget.look = self._look()
+        widget.show(self._look())
         if widget.look == before.look and widget.rect == before.rect:
             return
         self._drawn = False
@@ -105,7 +105,7 @@ class BoardScene(Scene, ABC):
 
     def gather(self) -> None:
         if self.board.widget is not None:
-            self.board.widget.look = self._look()
+            self.board.widget.show(self._look())
 
     def draw(self, painter: Painter) -> None:
         if not painter.partial:

@@ -190,6 +190,10 @@ class BoardWidget(Widget):
     def words(self) -> str:
         return self._said
 
+    def show(self, look: Look) -> None:
+        """Be drawn so from now on."""
+        self.look = look
+
     @property
     def drawn_key(self) -> str | None:
         return self._cursor()

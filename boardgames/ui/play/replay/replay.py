@@ -237,7 +237,7 @@ class RecordingScene(BoardScene):
         board = self.art.sheet(self._panels, shown.drawn, None)
         if board is None:
             board = made = self.board.make_widget(self.keys, prompt.words)
-            made.look = self.board_look()  # a click may come before the first drawing
+            made.show(self.board_look())  # a click may come before the first drawing
             made.focusable = takes_focus
         seats = [self.art.panel(self._panels, shown.view, seat) for seat in range(len(laid.seats))]
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -262,10 +262,8 @@ class RecordingScene(BoardScene):
 
     def trail_look(self, *, ring: bool, trail: bool = True) -> Look:
         """The board as it lies, with the trail of the last action."""
-        look = self.board.look(ring=ring, thinks=frozenset())
-        if self.played and trail:
-            look.trail = self.table.motions.trail(self.recording.told_to_all(self.played))
-        return look
+        seen = self.table.motions.trail(self.recording.told_to_all(self.played)) if self.played and trail else ()
+        return self.board.look(ring=ring, thinks=frozenset(), trail=seen)
 
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""

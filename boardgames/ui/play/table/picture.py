@@ -140,7 +140,7 @@ class Picture:
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self._intake, said)
-        board.look = self.look(ring=ring, numbered=numbered)  # a click may come before the first drawing
+        board.show(self.look(ring=ring, numbered=numbered))  # a click may come before the first drawing
         return board
 
     @property
