@@ -9,6 +9,9 @@ from boardgames.draw.card_spread import tray
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
+from boardgames.ui.play.board.overlays import beside
+from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.widget import Widget
 
 
 def test_rect_edges() -> None:
@@ -46,6 +49,16 @@ def test_a_tip_stays_in_view() -> None:
     view = Rect(0, 0, 800, 500)
     for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
         assert view.holds(box_layout.beside(anchor, Size(200, 60), view))
+
+
+@pytest.mark.parametrize("high", [24.0, 52.0, 90.0])
+def test_a_notice_on_the_line_over_the_board_stands_in_its_middle_where_it_has_room(high: float) -> None:
+    line, text = Rect(100, 10, 800, 66), Widget()
+    read, panel = Box((text,), "inspector"), Widget("inspector.panel")
+    text.rect = read.rect = panel.rect = Rect(1000, 100, 250, 600)
+    box = beside((read, panel), Rect(1000, 10, 250, 800), lambda: line, lambda _width: high)
+    assert (box.x, box.w) == (line.x, line.w) and box.h >= high
+    assert box.y > line.y and box.cy == line.cy if high < line.h else box.y == line.y
 
 
 def test_design_size_at_full_hd() -> None:

@@ -7,6 +7,7 @@ from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import position
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
+from tests.ui.sages import open_game
 
 LEAST = 22  # pixels of letters
 
@@ -42,3 +43,20 @@ def test_a_card_that_bears_its_name_has_no_tag() -> None:
         assert any(line.text in name and hand.holds(line.rect, 2) for line in pilot.traced())
         pilot.point(hand.cx, hand.cy)
         assert not tags(pilot)
+
+
+def test_a_card_that_lands_where_the_mouse_is_not_has_no_tag_until_it_is_pointed_at() -> None:
+    with Pilot(size=(1280, 720), explain=False) as pilot:
+        page = open_game(pilot, "terrorixico")
+        while not any(line.startswith("up ") for line in page.legal()):
+            page.play(page.legal()[0])
+            pilot.settle(lambda: page.to_act() == page.viewer)
+        page.click_line(next(line for line in page.legal() if line.startswith("up ")))
+        landed = page.pointed()
+        assert landed.startswith("slot:") and not tags(pilot)
+        page.point_at(landed)
+        assert len(tags(pilot)) == 1
+        pilot.point(2, 2)
+        assert not tags(pilot)
+        page.walk_to(landed)
+        assert len(tags(pilot)) == 1, "the keyboard leads there"

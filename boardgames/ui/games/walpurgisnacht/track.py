@@ -47,17 +47,18 @@ def draw_track(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -
     painter.line(x0, y, x1, y, mix(THEME.raised, THEME.line, 0.55), 2)
     labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
     high, markers = painter.fonts.line(SMALL), [rect for key, rect in look.rects.items() if key.startswith("marker:")]
-    label = Rect(-0.5 * high, track.bottom - high + 1, high, high)
+    top, step = track.bottom - high + 1, (x1 - x0) / max(1, last - first)
     for points in range(first, last + 1):
         x, _ = track_point(track, first, last, points)
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
-        if (
-            points % labelled == 0
-            and last - first <= 45
-            and not any(one.overlaps(label.moved(x, 0)) for one in markers)
-        ):
-            painter.text(str(points), x, label.y, SMALL, THEME.muted, "centre")
+        if points % labelled == 0 and last - first <= 45:
+            wide = painter.fonts.width(str(points), SMALL)
+            label = Rect(x - wide / 2, top, wide, high)
+            shifts = (0.0, step / 2, -step / 2)  # a marker close by does not hide it
+            free = (shift for shift in shifts if not any(one.overlaps(label.moved(shift, 0)) for one in markers))
+            if (shift := next(free, None)) is not None:
+                painter.text(str(points), x + shift, top, SMALL, THEME.muted, "centre")
     for i, side in enumerate(("witches", "villagers")):
         _end(painter, track, view, look, side, left=i == 0)
 

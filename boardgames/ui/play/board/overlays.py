@@ -128,8 +128,8 @@ class NoticeBubble(Widget):
         painter.edge(box, self.tone or skin.line, 1.5, R_BUTTON)
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
-        inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
-        painter.paragraph(self.text, inner, face, skin.text)
+        inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h - 2 * S2 - 6)
+        painter.paragraph(self.text, inner, face, skin.text, middle=self.aside is not None)
 
 
 def beside(
@@ -160,7 +160,8 @@ def beside(
     box = Rect(place.x, y, place.w, height)
     if above is not None and any(box.overlaps(one, 1) for one in read):
         line = above()
-        return line._replace(h=max(line.h, high(line.w)))
+        needed = high(line.w)
+        return line.inset(0, min(S2, (line.h - needed) / 2)) if needed < line.h else line._replace(h=needed)
     return box
 
 

@@ -15,12 +15,16 @@ from boardgames.ui.scene.scene import Scene
 REST_MS: Final = 120.0
 """How long the pointer rests on a place until that is inspected, so that passing over others shows none of them."""
 
+NEAR: Final = 8.0
+"""So near to a place the pointer may still mean it."""
+
 
 class PointerState(NamedTuple):
     """What the pointer tells of, and what hangs at it.
 
     `left` is where it lay when others went on: until it moves nobody reads about that place. `acts`: whether who
-    looks was to act; `waits`: whether an opponent's turn was to be seen.
+    looks was to act; `waits`: whether an opponent's turn was to be seen. `spot` is where it is, or None where the
+    keyboard has led elsewhere since.
     """
 
     told: str = ""  # the place that is inspected: the last one on which the pointer rested
@@ -29,6 +33,7 @@ class PointerState(NamedTuple):
     priced: bool = False
     acts: bool = True
     waits: bool = False
+    spot: tuple[float, float] | None = None
 
 
 @final
@@ -57,10 +62,15 @@ class Pointer:
 
     def at(self, x: float, y: float) -> None:
         """The pointer came to a point."""
+        place = self._board.rects.get(self._board.pointed)
+        was_off = place is not None and self.is_off(place)
+        self.state = self.state._replace(spot=(x, y))
         if self._board.widget is not None:
             key = self._board.key_at(x, y)
             if key != self._board.pointed:
                 self._board.point(key, self._scene.damage)
+                self.changed(told=True)
+            elif was_off:
                 self.changed(told=True)
 
     def stirred(self) -> None:
@@ -91,7 +101,7 @@ class Pointer:
         """
         key = self._board.pointed
         before, priced = self.state, self._hand.price(key) is not None
-        self.state = before._replace(left="", priced=priced)
+        self.state = before._replace(left="", priced=priced, spot=before.spot if told else None)
         if priced or before.priced:
             self._scene.refresh()
         self._scene.after(REST_MS, lambda: self._tell(key))
@@ -104,6 +114,11 @@ class Pointer:
         if self._board.pointed == key and not left and self._scene.on_top:
             self.state = self.state._replace(told=key or self.told)
             self._scene.refresh()
+
+    def is_off(self, place: Rect) -> bool:
+        """Whether it is known to be elsewhere: what it pointed at was moved from under it."""
+        spot = self.state.spot
+        return spot is not None and not place.grown(NEAR).contains(*spot)
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:

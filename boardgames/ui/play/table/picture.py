@@ -295,6 +295,8 @@ class Picture:
         key, board = self.pointer.told, self.board
         if not self.inspection.pointed or board.widget is None or key not in board.rects or self.guide is not None:
             return ()
+        if self.pointer.is_off(board.rects[key]):
+            return ()
         name = self._art.unwritten(self._side.kit().fonts, board.widget.look, key)
         return (NameTag(name, board.rects[key], room, self.in_sight),) if name else ()
 
