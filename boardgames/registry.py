@@ -47,4 +47,4 @@ def doubts(game_id: str, folder: Any = None) -> Iterable[Any]:
     room = f"boardgames.games.{game_id}"
     if game_id not in GAME_IDS or find_spec(f"{room}.rule_warnings") is None:
         return ()
-    return import_module(f"{room}.rule_warnings").doubts(import_module(f"{room}.ruleset").read(folder))  # type: ignore[no-any-return]
+    return import_module(f"{room}.rule_warnings").find_rule_warnings(import_module(f"{room}.ruleset").read(folder))  # type: ignore[no-any-return]

@@ -25,13 +25,13 @@ class Worlds:
         """`believes`: whether what the seat watched rules out some worlds, or makes them likelier than others."""
         game, seat = question.game, question.seat
         views = [*question.watched, question.view] if believes and question.watched else []
-        view = game.recall(views, seat) if game.recall is not None and views else question.view
+        view = game.remembered_view(views, seat) if game.remembered_view is not None and views else question.view
         self._sampler: Final[Sampler] = game.sampler(view, seat, question.options)
         self._rng: Final = rng
         self._budget: Final = budget
         self._credence: Callable[[State], float] | None = None
-        if game.credence is not None and views:
-            self._credence = game.credence(views, seat)
+        if game.belief_weight is not None and views:
+            self._credence = game.belief_weight(views, seat)
         self._drawn: Final[list[State]] = []
 
     def some(self, first: int, end: int) -> list[State]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..core.game_protocol import Action, playing
+from ..core.game_protocol import Action, actions_to_play
 from ..core.rng import Rng
 from .player import Question, estimate
 
@@ -15,7 +15,7 @@ LOOKS: Final = 40
 def hasty(question: Question, rng: Rng) -> Action:
     """Return the legal action that looks best at once, of some drawn by `rng`."""
     state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
-    choices = playing(state, question.game.silent)
+    choices = actions_to_play(state, question.game.silent)
     rng.shuffle(choices)
 
     def value(action: Action) -> float:

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Final, NamedTuple, final
 
-from ..core.dump_paths import canonical
-from ..core.game_protocol import Action, Event, Game, Seat, State, playing
+from ..core.dump_paths import canonical_text
+from ..core.game_protocol import Action, Event, Game, Seat, State, actions_to_play
 from ..core.rng import Rng
 from .determinizations import Worlds
 from .paired_comparison import Duel
@@ -103,7 +103,7 @@ class SearchPlayer(Player):
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
-        planned = self._plan.get(canonical(question.view)) if self._plan else None
+        planned = self._plan.get(canonical_text(question.view)) if self._plan else None
         if planned is not None and not self._gives(question, planned[0]):
             self.foreseen = planned[1:]
             return planned[0]
@@ -114,7 +114,7 @@ class SearchPlayer(Player):
     def _thought(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the first action of a new plan."""
         worlds = Worlds(question, rng, budget, believes=self._believes)
-        legal = playing(worlds.some(0, 1)[0], question.game.silent)
+        legal = actions_to_play(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
         line = first = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
@@ -131,7 +131,7 @@ class SearchPlayer(Player):
 
     def _gives(self, question: Question, action: Action) -> bool:
         """Whether an action is one that this player leaves out where there is another."""
-        gives = question.game.gives
+        gives = question.game.helps_rival
         return not self._generous and gives is not None and gives(question.view, action)
 
     def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
@@ -141,9 +141,9 @@ class SearchPlayer(Player):
         for action, following in pairwise(line):
             walk.apply(action)
             answer_others(question.game, walk, seat, seat)
-            if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal():
+            if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal_actions():
                 break
-            seen.append(canonical(walk.view(seat)))
+            seen.append(canonical_text(walk.view(seat)))
         rest = tuple(line[1 : len(seen) + 1])
         self._plan = {view: rest[number:] for number, view in enumerate(seen)}
         return rest
@@ -177,7 +177,7 @@ class _Search:
 
     def _measures(self, actions: int) -> tuple[int, int]:
         """Return how many lines of each length the planning follows, in how many worlds; 0 for none."""
-        if not self._width or self._game.value is None:
+        if not self._width or self._game.evaluate is None:
             return 0, 0
         if self._worlds.some(0, 1)[0].whose_turn() != self._seat:
             return 0, 0
@@ -218,13 +218,13 @@ class _Search:
             value = sums[action] / looked - cost
             lines.append(Line(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
         lines.sort(key=_by_value)
-        apart = max(self._game.spread, lines[0].value - lines[len(lines) // 2].value)
+        apart = max(self._game.noise_floor, lines[0].value - lines[len(lines) // 2].value)
         self._blur = min(WIDEST, self._noise * apart)
         return lines
 
     def _wasted(self, world: State, action: Action) -> float:
         """Return what an action throws away."""
-        return 0.0 if self._game.waste is None else self._game.waste(world, action)
+        return 0.0 if self._game.opportunity_cost is None else self._game.opportunity_cost(world, action)
 
     def _after(self, world: State, line: Sequence[Action]) -> float:
         """Return what a world is worth after a line, as far as the line can be played there."""
@@ -233,18 +233,18 @@ class _Search:
         state.apply(line[0])
         for action in line[1:]:
             answer_others(game, state, seat, seat, self._answers)
-            if state.outcome() is not None or state.to_act() != seat or action not in state.legal():
+            if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
             state.apply(action)
         self._budget.spend()
         return self._worth(state)
 
     def _worth(self, state: State) -> float:
-        if self._game.value is None:
+        if self._game.evaluate is None:
             for _ in range(BLIND):
                 if state.outcome() is not None:
                     break
-                state.apply(state.pick(self._rng.below, self._game.silent))
+                state.apply(state.random_action(self._rng.below, self._game.silent))
         return estimate(self._game, state, self._seat)
 
     # -- the own turn planned ---------------------------------------------------------------------------------------
@@ -338,8 +338,11 @@ class _Search:
         told = {_seen(world, line.steps[-1], self._seat) for world in line.before}
         if len(told) > 1:
             return []
-        actions = playing(line.worlds[0], self._game.silent)
-        if any(state.outcome() is not None or playing(state, self._game.silent) != actions for state in line.worlds):
+        actions = actions_to_play(line.worlds[0], self._game.silent)
+        if any(
+            state.outcome() is not None or actions_to_play(state, self._game.silent) != actions
+            for state in line.worlds
+        ):
             return []
         return actions
 

@@ -46,7 +46,7 @@ class RandomPlayer(Player):
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return any legal action, each equally likely."""
         state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
-        return state.pick(rng.below, question.game.silent)
+        return state.random_action(rng.below, question.game.silent)
 
 
 DRAW: Final = 0.2
@@ -67,6 +67,6 @@ def estimate(game: Game, state: State, seat: Seat) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return worth(outcome, seat)
-    if game.value is None:
+    if game.evaluate is None:
         return 0.5
-    return min(CLOSE, max(1.0 - CLOSE, game.value(state, seat)))
+    return min(CLOSE, max(1.0 - CLOSE, game.evaluate(state, seat)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final, final
 
-from ..core.game_protocol import Late, never
+from ..core.game_protocol import Late, never_late
 
 
 @final
@@ -22,7 +22,7 @@ class Budget:
     GRACE: Final = 0.25
     """The part of the seconds for which a check goes on besides that is worth nothing before it is finished."""
 
-    def __init__(self, positions: int, seconds: float | None = None, interrupted: Late = never) -> None:
+    def __init__(self, positions: int, seconds: float | None = None, interrupted: Late = never_late) -> None:
         self.positions = positions
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._grace = self.GRACE * (seconds or 0.0)

@@ -10,7 +10,7 @@ import json
 from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
-from ..core.dump_paths import canonical
+from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game
 from ..core.rng import Rng, mix
 from ..data.sets import game_of
@@ -62,11 +62,11 @@ class _Desk:
 
     def _game(self, message: dict[str, Any]) -> Game:
         """Return the game of a message under the set and the constants of its match."""
-        key = canonical([message["game"], message["constants"], _digest(message)])
+        key = canonical_text([message["game"], message["constants"], _digest(message)])
         if key not in self._games:
             own = message.get("own_rules")
             plain = game_of(message["game"], {}, own)
-            same = canonical(dict(plain.constants)) == canonical(message["constants"])
+            same = canonical_text(dict(plain.constants)) == canonical_text(message["constants"])
             self._games[key] = plain if same else game_of(message["game"], message["constants"], own)
         return self._games[key]
 
@@ -101,7 +101,7 @@ class _Desk:
 
 
 def _seated(message: dict[str, Any]) -> str:
-    return canonical(
+    return canonical_text(
         [message[name] for name in ("game", "constants", "options", "level", "seat")] + [_digest(message)]
     )
 

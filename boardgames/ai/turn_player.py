@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Final
 
-from ..core.dump_paths import canonical
-from ..core.game_protocol import Action, Game, Guard, Late, Seat, State, playing
+from ..core.dump_paths import canonical_text
+from ..core.game_protocol import Action, DelayingTurns, Game, Late, Seat, State, actions_to_play
 from ..core.rng import Rng
 from .player import CLOSE, Player, Question, estimate
 from .search_budget import Budget
@@ -85,26 +85,28 @@ class TurnPlayer(Player):
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the next action of the plan, made anew when the position is not the one that was planned for."""
-        planned = self._plan.get(canonical(question.view))
+        planned = self._plan.get(canonical_text(question.view))
         if planned is not None:
             self.foreseen = planned[1:]
             return planned[0]
         self.foreseen = ()
         game, seat = question.game, question.seat
         state = game.sampler(question.view, seat, question.options).draw(rng)
-        legal = playing(state, game.silent)
+        legal = actions_to_play(state, game.silent)
         if len(legal) == 1:
             return legal[0]
         self._exact = rng.chance() < self._alert
-        actions = tuple(game.wins(state, budget.overdue) or ()) if self._exact and game.wins is not None else ()
+        actions = (
+            tuple(game.find_win(state, budget.overdue) or ()) if self._exact and game.find_win is not None else ()
+        )
         reply: tuple[Action, ...] = ()
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             candidates = self._candidates(game, state, lines, seat, budget.overdue)
-            guard = game.guard(state) if self._price and game.guard is not None else None
+            guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
-            while guard is not None and value < CLOSE and not guard.holds(best.state):
+            while guard is not None and value < CLOSE and not guard.delays(best.state):
                 held = self._guarding(game, state, guard, lines, seat, rng, budget)
                 guard = guard.lesser
                 if (first := next(held, None)) is not None:
@@ -123,14 +125,14 @@ class TurnPlayer(Player):
         In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
         outside the beam: plain turns are looked at, and then a beam as wide as the positions suffice for.
         """
-        positions, actions = FIRST_SHARE * budget.positions, len(playing(state, game.silent))
+        positions, actions = FIRST_SHARE * budget.positions, len(actions_to_play(state, game.silent))
         width = fitting(positions, actions, self._width)
         part = budget.share(1.0)
         lines = whole_turns(game, state, seat, width, rng, part)
         budget.count += part.count
         promised = estimate(game, state, seat) - FALL
-        if self._exact and game.stops is not None and lines[0].value < promised:
-            found = game.stops(state, PLAIN, STOPS[1], budget.late)
+        if self._exact and game.find_defences is not None and lines[0].value < promised:
+            found = game.find_defences(state, PLAIN, STOPS[1], budget.late)
             plain = (_ended(state, actions, seat, game) for actions in found)
             lines = [*sorted((line for line in plain if line.value > lines[0].value), key=by_value), *lines]
         wider = int(width * positions / part.count) - width
@@ -163,8 +165,8 @@ class TurnPlayer(Player):
             yield first
             yield from found
             return
-        if game.stops is not None:
-            ways_out = game.stops(start, UNSAFE * self._answers, STOPS[0], late)
+        if game.find_defences is not None:
+            ways_out = game.find_defences(start, UNSAFE * self._answers, STOPS[0], late)
             stops = [_ended(start, actions, seat, game) for actions in ways_out]
             if stops:
                 yield from sorted(stops, key=by_value)
@@ -194,7 +196,7 @@ class TurnPlayer(Player):
                 late = budget.overdue
                 if any(self._refuted(game, line.state, reply, seat, best_value, late) for reply in refutations):
                     continue
-                actions, left = len(line.state.legal()), upto - budget.count
+                actions, left = len(line.state.legal_actions()), upto - budget.count
                 if left < cost(actions, 1):
                     break  # an answer cut short says less than none
                 most = most or max(1, min(answers, int(left / cost(actions, NARROWEST))))
@@ -216,17 +218,17 @@ class TurnPlayer(Player):
         return best, expected, best_value
 
     def _guarding(
-        self, game: Game, start: State, guard: Guard, lines: list[Line], seat: Seat, rng: Rng, budget: Budget
+        self, game: Game, start: State, guard: DelayingTurns, lines: list[Line], seat: Seat, rng: Rng, budget: Budget
     ) -> Iterator[Line]:
         """Yield safe turns that hold up what the other seat would gain: of those found, and by each beginning."""
-        held = list(islice((line for line in lines if guard.holds(line.state)), KEPT))
+        held = list(islice((line for line in lines if guard.delays(line.state)), KEPT))
         for begun in guard.beginnings(BEGUN, budget.late):
             state = _ended(start, begun, seat, game).state
             part = budget.share(GUARD_SHARE / BEGUN)
-            width = fitting(part.positions, len(playing(state, game.silent)), GUARD_WIDTH)
+            width = fitting(part.positions, len(actions_to_play(state, game.silent)), GUARD_WIDTH)
             rest = whole_turns(game, state, seat, width, rng, part)
             budget.count += part.count
-            ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.holds(line.state))
+            ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.delays(line.state))
             held += islice(ends, 1)
         yield from safe(game, start, sorted(held, key=by_value), seat, STOPS[1], budget.late)
 
@@ -236,14 +238,14 @@ class TurnPlayer(Player):
         """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
         walk, other = state.clone(), state.to_act()
         for action in reply:
-            if walk.outcome() is not None or walk.to_act() != other or action not in walk.legal():
+            if walk.outcome() is not None or walk.to_act() != other or action not in walk.legal_actions():
                 return False
             walk.apply(action)
             answer_others(game, walk, other, state.whose_turn())
         if estimate(game, walk, seat) > least:
             return False
-        won = self._exact and game.wins is not None and walk.outcome() is None and walk.to_act() == seat
-        return not (won and game.wins is not None and game.wins(walk, late))
+        won = self._exact and game.find_win is not None and walk.outcome() is None and walk.to_act() == seat
+        return not (won and game.find_win is not None and game.find_win(walk, late))
 
     def _after_answers(
         self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, width: int, budget: Budget, value: float
@@ -254,12 +256,12 @@ class TurnPlayer(Player):
         replies = whole_turns(game, state, other, width, rng, budget)[:REPLIES]
         if not replies:
             return value, ()
-        if not self._exact or game.wins is None or game.stops is None:
+        if not self._exact or game.find_win is None or game.find_defences is None:
             return min((estimate(game, reply.state, seat), reply.actions) for reply in replies)
         late = budget.overdue
         left = [(self._then(game, reply.state, seat, late), reply.actions) for reply in replies]
         if min(left)[0] >= CLOSE:  # a threat that no natural answer stops: does any?
-            stops = game.stops(state, REPLIES, STOPS[1], late)
+            stops = game.find_defences(state, REPLIES, STOPS[1], late)
             left += [
                 (self._then(game, _ended(state, actions, other, game).state, seat, late), tuple(actions))
                 for actions in stops
@@ -270,11 +272,11 @@ class TurnPlayer(Player):
         """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins, next to
         nothing where no turn stops the other seat's.
         """
-        assert game.wins is not None and game.stops is not None
+        assert game.find_win is not None and game.find_defences is not None
         if state.outcome() is None and state.to_act() == seat:
-            if game.wins(state, late):
+            if game.find_win(state, late):
                 return CLOSE
-            if not game.stops(state, 1, STOPS[2], late) and not late():
+            if not game.find_defences(state, 1, STOPS[2], late) and not late():
                 return 1.0 - CLOSE
         return min(estimate(game, state, seat), CLOSE - STOPPED)
 
@@ -283,7 +285,7 @@ class TurnPlayer(Player):
         self._plan.clear()
         walk = state.clone()
         for number, action in enumerate(actions):
-            if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
+            if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal_actions():
                 break
-            self._plan[canonical(walk.view(seat))] = (*actions[number:], *reply)
+            self._plan[canonical_text(walk.view(seat))] = (*actions[number:], *reply)
             walk.apply(action)

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from ..core.game_protocol import Action, Game, Late, Seat, State, never, playing
+from ..core.game_protocol import Action, Game, Late, Seat, State, actions_to_play, never_late
 from ..core.rng import Rng
 from .player import estimate
 from .search_budget import Budget
@@ -68,7 +68,7 @@ def whole_turns(
     for _ in range(LONGEST_TURN):
         longer: list[Line] = []
         for line in beam:
-            for action in playing(line.state, game.silent):
+            for action in actions_to_play(line.state, game.silent):
                 state = line.state.clone()
                 state.apply(action)
                 actions = (*line.actions, action)
@@ -112,7 +112,7 @@ def answer_others(
         asked = True
         other = state.to_act()
         best, best_value = None, -1.0
-        actions = playing(state, game.silent)
+        actions = actions_to_play(state, game.silent)
         many = tuple(actions) if known is not None and len(actions) > MANY else ()
         if many and known is not None:
             if many in known:
@@ -150,7 +150,7 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
     """Return the key of where actions lead, or how they end the game; None if they cannot be played on their own."""
     walk = start.clone()
     for action in actions:
-        if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
+        if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal_actions():
             return None
         walk.apply(action)
     outcome = walk.outcome()
@@ -158,7 +158,7 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
 
 
 def safe(
-    game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int, late: Late = never
+    game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int, late: Late = never_late
 ) -> Iterator[Line]:
     """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
 
@@ -169,7 +169,10 @@ def safe(
     for line in lines:
         state = line.state
         loses = (
-            game.wins is not None and state.outcome() is None and state.to_act() != seat and game.wins(state, late)
+            game.find_win is not None
+            and state.outcome() is None
+            and state.to_act() != seat
+            and game.find_win(state, late)
         )
         held = not loses and _whatever_is_answered(game, start, line.actions, seat, most, known, late)
         if late():
@@ -209,10 +212,14 @@ def _holds(game: Game, state: State, seat: Seat, most: int, late: Late) -> bool:
     if outcome is not None:
         return not outcome.winners or seat in outcome.winners
     if state.whose_turn() != seat:
-        return game.wins is None or not game.wins(state, late)
+        return game.find_win is None or not game.find_win(state, late)
     if state.to_act() == seat:
-        return bool((game.wins and game.wins(state, late)) or game.stops is None or game.stops(state, 1, most, late))
-    for action in playing(state, game.silent):
+        return bool(
+            (game.find_win and game.find_win(state, late))
+            or game.find_defences is None
+            or game.find_defences(state, 1, most, late)
+        )
+    for action in actions_to_play(state, game.silent):
         child = state.clone()
         child.apply(action)
         if late() or not _holds(game, child, seat, most, late):

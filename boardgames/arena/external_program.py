@@ -121,7 +121,7 @@ def question_line(question: Question, number: int, positions: int, seed: int) ->
             "seat": seat_name(question.seat),
             "view": question.view,
             "watched": list(question.watched),
-            "legal": state.legal(),
+            "legal": state.legal_actions(),
             "positions": positions,
             "seed": seed,
         },

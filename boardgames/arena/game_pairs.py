@@ -131,7 +131,7 @@ def _play_pair(contest: Contest, seed: int, number: int, programs: Mapping[str, 
         for seat in range(len(sides)):
             one = contest.first if seat in own else contest.second
             sitters.append(_sitter(game, one, contest, programs))
-        series = Series(game, options, game.new(options, _deal(seed)), seed, len(sides), [])
+        series = Series(game, options, game.new_game(options, _deal(seed)), seed, len(sides), [])
         series.random_actions(depth)
         assert series.state.key() == opening.key()
         series.to_the_end(sitters)
@@ -153,7 +153,7 @@ def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, 
     least, most = OPENING
     wanted = least + Rng(mix(seed ^ mix(2))).below(most - least + 1)
     for depth in range(wanted, -1, -1):
-        series = Series(game, options, game.new(options, _deal(seed)), seed, game.seat_count(options), [])
+        series = Series(game, options, game.new_game(options, _deal(seed)), seed, game.seat_count(options), [])
         series.random_actions(depth)
         if series.state.outcome() is None:
             return series.state, depth
@@ -163,8 +163,8 @@ def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, 
 def _sides(game: Game, opening: State, number: int) -> Sequence[int]:
     """Return a side (0 or 1) for each seat: teams stay together, else every other seat, begun in turn."""
     seats = len(opening.dump()["seats"])
-    if game.sides is not None:
-        teams = game.sides(opening)
+    if game.teams is not None:
+        teams = game.teams(opening)
         if len(set(teams)) == 2:
             return [int(team != teams[0]) for team in teams]
     return [(seat + number) % 2 if seats > 2 else seat for seat in range(seats)]

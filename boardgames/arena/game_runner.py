@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.player import Player, Question
 from ..ai.search_budget import Budget
-from ..core.game_protocol import Action, Dump, Event, Game, State, playing
+from ..core.game_protocol import Action, Dump, Event, Game, State, actions_to_play
 from ..core.rng import Rng, mix
 
 LIMIT: Final = 100_000
@@ -59,7 +59,7 @@ class Series:
         self.state = state
         self.lines = lines
         self.cpu = [0.0] * seats
-        self._watched: list[deque[Dump]] = [deque(maxlen=game.memory) for _ in range(seats)]
+        self._watched: list[deque[Dump]] = [deque(maxlen=game.memory_turns) for _ in range(seats)]
         self._look()
 
     def random_actions(self, count: int) -> None:
@@ -67,7 +67,7 @@ class Series:
         for _ in range(count):
             if self.state.outcome() is not None:
                 return
-            self._apply(self._chance.choice(playing(self.state, self._game.silent)))
+            self._apply(self._chance.choice(actions_to_play(self.state, self._game.silent)))
 
     def to_the_end(self, sitters: Sequence[Sitter]) -> None:
         """Play on to the end, one sitter a seat. Raises AssertionError when there is no end."""
@@ -76,7 +76,7 @@ class Series:
             seat = self.state.to_act()
             sitter = sitters[seat]
             if sitter.player is None:
-                action = self.state.pick(self._chance.below, self._game.silent)
+                action = self.state.random_action(self._chance.below, self._game.silent)
             else:
                 view = self.state.view(seat)
                 question = Question(self._game, self._options, seat, view, list(self._watched[seat]))
@@ -86,14 +86,14 @@ class Series:
                 started = sitter.clock()
                 action = sitter.player.choose(question, rng, Budget(sitter.positions))
                 self.cpu[seat] += sitter.clock() - started
-                assert action in self.state.legal(), f"{action!r} is not legal"
+                assert action in self.state.legal_actions(), f"{action!r} is not legal"
             self._apply(action)
 
     def _apply(self, action: Action) -> None:
         game, state = self._game, self.state
         if self._watch is not None:
             self._watch(state, action)
-        turn = state.whose_turn() if game.memory else None
+        turn = state.whose_turn() if game.memory_turns else None
         if self._hear is None:
             state.apply(action)
         else:
@@ -106,6 +106,6 @@ class Series:
 
     def _look(self) -> None:
         """Have each seat remember what it can see."""
-        if self._game.memory:
+        if self._game.memory_turns:
             for seat, views in enumerate(self._watched):
                 views.append(self.state.view(seat))

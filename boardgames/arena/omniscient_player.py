@@ -36,7 +36,7 @@ class SeeingPlayer(Player):
         """Return what the search chooses where every position that it could believe in is the true one."""
         assert self._truth is not None, "it was shown nothing"
         truth = _Truth(self._truth)
-        game = replace(question.game, sample=lambda *_: truth, credence=None, recall=None)
+        game = replace(question.game, sample=lambda *_: truth, belief_weight=None, remembered_view=None)
         return self._search.choose(replace(question, game=game), rng, budget)
 
 

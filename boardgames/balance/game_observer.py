@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.levels import RANDOM, player, positions
 from ..arena.game_runner import Series, Sitter
-from ..core.game_protocol import Action, Event, Game, Holding, State, seat_name
+from ..core.game_protocol import Action, Event, Game, HandFields, State, seat_name
 from ..data.sets import game_of
 
 SEEN, KEPT, PLAY = 1, 2, 4
@@ -69,10 +69,10 @@ def watch(plan: Plan, seed: int) -> Watched:
 
 def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
     options = game.complete(plan.options)
-    state = game.new(options, seed)
+    state = game.new_game(options, seed)
     starter = state.whose_turn()
     eye = _Eye(game, len(plan.players))
-    hears = None if game.tally is None else eye.hears
+    hears = None if game.count_piece_actions is None else eye.hears
     series = Series(game, options, state, seed, len(plan.players), lines, eye.sees, hears)
     series.to_the_end([_sitter(game, level, plan.positions) for level in plan.players])
     outcome = state.outcome()
@@ -93,7 +93,7 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
         _margin(outcome.scores, outcome.winners),
         _curve(eye.chances, outcome.winners),
         tuple(dict(sorted(one.items())) for one in eye.cards),
-        tuple(dict(sorted(one.items())) for one in eye.pieces) if game.tally else (),
+        tuple(dict(sorted(one.items())) for one in eye.pieces) if game.count_piece_actions else (),
     )
 
 
@@ -116,12 +116,12 @@ class _Eye:
         self.pieces: list[Counter[str]] = [Counter() for _ in range(seats)]
 
     def sees(self, state: State, action: Action) -> None:
-        self.choices += len(state.legal())
+        self.choices += len(state.legal_actions())
         turn = state.whose_turn()
-        if turn != self._turn and self._game.value is not None:
+        if turn != self._turn and self._game.evaluate is not None:
             self._turn = turn
-            self.chances.append(tuple(self._game.value(state, seat) for seat in range(self._seats)))
-        holding = self._game.holding
+            self.chances.append(tuple(self._game.evaluate(state, seat) for seat in range(self._seats)))
+        holding = self._game.hand_fields
         if holding is not None:
             seat = state.to_act()
             words = action.replace("=", " ").split(" ")
@@ -134,7 +134,7 @@ class _Eye:
 
     def hears(self, events: Sequence[Event]) -> None:
         """What came of an action."""
-        tally = self._game.tally
+        tally = self._game.count_piece_actions
         assert tally is not None
         for event in events:
             for seat, piece, deed in tally(event):
@@ -142,7 +142,7 @@ class _Eye:
 
     def ends(self, dump: Mapping[str, Any]) -> None:
         """What lies there when the game is over."""
-        holding = self._game.holding or Holding((), (), frozenset())
+        holding = self._game.hand_fields or HandFields((), (), frozenset())
         for seat, cards in enumerate(self.cards):
             of_seat = dump["seats"][seat_name(seat)]
             for card in _cards(of_seat, holding.hand):

@@ -32,7 +32,7 @@ def words_of(game: Game, title: str, options: Mapping[str, Any], players: tuple[
     catalog = Catalog()
     things: dict[str, str] = {}
     for part in ("kept", "cards", "pieces"):
-        for id, about in game.material.get(part, {}).items():
+        for id, about in game.components.get(part, {}).items():
             names = about.get("names", about) if isinstance(about, Mapping) else {}
             if "en" in names:
                 things[id] = names["en"]

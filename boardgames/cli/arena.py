@@ -23,7 +23,7 @@ from ..arena.pair_series import pair_fields, play_series, read_pairs
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.run_log import Kept
 from ..core.game_protocol import BadPosition, Game, seat_name
-from ..data.faults import BadFile, nearest
+from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
 from .progress_bar import Progress
 from .run_options import (
@@ -238,7 +238,7 @@ def _entrants(text: str, time: str) -> list[Entrant]:
             found.append(entrant(words))
         except KeyError:
             level = words.partition("*")[0]
-            hint = nearest(level, NAMED)
+            hint = did_you_mean(level, NAMED)
             known = ", ".join(NAMED)
             raise argparse.ArgumentTypeError(
                 f"--players: expected {known} or cmd:PROGRAM, found {level!r}" + (f" ({hint})" if hint else "")

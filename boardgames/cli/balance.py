@@ -117,7 +117,7 @@ def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
     for game in games:
         options = game.complete(options_of(game, arguments.options))
         players = players_of(arguments.players or QUICK, game.seat_count(options))
-        game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
+        game.new_game(options, arguments.seed)  # options that do not go together are told before anybody plays
         constants = constants_of(arguments.constants)
         plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions, constants))
     return plans

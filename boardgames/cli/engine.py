@@ -77,8 +77,8 @@ class _Desk:
             reply["value"] = round(_value(question, action, rng), 4)
             if mind.foreseen:
                 reply["expected"] = list(mind.foreseen)
-            if game.reason is not None:
-                reason = game.reason(question.view, action, mind.foreseen)
+            if game.hint_reason is not None:
+                reason = game.hint_reason(question.view, action, mind.foreseen)
                 reply["reason"] = {"id": reason.id, "deed": reason.deed, "args": dict(reason.args)}
         return reply
 

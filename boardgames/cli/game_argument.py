@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import registry
 from ..core.game_protocol import Game
-from ..data.faults import BadFile, FileFault, nearest
+from ..data.faults import BadFile, FileFault, did_you_mean
 from ..data.sets import ART, SET_FILE, Set, game_of, read_set
 from ..text.catalog import Catalog
 
@@ -20,7 +20,7 @@ def known_game(text: str) -> str:
     """Return the id of a game as an argument. Raises `argparse.ArgumentTypeError` with the ids and the nearest."""
     if text in registry.GAME_IDS:
         return text
-    hint = nearest(text, registry.GAME_IDS)
+    hint = did_you_mean(text, registry.GAME_IDS)
     raise argparse.ArgumentTypeError(
         f"expected one of {', '.join(registry.GAME_IDS)}, found {text!r}" + f" ({hint})" * bool(hint)
     )
@@ -42,7 +42,7 @@ def rules_named(text: str) -> tuple[str, Set | None]:
     path = Path(text)
     if not (path / SET_FILE).is_file():
         games = ", ".join(registry.GAME_IDS)
-        hint = nearest(text, registry.GAME_IDS)
+        hint = did_you_mean(text, registry.GAME_IDS)
         raise BadFile([FileFault(text, 1, 1, "", f"a game ({games}) or a folder with {SET_FILE}", "neither", hint)])
     own = read_set(path)
     return own.game, own

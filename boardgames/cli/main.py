@@ -13,7 +13,7 @@ from typing import Final
 
 from .. import __version__
 from ..core.game_protocol import BadPosition
-from ..data.faults import BadFile, nearest
+from ..data.faults import BadFile, did_you_mean
 from ..text.cli_help import EXITS, WINDOW, parser
 from .crash_message import told
 from .print_service import DrawIn, Studio
@@ -122,7 +122,7 @@ def _run(arguments: list[str], draw_in: DrawIn | None, window_parsers: MakeParse
     if not arguments or arguments[0] not in known:
         whole = whole_parser()
         word = "".join(arguments[:1])
-        near = nearest(word, _every()) if word[:1] != "-" and word not in _every() else ""
+        near = did_you_mean(word, _every()) if word[:1] != "-" and word not in _every() else ""
         if near:
             whole.error(f"{word!r} is no command, {near}")
         whole.parse_args(arguments)  # prints help, the version, or what is wrong

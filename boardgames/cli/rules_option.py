@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..data.faults import BadFile, FileFault, nearest
+from ..data.faults import BadFile, FileFault, did_you_mean
 from ..data.packs import folder_of
 from ..data.sets import Set, read_set
 
@@ -25,5 +25,5 @@ def set_at(arguments: argparse.Namespace, game_id: str = "") -> Set | None:
         fault = FileFault(
             str(Path(arguments.rules) / "set.yaml"), 1, 1, "game", repr(game_id), found, "", "unknown-game"
         )
-        raise BadFile([fault._replace(hint=nearest(game_id, [own.game]))])
+        raise BadFile([fault._replace(hint=did_you_mean(game_id, [own.game]))])
     return own

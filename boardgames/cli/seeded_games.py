@@ -69,7 +69,7 @@ def play_one(plan: Plan, seed: int) -> Played:
 def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
     """Play to the end; `lines` gets every action, also of a game that breaks."""
     options = game.complete(plan.options)
-    series = Series(game, options, game.new(options, seed), seed, len(plan.players), lines)
+    series = Series(game, options, game.new_game(options, seed), seed, len(plan.players), lines)
     series.to_the_end([_sitter(game, level) for level in plan.players])
     return series.state
 

@@ -16,7 +16,7 @@ from ..ai.levels import LEVELS
 from ..arena.rating import wilson
 from ..arena.run_log import Kept
 from ..core.game_protocol import BadPosition, Game, seat_name
-from ..data.faults import BadFile, nearest
+from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
 from .progress_bar import Progress
 from .run_options import (
@@ -106,7 +106,7 @@ def _plan(arguments: argparse.Namespace, game: Game) -> Plan:
     """Raises `ArgumentTypeError`, `BadPosition`."""
     options = game.complete(options_of(game, arguments.options))
     players = players_of(arguments.players, game.seat_count(options))
-    game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
+    game.new_game(options, arguments.seed)  # options that do not go together are told before anybody plays
     constants = constants_of(arguments.constants)
     return Plan(arguments.game, options, players, arguments.record, game.own_rules, constants)
 
@@ -116,7 +116,7 @@ def players_of(text: str, seats: int) -> tuple[str, ...]:
     levels = tuple(text.split(","))
     for level in levels:
         if level not in LEVELS:
-            hint = nearest(level, LEVELS)
+            hint = did_you_mean(level, LEVELS)
             raise argparse.ArgumentTypeError(
                 f"--players: expected {', '.join(LEVELS)}, found {level!r}" + (f" ({hint})" if hint else "")
             )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..data.faults import ANY, BadFile, FileFault, nearest
+from ..data.faults import ANY, BadFile, FileFault, did_you_mean
 from ..data.source import Marked, load_yaml
 from ..proof.picture_checks import faces_of
 from ..scenario.rule_examples import examples_of
@@ -45,7 +45,7 @@ def _all(folder: Path) -> Iterator[FileFault]:
                 yield from _compared(path, other, text_name(other))
         for path in sorted((folder / language).glob("*.yaml")):
             if path.name not in english and path.name != PHRASES_FILE:
-                hint = nearest(path.name, english)
+                hint = did_you_mean(path.name, english)
                 yield FileFault(text_name(path), 1, 1, "", "a file that English has, too", path.name, hint)
         yield from _rulebook_faults(folder, language)
 
@@ -68,7 +68,7 @@ def _still_faults(folder: Path, language: str, sections: Sequence[Section]) -> I
     for index, section in enumerate(sections):
         for still in section.stills:
             for expected, found, known in _wrong(game, still, lengths):
-                yield marked.fault((index, "text"), expected, found, nearest(found, known))
+                yield marked.fault((index, "text"), expected, found, did_you_mean(found, known))
 
 
 def _wrong(game: str, still: Still, lengths: Mapping[str, int]) -> Iterator[tuple[str, str, Sequence[str]]]:
@@ -95,7 +95,7 @@ def _way_faults(path: Path) -> Iterator[FileFault]:
             wrong = way.fault(groups)
             if wrong is not None:
                 expected, found, known = wrong
-                yield marked.fault(key, expected, repr(found), nearest(found, known))
+                yield marked.fault(key, expected, repr(found), did_you_mean(found, known))
 
 
 def _compared(path: Path, other: Path, name: str) -> Iterator[FileFault]:
@@ -116,7 +116,7 @@ def _compared(path: Path, other: Path, name: str) -> Iterator[FileFault]:
     for key in theirs:
         if key not in ours:
             word = ".".join(key)
-            yield marked.fault(key, "an id that English has", repr(word), nearest(word, dotted), at_key=True)
+            yield marked.fault(key, "an id that English has", repr(word), did_you_mean(word, dotted), at_key=True)
 
 
 def _texts(node: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -151,4 +151,6 @@ def _compared_sections(english: Marked, marked: Marked) -> Iterator[FileFault]:
             yield marked.fault((index, "rules"), "the rule ids " + ", ".join(fields.get("rules") or []), found)
     for section, (index, _) in theirs.items():
         if section not in ours:
-            yield marked.fault((index, "id"), "a section that English has", repr(section), nearest(section, ours))
+            yield marked.fault(
+                (index, "id"), "a section that English has", repr(section), did_you_mean(section, ours)
+            )

@@ -17,7 +17,7 @@ from .game_protocol import Action
 
 
 @final
-class Several:
+class MultiWordSlot:
     """A slot that `count` words fill, in the order of `words`; each at most so often as there are `copies` of it."""
 
     __slots__ = ("_copies", "_place", "_ways", "count", "size", "words")
@@ -69,23 +69,23 @@ class Several:
 MOST_REMEMBERED: Final = 200_000
 """Numbers of lines that a grammar remembers at a time."""
 
-Slot = Sequence[str] | Several
+Slot = Sequence[str] | MultiWordSlot
 """One of these words, or several."""
 Form = Sequence[Slot]
 """Slots in their order: the first is the verb."""
 
 
 @final
-class Grammar:
+class ActionSpace:
     """The lines of all forms, numbered from 0 in the order of the forms."""
 
     def __init__(self, forms: Iterable[Form]) -> None:
         """No line may have two forms."""
-        self._forms: Final[list[tuple[_Words | Several, ...]]] = []
+        self._forms: Final[list[tuple[_Words | MultiWordSlot, ...]]] = []
         self._by_start: Final[dict[tuple[int, str, str], list[int]]] = {}
         self._numbers: Final[dict[str, int]] = {}
         for form in forms:
-            slots = tuple(slot if isinstance(slot, Several) else _Words(slot) for slot in form)
+            slots = tuple(slot if isinstance(slot, MultiWordSlot) else _Words(slot) for slot in form)
             if prod(slot.size for slot in slots):
                 for start in _starts(slots):
                     self._by_start.setdefault(start, []).append(len(self._forms))
@@ -150,7 +150,7 @@ class _Words:
         return [self.words[number]]
 
 
-def _starts(slots: tuple[_Words | Several, ...]) -> Iterator[tuple[int, str, str]]:
+def _starts(slots: tuple[_Words | MultiWordSlot, ...]) -> Iterator[tuple[int, str, str]]:
     """Yield how lines of a form begin: how many words, the first and the second."""
     count = sum(slot.count for slot in slots)
     for word in slots[0].words:

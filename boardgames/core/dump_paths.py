@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 
-def at(dump: Any, path: str) -> Any:
+def value_at(dump: Any, path: str) -> Any:
     """Return what lies at `path` (`seats.P1.hand.0`), or None where the path leads nowhere.
 
     A key may itself contain dots or spaces: the longest key that fits is tried first.
@@ -30,7 +30,7 @@ def _descend(node: Any, words: list[str]) -> Any:
     return None
 
 
-def canonical(dump: Any) -> str:
+def canonical_text(dump: Any) -> str:
     """Return the one text of a dump: equal positions have equal texts. Mapping order counts for nothing."""
     return json.dumps(dump, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
 
 from .rng import Rng
-from .suggestions import nearest
+from .suggestions import did_you_mean
 
 Seat = int
 """0-based seat, in turn order; `P1`, `P2`, ... in every public format."""
@@ -23,7 +23,7 @@ Dump = dict[str, Any]
 """A canonical position: the fields of `Common` and the game's own, which its `dump_types.py` types."""
 
 
-class Common(TypedDict):
+class CommonFields(TypedDict):
     """The fields that every position of every game has (`laws.has_the_common_fields`).
 
     `seats` by name in turn order; `to_act` is null at the end; `round` counts from 1; `over` stands at the end only.
@@ -104,7 +104,7 @@ class Event:
             return self
         return Event(self.kind, {**self.public, **self.secret.get(seat, {})})
 
-    def laid_open(self) -> Event:
+    def fully_revealed(self) -> Event:
         """Return the event as the first of those tells it who know more than all."""
         return self.seen_by(min(self.secret)) if self.secret else self
 
@@ -122,7 +122,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
 
     `deed` names what is done (`<game>.hint.<deed>`); `purpose`, where it is given, what the whole turn is for, in a
@@ -149,16 +149,16 @@ class State(ABC):
         return self.to_act()
 
     @abstractmethod
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
 
-    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the actions of `playing`, each equally likely, perhaps without listing them all.
 
         Every draw of `below` begins anew: it gives an action, or nothing that a later draw rests on
         (`laws.picks_evenly`).
         """
-        found = playing(self, silent)
+        found = actions_to_play(self, silent)
         return found[below(len(found))]
 
     @abstractmethod
@@ -203,7 +203,7 @@ class Sampler(ABC):
         """Return a full position with the same view for that seat, and fresh chance."""
 
 
-class Numbering(Protocol):
+class ActionNumbering(Protocol):
     """All action lines of a game, each with one number of 0..size - 1 that it keeps in every position."""
 
     @property
@@ -216,7 +216,7 @@ class Numbering(Protocol):
         """Return the line of a number. Raises IndexError for what is no number."""
 
 
-class Holding(NamedTuple):
+class HandFields(NamedTuple):
     """Where cards are in the position of a seat: the fields of its hand and of what it keeps to the end.
 
     `thrown` are the first words of lines that name cards of the hand which are not played by it.
@@ -227,47 +227,49 @@ class Holding(NamedTuple):
     thrown: frozenset[str]
 
 
-class Why(Protocol):
+class HintReasoner(Protocol):
     """Tells why an action is worth playing; `foreseen` are the actions that whoever chose it expects to follow."""
 
-    def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> Reason: ...
+    def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> HintReason: ...
 
 
 Late = Callable[[], bool]
 """Whether a search is to end with what it has found; asked for every position that it looks at."""
 
 
-def never() -> bool:
+def never_late() -> bool:
     """Return False: `Late` of a search that positions alone bound."""
     return False
 
 
-class Wins(Protocol):
+class WinSearch(Protocol):
     """Looks for a turn that wins at once."""
 
-    def __call__(self, state: State, late: Late = never, /) -> Sequence[Action] | None: ...
+    def __call__(self, state: State, late: Late = never_late, /) -> Sequence[Action] | None: ...
 
 
-class Stops(Protocol):
+class DefenceSearch(Protocol):
     """Looks for turns that leave the next seat without a win at once."""
 
-    def __call__(self, state: State, wanted: int, most: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+    def __call__(
+        self, state: State, wanted: int, most: int, late: Late = never_late, /
+    ) -> Sequence[Sequence[Action]]: ...
 
 
-class Beginnings(Protocol):
+class DelaySearch(Protocol):
     """Looks for up to so many beginnings of a turn."""
 
-    def __call__(self, wanted: int, late: Late = never, /) -> Sequence[Sequence[Action]]: ...
+    def __call__(self, wanted: int, late: Late = never_late, /) -> Sequence[Sequence[Action]]: ...
 
 
-class Guard(NamedTuple):
+class DelayingTurns(NamedTuple):
     """How a turn can hold up what the other seat would soon gain for good: whether an end of the turn does, and
     beginnings that do; `lesser` is what is aimed at where no turn does.
     """
 
-    holds: Callable[[State], bool]
-    beginnings: Beginnings
-    lesser: Guard | None = None
+    delays: Callable[[State], bool]
+    beginnings: DelaySearch
+    lesser: DelayingTurns | None = None
 
 
 @dataclass(frozen=True)
@@ -317,40 +319,40 @@ class Game:
     deal: Callable[[Mapping[str, OptionValue], int], State]
     read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
-    value: Callable[[State, Seat], float] | None = None
+    evaluate: Callable[[State, Seat], float] | None = None
     digest: str = ""
-    credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
-    recall: Callable[[Sequence[Dump], Seat], Dump] | None = None
-    memory: int = 0
+    belief_weight: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
+    remembered_view: Callable[[Sequence[Dump], Seat], Dump] | None = None
+    memory_turns: int = 0
     silent: frozenset[str] = frozenset()
-    told: frozenset[str] = frozenset()
+    public_verbs: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
     own_rules: Mapping[str, Any] | None = None
-    beginner: Mapping[str, OptionValue] = field(default_factory=dict)
+    beginner_options: Mapping[str, OptionValue] = field(default_factory=dict)
     constants: Mapping[str, Any] = field(default_factory=dict)
-    material: Mapping[str, Any] = field(default_factory=dict)
-    facts: Callable[[Dump], Any] | None = None
-    reason: Why | None = None
-    former: tuple[Callable[[], Game], ...] = ()
-    holding: Holding | None = None
-    tally: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
-    sides: Callable[[State], Sequence[int]] | None = None
-    wins: Wins | None = None
-    stops: Stops | None = None
-    guard: Callable[[State], Guard | None] | None = None
-    gives: Callable[[Dump, Action], bool] | None = None
-    waste: Callable[[State, Action], float] | None = None
-    spread: float = 0.0
-    grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
-    forget: Callable[[], None] | None = None
+    components: Mapping[str, Any] = field(default_factory=dict)
+    view_facts: Callable[[Dump], Any] | None = None
+    hint_reason: HintReasoner | None = None
+    former_versions: tuple[Callable[[], Game], ...] = ()
+    hand_fields: HandFields | None = None
+    count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
+    teams: Callable[[State], Sequence[int]] | None = None
+    find_win: WinSearch | None = None
+    find_defences: DefenceSearch | None = None
+    delaying_turns: Callable[[State], DelayingTurns | None] | None = None
+    helps_rival: Callable[[Dump, Action], bool] | None = None
+    opportunity_cost: Callable[[State, Action], float] | None = None
+    noise_floor: float = 0.0
+    action_space: Callable[[Mapping[str, OptionValue]], ActionNumbering] | None = None
+    clear_caches: Callable[[], None] | None = None
 
     @property
-    def shuffle(self) -> int:
+    def shuffle_version(self) -> int:
         """Which of the game's ways of shuffling this is, from 1: a record tells it."""
-        return len(self.former) + 1
+        return len(self.former_versions) + 1
 
-    def new(self, options: Mapping[str, OptionValue], seed: int) -> State:
+    def new_game(self, options: Mapping[str, OptionValue], seed: int) -> State:
         """Return the opening. Raises `BadPosition` for options that cannot be."""
         return self.deal(self.complete(options), seed)
 
@@ -372,16 +374,18 @@ class Game:
         chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
         return int(chosen)
 
-    def tells(self, action: Action) -> bool:
+    def is_public_action(self, action: Action) -> bool:
         """Return whether all seats may know this line once it is played."""
-        return not self.hidden or action.partition(" ")[0] in self.told
+        return not self.hidden or action.partition(" ")[0] in self.public_verbs
 
     def complete(self, options: Mapping[str, Any]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
-        return completed(self.options, options)
+        return complete_options(self.options, options)
 
 
-def completed(known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]) -> dict[str, OptionValue]:
+def complete_options(
+    known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]
+) -> dict[str, OptionValue]:
     """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
     faults = [
         Fault(f"options.{name}", _option("an option of this game: ", name, known), name)
@@ -401,16 +405,16 @@ def completed(known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, 
 def _option(expected: str, found: object, known: Iterable[object]) -> str:
     """Return an expectation with all known words and the one that was perhaps meant."""
     words = [str(word) for word in known]
-    hint = nearest(str(found), words)
+    hint = did_you_mean(str(found), words)
     return expected + (", ".join(words) or "none") + (f" ({hint})" if hint else "")
 
 
-def playing(state: State, silent: frozenset[str]) -> list[Action]:
+def actions_to_play(state: State, silent: frozenset[str]) -> list[Action]:
     """Return the legal actions without the `silent` ones, unless nothing else is legal.
 
     An entry of `silent` is a whole line, such as `offer draw`.
     """
-    legal = state.legal()
+    legal = state.legal_actions()
     if not silent:
         return legal
     return [a for a in legal if a not in silent] or legal

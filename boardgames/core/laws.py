@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from .dump_paths import canonical, differences
-from .game_protocol import HIDDEN, Action, Dump, Game, OptionValue, Seat, State, playing, seat_name
+from .dump_paths import canonical_text, differences
+from .game_protocol import HIDDEN, Action, Dump, Game, OptionValue, Seat, State, actions_to_play, seat_name
 from .match import Match
 from .revealing_actions import REVEALING
 from .rng import Rng, mix
 
 
 def _same(left: object, right: object, law: str) -> None:
-    if canonical(left) != canonical(right):
+    if canonical_text(left) != canonical_text(right):
         found = list(differences(left, right))[:5]
         raise AssertionError(f"{law}: {found}")
 
@@ -47,11 +47,11 @@ def has_the_common_fields(dump: Mapping[str, Any]) -> None:
 
 def legal_is_sound(state: State) -> None:
     """Legal actions are never empty, unique, stable, all applicable, and `to_act` is a seat."""
-    legal = state.legal()
+    legal = state.legal_actions()
     assert legal, f"no legal action: {state.dump()}"
     assert len(set(legal)) == len(legal), f"duplicates: {sorted(a for a in legal if legal.count(a) > 1)}"
-    assert state.legal() == legal, "legal() is not stable"
-    assert state.clone().legal() == legal, "a clone has other legal actions"
+    assert state.legal_actions() == legal, "legal() is not stable"
+    assert state.clone().legal_actions() == legal, "a clone has other legal actions"
     for action in legal:
         state.clone().apply(action, [])
 
@@ -74,10 +74,10 @@ def picks_evenly(state: State, silent: frozenset[str]) -> None:
             return number
 
         with suppress(_Again):
-            given.append(state.pick(below, silent))
+            given.append(state.random_action(below, silent))
         limit = draws[0] if draws else 1
         number += 1
-    assert sorted(given) == sorted(playing(state, silent)), "pick is not even"
+    assert sorted(given) == sorted(actions_to_play(state, silent)), "pick is not even"
 
 
 def clone_is_independent(state: State, rng: Rng) -> None:
@@ -85,7 +85,7 @@ def clone_is_independent(state: State, rng: Rng) -> None:
     before = state.dump()
     twin = state.clone()
     _same(twin.dump(), before, "clone differs")
-    twin.apply(rng.choice(twin.legal()))
+    twin.apply(rng.choice(twin.legal_actions()))
     _same(state.dump(), before, "clone shares state")
 
 
@@ -96,12 +96,12 @@ def dump_loads_back(game: Game, state: State, options: Mapping[str, OptionValue]
     _same(again.dump(), dump, "load(dump) differs")
     if state.outcome() is None:
         assert again.to_act() == state.to_act()
-        assert again.legal() == state.legal(), "legal actions differ after load(dump)"
+        assert again.legal_actions() == state.legal_actions(), "legal actions differ after load(dump)"
 
 
 def illegal_changes_nothing(state: State, line: str) -> None:
     """A refused line has a reason code and changes nothing."""
-    if line in state.legal():
+    if line in state.legal_actions():
         return
     before = state.dump()
     refusal = state.why_not(Action(line))
@@ -118,10 +118,12 @@ def views_keep_the_sampling_laws(
         sample = game.sampler(view, seat, options).draw(rng)
         _same(sample.view(seat), view, f"view(sample(view)) of seat {seat}")
         if state.outcome() is None and seat == state.to_act():
-            assert sample.legal() == state.legal(), f"legal actions differ in the sample of seat {seat}"
+            assert sample.legal_actions() == state.legal_actions(), (
+                f"legal actions differ in the sample of seat {seat}"
+            )
 
 
-def spoken(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
+def recombined_lines(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
     """Return `count` lines of the grammar that `lines` were made by: words of equal forms put together anew."""
     forms: dict[tuple[str, int], list[dict[str, None]]] = {}
     for line in lines:
@@ -133,7 +135,7 @@ def spoken(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
     return [" ".join(rng.choice(place) for place in rng.choice(makers)) for _ in range(count)]
 
 
-def ports_are_tight(
+def player_views_are_tight(
     game: Game, state: State, seats: int, options: Mapping[str, OptionValue], lines: Sequence[str], rng: Rng
 ) -> None:
     """Equal views give equal answers: at the port of every seat the same is legal, and each of `lines` is refused
@@ -141,14 +143,14 @@ def ports_are_tight(
     """
     for seat in range(seats):
         twin = game.sampler(state.view(seat), seat, options).draw(rng)
-        here, there = Match(game, state.clone()).port(seat), Match(game, twin).port(seat)
-        assert here.legal() == there.legal(), f"legal actions tell seat {seat} what it may not know"
+        here, there = Match(game, state.clone()).player_view(seat), Match(game, twin).player_view(seat)
+        assert here.legal_actions() == there.legal_actions(), f"legal actions tell seat {seat} what it may not know"
         for line in map(Action, lines):
             answers = [no.code if no else None for no in (here.why_not(line), there.why_not(line))]
             assert answers[0] == answers[1], f"the refusal of {line!r} tells seat {seat}: {answers}"
 
 
-def deeds_are_tight(
+def played_actions_are_tight(
     game: Game, state: State, seats: int, options: Mapping[str, OptionValue], rng: Rng, most: int = 60
 ) -> None:
     """A deed tells no more than the view after it: in any position that looks the same to a seat, some deed that
@@ -159,7 +161,7 @@ def deeds_are_tight(
     """
     for seat in range(seats):
         twin = game.sampler(state.view(seat), seat, options).draw(rng)
-        if max(len(state.legal()), len(twin.legal())) > most:
+        if max(len(state.legal_actions()), len(twin.legal_actions())) > most:
             continue
         here, there = _deeds(game, state, seat), _deeds(game, twin, seat)
         for view in here.keys() & there.keys():
@@ -171,15 +173,15 @@ def _deeds(game: Game, state: State, seat: Seat) -> dict[str, set[str]]:
     """Return by view after it how each legal action looks to a seat."""
     found: dict[str, set[str]] = {}
     alike: dict[tuple[str, str], tuple[Action, Dump]] = {}
-    for action in state.legal():
+    for action in state.legal_actions():
         match = Match(game, state.clone())
         match.play(action)
-        port = match.port(seat)
-        deed, view = port.history()[0], canonical(port.view())
-        events = canonical([[event.kind, dict(event.public)] for event in deed.events])
+        port = match.player_view(seat)
+        deed, view = port.history()[0], canonical_text(port.view())
+        events = canonical_text([[event.kind, dict(event.public)] for event in deed.events])
         found.setdefault(view, set()).add(f"{deed.action} {events}")
         line, dump = alike.setdefault((view, events), (deed.action, match.dump()))
-        if deed.seat != seat and line != deed.action and canonical(dump) != canonical(match.dump()):
+        if deed.seat != seat and line != deed.action and canonical_text(dump) != canonical_text(match.dump()):
             raise AssertionError(f"a deed tells seat {seat}: {line!r} is not {deed.action!r}")
     return found
 
@@ -191,15 +193,15 @@ def wire_hides_the_deal(
 
     Tried are all whole numbers in it from a million on (deal from such a seed), and what lies near to them.
     """
-    dump = canonical(dealt.dump())
-    if canonical(dealt.view(seat)) == dump:
+    dump = canonical_text(dealt.dump())
+    if canonical_text(dealt.view(seat)) == dump:
         return
     numbers = {number for text in wire for number in _numbers(json.loads(text)) if abs(number) >= 1_000_000}
     for number in numbers:
         near = {number + step for step in range(-16, 17)} | {number ^ bits for bits in range(16)}
         for seed in near | {mix(number)}:
-            again = game.new(options, seed).dump()
-            assert canonical(again) != dump, f"{number}, sent for seat {seat}, deals all again"
+            again = game.new_game(options, seed).dump()
+            assert canonical_text(again) != dump, f"{number}, sent for seat {seat}, deals all again"
 
 
 def _numbers(node: object) -> Iterator[int]:
@@ -219,7 +221,7 @@ def hides_nothing(state: State, seats: int) -> None:
     """In a game of perfect information every view equals the dump."""
     dump = state.dump()
     for seat in range(seats):
-        assert HIDDEN not in canonical(dump)
+        assert HIDDEN not in canonical_text(dump)
         _same(state.view(seat), dump, "view differs from dump")
 
 
@@ -237,7 +239,7 @@ def playout(
     count = 0
     while state.outcome() is None:
         assert count < limit, f"no end after {limit} actions: {state.dump()}"
-        choices = playing(state, game.silent)
+        choices = actions_to_play(state, game.silent)
         assert choices, f"no legal action: {state.dump()}"
         action = rng.choice(choices)
         if watch is not None:

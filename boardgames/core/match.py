@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from .game_protocol import HIDDEN, NOT_YOUR_TURN, Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
-from .revealing_actions import taught
+from .revealing_actions import reveals_hidden
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """One played action as the match knows it: who chose it, and what happened. For the owner of the match only."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PlayedAction:
     """One played action as a window shows it. `action` is `HIDDEN` where the line is not for these eyes."""
 
     seat: Seat
@@ -50,14 +50,14 @@ class Match:
         self.game: Final = game
         self._state = state
         self._before: list[State] = []
-        self._history: list[Entry] = []
+        self._history: list[HistoryEntry] = []
         self._redo: list[Action] = []
         self._played = 0
-        self._ports: dict[Seat, Port] = {}
-        self._witness: Witness | None = None
+        self._ports: dict[Seat, PlayerView] = {}
+        self._witness: OpenView | None = None
 
     @property
-    def history(self) -> tuple[Entry, ...]:
+    def history(self) -> tuple[HistoryEntry, ...]:
         """Everything played and not taken back, oldest first."""
         return tuple(self._history)
 
@@ -72,17 +72,17 @@ class Match:
         """Return the seat to act, None when the game is over."""
         return None if self._state.outcome() else self._state.to_act()
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return the legal actions of the seat to act; empty when the game is over."""
-        return [] if self._state.outcome() else self._state.legal()
+        return [] if self._state.outcome() else self._state.legal_actions()
 
     def why_not(self, action: Action) -> IllegalAction | None:
         """Return why an action is refused now, or None when it is legal."""
-        return None if action in self.legal() else self._state.why_not(action)
+        return None if action in self.legal_actions() else self._state.why_not(action)
 
-    def play(self, action: Action) -> Entry:
+    def play(self, action: Action) -> HistoryEntry:
         """Play an action for the seat to act. Raises `IllegalAction`; the position is then unchanged."""
-        if action not in self.legal():
+        if action not in self.legal_actions():
             raise self._state.why_not(action)
         if self._redo and self._redo[-1] == action:
             self._redo.pop()
@@ -93,8 +93,8 @@ class Match:
         events: list[Event] = []
         self._state.apply(action, events)
         self._played += 1
-        learned = taught(before, self._state, events)
-        entry = Entry(seat, action, tuple(events), learned, seat != turn, turn, self._played)
+        learned = reveals_hidden(before, self._state, events)
+        entry = HistoryEntry(seat, action, tuple(events), learned, seat != turn, turn, self._played)
         self._before.append(before)
         self._history.append(entry)
         return entry
@@ -103,7 +103,7 @@ class Match:
         """Whether `seat` may take back its own last action: nothing was learned, nobody else chose since."""
         return bool(self._history) and self._history[-1].seat == seat and not self._history[-1].revealed
 
-    def undo(self) -> Entry:
+    def undo(self) -> HistoryEntry:
         """Take back the last action and return it. Raises IndexError when nothing was played."""
         entry = self._history.pop()
         self._state = self._before.pop()
@@ -122,35 +122,35 @@ class Match:
         """Return a copy of the state after the first `count` actions (0 is the start)."""
         return (self._before[count] if count < len(self._before) else self._state).clone()
 
-    def port(self, seat: Seat) -> Port:
+    def player_view(self, seat: Seat) -> PlayerView:
         """Return the window of one seat, always the same: all that its screen, log and computer player may use."""
         if seat not in self._ports:
-            self._ports[seat] = Port(self, seat)
+            self._ports[seat] = PlayerView(self, seat)
         return self._ports[seat]
 
-    def witness(self) -> Witness:
+    def open_view(self) -> OpenView:
         """Return the window that shows all: for replays of finished games and for testers."""
         if self._witness is None:
-            self._witness = Witness(self)
+            self._witness = OpenView(self)
         return self._witness
 
 
-class Window(ABC):
+class MatchView(ABC):
     """What may be seen of a match through one pair of eyes. Tells nothing that its views do not hold."""
 
     __slots__ = ("_common", "_deeds", "_match")
 
     def __init__(self, match: Match) -> None:
         self._match: Final = match
-        self._deeds: list[Deed] = []
-        self._common: list[Deed] = []
+        self._deeds: list[PlayedAction] = []
+        self._common: list[PlayedAction] = []
 
     @abstractmethod
     def _see(self, state: State) -> Dump:
         """Return a position as these eyes see it."""
 
     @abstractmethod
-    def _tell(self, entry: Entry) -> Deed:
+    def _tell(self, entry: HistoryEntry) -> PlayedAction:
         """Return a played action as these eyes saw it."""
 
     @property
@@ -183,18 +183,18 @@ class Window(ABC):
         before = self._match._before
         return self._see(before[count] if count < len(before) else self._match._state)
 
-    def history(self, since: int = 0) -> list[Deed]:
+    def history(self, since: int = 0) -> list[PlayedAction]:
         """Return everything played and not taken back, from number `since` on, oldest first.
 
         The same deed is the same object at every call.
         """
         return self._kept(self._deeds, self._tell)[since:]
 
-    def common(self, since: int = 0) -> list[Deed]:
+    def public_history(self, since: int = 0) -> list[PlayedAction]:
         """Return the same as everybody at the table saw it: nothing that only some may know."""
         return self._kept(self._common, self._tell_all)[since:]
 
-    def _kept(self, deeds: list[Deed], tell: Callable[[Entry], Deed]) -> list[Deed]:
+    def _kept(self, deeds: list[PlayedAction], tell: Callable[[HistoryEntry], PlayedAction]) -> list[PlayedAction]:
         """Bring a list of deeds up to the history; those that stand stay the same objects."""
         entries = self._match._history
         while deeds and (len(deeds) > len(entries) or deeds[-1].serial != entries[len(deeds) - 1].serial):
@@ -202,12 +202,12 @@ class Window(ABC):
         deeds += map(tell, entries[len(deeds) :])
         return deeds
 
-    def _tell_all(self, entry: Entry) -> Deed:
-        action = entry.action if self.game.tells(entry.action) else Action(HIDDEN)
+    def _tell_all(self, entry: HistoryEntry) -> PlayedAction:
+        action = entry.action if self.game.is_public_action(entry.action) else Action(HIDDEN)
         events = tuple([Event(event.kind, event.public) for event in entry.events])
-        return Deed(entry.seat, action, events, entry.asked, entry.serial)
+        return PlayedAction(entry.seat, action, events, entry.asked, entry.serial)
 
-    def last(self) -> Deed | None:
+    def last_action(self) -> PlayedAction | None:
         """Return the latest deed, or None where nothing stands."""
         found = self.history(len(self) - 1) if len(self) else []
         return found[0] if found else None
@@ -218,7 +218,7 @@ class Window(ABC):
 
 
 @final
-class Port(Window):
+class PlayerView(MatchView):
     """What one seat may see and do in a match, and nothing else.
 
     All its answers follow from what the seat knows: equal views give equal answers (`laws.ports_are_tight`).
@@ -233,15 +233,15 @@ class Port(Window):
     def _see(self, state: State) -> Dump:
         return state.view(self.seat)
 
-    def _tell(self, entry: Entry) -> Deed:
-        known = entry.seat == self.seat or self.game.tells(entry.action)
+    def _tell(self, entry: HistoryEntry) -> PlayedAction:
+        known = entry.seat == self.seat or self.game.is_public_action(entry.action)
         action = entry.action if known else Action(HIDDEN)
         events = tuple([event.seen_by(self.seat) for event in entry.events])
-        return Deed(entry.seat, action, events, entry.asked, entry.serial)
+        return PlayedAction(entry.seat, action, events, entry.asked, entry.serial)
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return this seat's legal actions; empty when it is not to act."""
-        return self._match.legal() if self._match.to_act() == self.seat else []
+        return self._match.legal_actions() if self._match.to_act() == self.seat else []
 
     def why_not(self, action: Action) -> IllegalAction | None:
         """Return why this seat may not play `action` now, or None when it may.
@@ -252,7 +252,7 @@ class Port(Window):
             return IllegalAction(NOT_YOUR_TURN)
         return self._match.why_not(action)
 
-    def play(self, action: Action) -> Deed:
+    def play(self, action: Action) -> PlayedAction:
         """Play an action. Raises `IllegalAction` with what `why_not` says; the position is then unchanged."""
         refusal = self.why_not(action)
         if refusal is not None:
@@ -262,7 +262,7 @@ class Port(Window):
 
 
 @final
-class Witness(Window):
+class OpenView(MatchView):
     """Everything laid open, for looking only."""
 
     __slots__ = ()
@@ -275,13 +275,13 @@ class Witness(Window):
 
         Empty where the game has no estimate.
         """
-        value, before = self.game.value, self._match._before
+        value, before = self.game.evaluate, self._match._before
         state = before[count] if count < len(before) else self._match._state
         outcome = state.outcome()
         if outcome is not None:
             return [float(seat in outcome.winners) for seat in range(seats)]
         return [value(state, seat) for seat in range(seats)] if value is not None else []
 
-    def _tell(self, entry: Entry) -> Deed:
-        events = tuple([event.laid_open() for event in entry.events])
-        return Deed(entry.seat, entry.action, events, entry.asked, entry.serial)
+    def _tell(self, entry: HistoryEntry) -> PlayedAction:
+        events = tuple([event.fully_revealed() for event in entry.events])
+        return PlayedAction(entry.seat, entry.action, events, entry.asked, entry.serial)

@@ -17,7 +17,7 @@ def turn_order(seats: int, after: Seat) -> Iterator[Seat]:
         yield (after + step) % seats
 
 
-def next_able(seats: int, after: Seat, acting: Seat, able: Callable[[Seat], bool]) -> Seat | None:
+def next_able_seat(seats: int, after: Seat, acting: Seat, able: Callable[[Seat], bool]) -> Seat | None:
     """Return the next seat that can answer `acting`'s move, or None when the round of questions is over.
 
     The round goes from the seat after `acting` in turn order and ends before `acting` itself. `after` is

@@ -12,7 +12,7 @@ DEALS: Final = 6
 
 
 @final
-class Redeal:
+class Resampler:
     """Cards that nobody has seen, in a new order for each deal: shuffled at first, then cut at even steps.
 
     Every order is as likely as any other in each deal taken by itself; of those that follow each other none gives a
@@ -26,7 +26,7 @@ class Redeal:
         self._cards: Final = list(cards)
         self._deals = 0
 
-    def deal(self, rng: Rng) -> list[int]:
+    def draw(self, rng: Rng) -> list[int]:
         """Return all the cards in a new order, as a list of the caller's own."""
         if self._deals % DEALS == 0:
             rng.shuffle(self._cards)

@@ -13,7 +13,7 @@ REVEALING: Final = frozenset({"shown", "shuffled"})
 _WORDS: Final = re.compile(r"[^\s=]+")
 
 
-def taught(before: State, after: State, events: Sequence[Event]) -> bool:
+def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool:
     """Return whether any seat knows something now that it could not know before.
 
     A card that its own seat lays down, unseen by the others, is secret and teaches nobody anything: its seat knew

@@ -30,7 +30,7 @@ def mix(value: int) -> int:
     return value ^ (value >> 31)
 
 
-def one_way(seed: int, *purpose: str) -> int:
+def one_way_seed(seed: int, *purpose: str) -> int:
     """Return 64 bits for a purpose (a game, a seat) that a seed gives and that do not give the seed back."""
     return int.from_bytes(hashlib.blake2b(f"{seed}".encode(), digest_size=8, key="/".join(purpose).encode()).digest())
 
@@ -115,7 +115,7 @@ def _lanes(count: int) -> tuple[int, int, int, int, int, Struct]:
     return ones, steps, ones * _MASK, ones * count, ones << 64, Struct("<" + "Q8x" * count)
 
 
-def numbered(seed: int, number: int) -> Rng:
+def numbered_rng(seed: int, number: int) -> Rng:
     """Return the chance of the shuffle `number` of a game with this seed: it depends on these two only.
 
     A game counts its shuffles from 0. What is drawn beside them, such as the rest of a loaded pile, has numbers

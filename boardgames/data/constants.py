@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, Field, ValidationError
 
 from ..core.game_protocol import BadPosition, Fault
-from .faults import nearest, shown
+from .faults import did_you_mean, shown
 from .models import Constant, Frozen, faults_of
 from .source import Marked
 
@@ -43,7 +43,7 @@ def laid_over(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] 
             continue
         if name not in known:
             names = sorted((*known, *elsewhere))
-            hint = nearest(str(name), names)
+            hint = did_you_mean(str(name), names)
             expected = "a constant of this game: " + ", ".join(names)
             faults.append(Fault(f"constants.{name}", f"{expected} ({hint})" if hint else expected, shown(name)))
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from ..core.suggestions import nearest as nearest
+from ..core.suggestions import did_you_mean as did_you_mean
 
 Severity = Literal["error", "warning"]
 Code = Literal[

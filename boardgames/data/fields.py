@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ..core.game_protocol import HIDDEN, BadPosition, Fault, Seat, seat_name
-from .faults import nearest, shown
+from .faults import did_you_mean, shown
 
 MOST: Final = 1_000_000
 """The largest number a field holds unless it says otherwise: more is a mistake."""
@@ -31,7 +31,7 @@ def one_of(known: Collection[str], value: object = None) -> str:
 
 def hinted(expected: str, value: object, known: Collection[str]) -> str:
     """Return an expectation with the word of `known` that is nearest to `value`, where one is near."""
-    hint = nearest(value, known) if isinstance(value, str) else ""
+    hint = did_you_mean(value, known) if isinstance(value, str) else ""
     return f"{expected} ({hint})" if hint else expected
 
 

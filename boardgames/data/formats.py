@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import Field, field_validator
 
-from .faults import FileFault, nearest
+from .faults import FileFault, did_you_mean
 from .models import Frozen
 from .source import Marked, Path_
 
@@ -44,7 +44,7 @@ def wrong_format(marked: Marked, expected: tuple[str, ...]) -> FileFault | None:
     found = marked.data.get("format")
     if found in expected:
         return None
-    hint = newer_hint(found, expected) or (nearest(str(found), expected) if found is not None else "")
+    hint = newer_hint(found, expected) or (did_you_mean(str(found), expected) if found is not None else "")
     wanted = " or ".join(f"'format: {word}'" for word in expected)
     return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint, code="format")
 
@@ -65,7 +65,7 @@ def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
         return None
     word = "no game" if found is None else repr(found)
     return marked.fault(
-        ("game",), "a game: " + ", ".join(known), word, nearest(str(found), known), code="unknown-game"
+        ("game",), "a game: " + ", ".join(known), word, did_you_mean(str(found), known), code="unknown-game"
     )
 
 

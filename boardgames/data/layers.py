@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from .faults import BadFile, FileFault, nearest, shown
+from .faults import BadFile, FileFault, did_you_mean, shown
 from .source import Mark, Marked, Path_
 
 REMOVE: Final = "remove"
@@ -62,7 +62,7 @@ def _without(base: Marked, over: Marked, faults: list[FileFault]) -> Marked:
         there = (REMOVE, number)
         if not isinstance(id, str) or id not in known:
             rests = "the rules need it: give it another value in place of taking it out"
-            hint = rests if isinstance(id, str) and id in base.data else nearest(str(id), known)
+            hint = rests if isinstance(id, str) and id in base.data else did_you_mean(str(id), known)
             faults.append(over.fault(there, "the id of a shipped entry", shown(id), hint, code="unknown-id"))
         elif known[id] in gone:
             faults.append(over.fault(there, "each id once", repr(id), code="duplicate-id"))

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from .faults import BadFile, Code, FileFault, nearest, shown
+from .faults import BadFile, Code, FileFault, did_you_mean, shown
 from .source import MOST_DIGITS, Marked, Path_
 
 Source = Annotated[
@@ -73,7 +73,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             known = _fields_at(model, path[:-1])
             word = str(path[-1]) if path else ""
             expected = "one of " + ", ".join(sorted(known)) if known else "no such key"
-            hint = _lacks_colon(word, known) or nearest(word, known)
+            hint = _lacks_colon(word, known) or did_you_mean(word, known)
             if not hint and item["input"] is None:
                 hint = "put a text with a comma in it in quotes"
             yield marked.fault(path, expected, repr(word), hint, at_key=True, code="unknown-key")
@@ -120,7 +120,7 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
     if kind in ("literal_error", "enum"):
         words = str(ctx.get("expected", ""))
         known = [_word(w) for w in words.replace(" or ", ",").split(",")]
-        return ("one of " if len(known) > 1 else "") + ", ".join(known), nearest(str(item["input"]), known)
+        return ("one of " if len(known) > 1 else "") + ", ".join(known), did_you_mean(str(item["input"]), known)
     plain: dict[str, str] = {
         "int_type": "a whole number",
         "int_from_float": "a whole number",

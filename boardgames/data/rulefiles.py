@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .faults import BadFile, FileFault, nearest
+from .faults import BadFile, FileFault, did_you_mean
 from .layers import entries, laid
 from .models import Frozen, validate
 from .places import share
@@ -57,7 +57,7 @@ def _meant(game_id: str, name: str, own: Marked, faults: Iterable[FileFault]) ->
     for fault in faults:
         id = written.get(Mark(fault.line, fault.column), "")
         if fault.code == "missing-key" and not fault.hint and fault.file == own.name and id not in shipped:
-            yield fault._replace(hint=nearest(id, shipped))
+            yield fault._replace(hint=did_you_mean(id, shipped))
         else:
             yield fault
 

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from .. import registry
 from ..core.game_protocol import BadPosition, Game
-from .faults import BadFile, FileFault, nearest, shown
+from .faults import BadFile, FileFault, did_you_mean, shown
 from .formats import unknown_game, wrong_format
 from .models import Frozen, Names, validate
 from .places import share, user_dir
@@ -174,7 +174,9 @@ def set_of(fields: Mapping[str, Any], name: str) -> Set:
     for file in files:
         if file not in known:
             expected = "one of " + ", ".join(known)
-            fault = FileFault(name, 1, 1, "set.files", expected, repr(file), nearest(str(file), known), "unknown-key")
+            fault = FileFault(
+                name, 1, 1, "set.files", expected, repr(file), did_you_mean(str(file), known), "unknown-key"
+            )
             faults.append(fault)
     if len(_text(files)) > MOST_TEXT:
         faults.append(FileFault(name, 1, 1, "set.files", f"at most {MOST_TEXT} characters", "more", "", "too-large"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from .faults import BadFile, FileFault, nearest, shown
+from .faults import BadFile, FileFault, did_you_mean, shown
 from .rulefiles import read_file
 from .sets import Folder, rule_names
 from .source import Marked, Path_, parse_yaml
@@ -154,7 +154,7 @@ def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[
             text = one.cells.get(column, "")
             if column not in table.columns:
                 if text:
-                    hint = nearest(column, table.columns)
+                    hint = did_you_mean(column, table.columns)
                     expected = f"nothing in a column that {table.name} does not have"
                     faults.append(_fault(one, column, expected, shown(text), hint))
                 continue
@@ -177,12 +177,12 @@ def _fault(one: Cells, column: str, expected: str, found: str, hint: str = "") -
 def _meant(tables: Sequence[Table], one: Cells, rows: Collection[str]) -> str:
     """Return the word that the row of a shipped or a new entry probably should have."""
     id = one.entry.rpartition(".")[2]
-    if nearest(id, (row.rpartition(".")[2] for row in rows)):
-        return nearest(one.entry, rows)
+    if did_you_mean(id, (row.rpartition(".")[2] for row in rows)):
+        return did_you_mean(one.entry, rows)
     filled = {column for column, text in one.cells.items() if text}
     homes = [table for table in tables if filled and filled <= set(table.columns)]
     if not homes or not id:
-        return nearest(one.entry, (f"{table.name}." for table in tables))
+        return did_you_mean(one.entry, (f"{table.name}." for table in tables))
     home = max(homes, key=lambda table: (table.name in one.place, -len(table.columns)))
     return f"a new one is called {f'{home.name}.{id}'!r}"
 

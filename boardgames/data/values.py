@@ -17,7 +17,7 @@ from operator import mul
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
-from ..core.dump_paths import canonical
+from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Seat, State
 from .places import share
 
@@ -67,10 +67,10 @@ class Features(Protocol):
     def features(self, state: State, seat: Seat) -> Sequence[float]:
         """The numbers of `NAMES`, about -3..3, seen from a seat, from the whole position."""
 
-    def table(self, state: State) -> str:
+    def weights_key(self, state: State) -> str:
         """Whose weights hold."""
 
-    def stage(self, state: State) -> float:
+    def game_progress(self, state: State) -> float:
         """How near the end is, 0..1."""
 
 
@@ -90,7 +90,7 @@ class Learned(NamedTuple):
 
 def digest(*rules: Any) -> str:
     """Return the digest of plain data: of its numbers, counts and ids, not of what `WORDS` name."""
-    return hashlib.blake2b(canonical([_bare(part) for part in rules]).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(canonical_text([_bare(part) for part in rules]).encode(), digest_size=8).hexdigest()
 
 
 def _bare(part: Any) -> Any:
@@ -145,7 +145,12 @@ def told(room: Features, contest: Mapping[str, Row]) -> Callable[[State, Seat], 
 
 def valued(learned: Learned, written: Value, room: Features) -> Value:
     """Return the value by weights; the written one at tables for which there are none."""
-    table, stage, features, weights = room.table, room.stage, told(room, learned.contest), learned.tables
+    table, stage, features, weights = (
+        room.weights_key,
+        room.game_progress,
+        told(room, learned.contest),
+        learned.tables,
+    )
     rows: dict[tuple[str, float], list[float]] = {}
     """What was mixed of `weights` for a stage."""
 

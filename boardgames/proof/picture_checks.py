@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .. import registry
 from ..core.game_protocol import Game
-from ..data.faults import FileFault, nearest
+from ..data.faults import FileFault, did_you_mean
 from ..data.places import share
 from ..data.rulefiles import read_file
 from ..data.sets import ART, Folder, Set, rule_names
@@ -29,7 +29,7 @@ def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
     own = own_pictures(folder)
     art = share("assets") / game.id / "art"
     lacking: dict[tuple[str, ...], list[str]] = {}
-    for id, pictures in wanted(game.material):
+    for id, pictures in wanted(game.components):
         if not any(picture in own or (art / f"{picture}.svg").is_file() for picture in pictures):
             lacking.setdefault(pictures[1:] or pictures, []).append(id)  # one of its kind is enough for all of these
     files = _files(game.id, folder) if lacking else []
@@ -75,7 +75,7 @@ def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
     """Yield faults of a set's own pictures, and warnings of those that nothing in its game is named after."""
     art = share("assets") / game.id / "art"
     shipped = {path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg")}
-    known = shipped | {picture for _, pictures in wanted(game.material) for picture in pictures}
+    known = shipped | {picture for _, pictures in wanted(game.components) for picture in pictures}
     for name, path in own_pictures(own).items():
         yield from picture_faults(path)
         other = path.with_suffix(".png" if path.suffix == ".svg" else ".svg")
@@ -85,7 +85,7 @@ def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
         if name not in known:
             place = str(path), 1, 1, name
             expected = "the id of a card or picture as its name"
-            yield FileFault(*place, expected, repr(path.stem), nearest(name, known), "unused-picture", "warning")
+            yield FileFault(*place, expected, repr(path.stem), did_you_mean(name, known), "unused-picture", "warning")
 
 
 def faces_of(game_id: str) -> frozenset[str]:
@@ -93,7 +93,7 @@ def faces_of(game_id: str) -> frozenset[str]:
     drawn = {path.stem for path in (share("assets") / game_id / "art").rglob("*.svg")}
     if game_id not in registry.GAME_IDS:
         return frozenset(drawn)
-    groups = [group for group in registry.load(game_id).material.values() if isinstance(group, Mapping)]
+    groups = [group for group in registry.load(game_id).components.values() if isinstance(group, Mapping)]
     return frozenset(drawn.union(*groups))
 
 

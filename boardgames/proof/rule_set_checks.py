@@ -9,7 +9,7 @@ from typing import Any, Final
 from .. import registry
 from ..core.game_protocol import BadPosition, Game
 from ..data.digests import rules_digest
-from ..data.faults import BadFile, FileFault, nearest, shown
+from ..data.faults import BadFile, FileFault, did_you_mean, shown
 from ..data.layers import REMOVE, entries
 from ..data.new_set import AUTHOR, TO_FILL_IN
 from ..data.packs import folder_of
@@ -152,7 +152,7 @@ def _instead(file: Path, game: str, known: Sequence[str]) -> str:
     theirs = next((id for id in registry.GAME_IDS if id != game and file.stem in rule_names(id)), "")
     if theirs and file.suffix == ".yaml":
         return f"it is a file of {theirs}, and {SET_FILE} says game: {game}"
-    return nearest(file.name, known)
+    return did_you_mean(file.name, known)
 
 
 def _nobody(file: Path, expected: str, hint: str) -> FileFault:

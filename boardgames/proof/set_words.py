@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..data.faults import BadFile, Code, FileFault, nearest
+from ..data.faults import BadFile, Code, FileFault, did_you_mean
 from ..data.sets import LOCALE, Set
 from ..data.source import Marked, load_yaml
 from ..text.catalog import LANGUAGES, Language, Message, kept_language, text_leaves
@@ -46,7 +46,7 @@ def _sentence(
     """Yield what is wrong with one sentence beside the shipped one of its id."""
     if shipped is None:
         expected = "the id of a sentence of the game"
-        yield _warning(marked, key, expected, repr(key), nearest(key, known), "unknown-id")
+        yield _warning(marked, key, expected, repr(key), did_you_mean(key, known), "unknown-id")
         return
     strange = sorted(message.placeholders - shipped.placeholders)
     if strange:

@@ -68,13 +68,13 @@ def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
 def _try_out(game: Game, option: str, value: str | int | bool) -> None:
     """Deal an opening and play it on at random, under the laws. Raises what breaks."""
     options = game.complete({option: value})
-    state, rng = game.new(options, 1), Rng(1)
+    state, rng = game.new_game(options, 1), Rng(1)
     laws.has_the_common_fields(state.dump())
     laws.dump_loads_back(game, state, options)
     for _ in range(STEPS):
         if state.outcome() is not None:
             break
-        legal = state.legal()
+        legal = state.legal_actions()
         assert legal, "no legal action"
         state.apply(rng.choice([a for a in legal if a not in game.silent] or legal))
     laws.has_the_common_fields(state.dump())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..data.faults import BadFile, FileFault, nearest, shown
+from ..data.faults import BadFile, FileFault, did_you_mean, shown
 from ..data.keeping import read_limited
 from ..data.syntax import decoded, place_at
 
@@ -149,7 +149,7 @@ class _Reader:
         """Yield uses of paints that are not defined."""
         for id, line, column in self._pointed:
             if id not in self._ids:
-                hint = nearest(id, self._ids)
+                hint = did_you_mean(id, self._ids)
                 yield FileFault(
                     self._name, line, column, "", "a paint that is defined", f"#{id}", hint, "bad-picture"
                 )
@@ -177,11 +177,11 @@ class _Reader:
             self._root(tag, attributes)
         known = KNOWN.get(tag)
         if known is None:
-            self._fault("an element that is drawn: " + ", ".join(KNOWN), f"<{tag}>", nearest(tag, KNOWN))
+            self._fault("an element that is drawn: " + ", ".join(KNOWN), f"<{tag}>", did_you_mean(tag, KNOWN))
             return
         for name, value in attributes.items():
             if name not in known and not (tag == "svg" and name.startswith("xmlns:")):
-                hint = nearest(name, known)
+                hint = did_you_mean(name, known)
                 self._fault(f"an attribute of <{tag}> that is drawn", f"{name}={value[:40]!r}", hint)
             elif name == "id":
                 if value in self._ids:

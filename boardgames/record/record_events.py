@@ -25,4 +25,4 @@ def told(path: Path) -> Told | None:
     if match.outcome() is None:
         return None
     deeds = [(entry.seat, [Event(event.kind, event.public) for event in entry.events]) for entry in match.history]
-    return match.witness().view(), deeds
+    return match.open_view().view(), deeds

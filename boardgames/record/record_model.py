@@ -169,7 +169,7 @@ def new_record(
         constants=dict(constants or {}),
         position=position,
         set=own_rules,
-        shuffle=game.shuffle,
+        shuffle=game.shuffle_version,
         title=title,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         app=__version__,

@@ -27,7 +27,7 @@ def rules_changed(record: Record) -> bool:
 def shuffled_formerly(record: Record) -> bool:
     """Whether the match was dealt by a version that shuffled in another way; it is played again in that way."""
     now: Game = registry.load(record.game_id)
-    return 0 < record.shuffle < now.shuffle
+    return 0 < record.shuffle < now.shuffle_version
 
 
 def game_of(record: Record) -> Game:
@@ -43,13 +43,13 @@ def game_of(record: Record) -> Game:
             if dict(now.constants) != dict(record.rule_constants):
                 constants = {**record.rule_constants, **constants}
         game = built(record.game_id, constants, record.set, record.file)
-        if not record.shuffle or record.shuffle == game.shuffle:
+        if not record.shuffle or record.shuffle == game.shuffle_version:
             return game
-        if record.shuffle < game.shuffle:
-            return game.former[record.shuffle - 1]()
+        if record.shuffle < game.shuffle_version:
+            return game.former_versions[record.shuffle - 1]()
     except BadPosition as error:
         raise _refused(record, error) from None
-    expected = f"1 to {game.shuffle}, the ways of shuffling that this version knows"
+    expected = f"1 to {game.shuffle_version}, the ways of shuffling that this version knows"
     raise BadFile([FileFault(record.file, 1, 1, "shuffle", expected, str(record.shuffle))])
 
 
@@ -62,7 +62,7 @@ def replay(record: Record, count: int | None = None, game: Game | None = None) -
     game = game or game_of(record)
     try:
         if record.position is None:
-            state = game.new(record.options, record.seed)
+            state = game.new_game(record.options, record.seed)
         else:
             state = game.load(record.position, record.options, record.seed)
     except BadPosition as error:

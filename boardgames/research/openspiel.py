@@ -17,7 +17,7 @@ import numpy as np
 import pyspiel
 
 from .. import registry
-from ..core.dump_paths import canonical
+from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Game, Seat, State
 from ..core.rng import Rng, mix
 from .research_game import LONGEST, WIDTH, Setting, numbers
@@ -72,7 +72,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         self.setting = _setting(self.name, params or {})
         information = pyspiel.GameInfo(
-            num_distinct_actions=self.setting.grammar.size,
+            num_distinct_actions=self.setting.action_space.size,
             max_chance_outcomes=OUTCOMES if self.setting.game.chance else 0,
             num_players=self.setting.seats,
             min_utility=-1.0,
@@ -97,7 +97,7 @@ def _known(name: str, options: str) -> Setting:
 
 def _setting(name: str, options: Mapping[str, Any]) -> Setting:
     """Made once for each name and options: the numbers of all lines take a while to set out."""
-    return _known(name, canonical(dict(options)))
+    return _known(name, canonical_text(dict(options)))
 
 
 class SpielState(pyspiel.State):
@@ -142,10 +142,10 @@ class SpielState(pyspiel.State):
         self.box.play(action)
 
     def _action_to_string(self, player: Seat, action: int) -> str:
-        return f"deal {action}" if player < 0 else str(self.box.setting.grammar.line(action))
+        return f"deal {action}" if player < 0 else str(self.box.setting.action_space.line(action))
 
     def __str__(self) -> str:
-        return "deal" if self.box.state is None else canonical(self.box.state.dump())
+        return "deal" if self.box.state is None else canonical_text(self.box.state.dump())
 
 
 @final
@@ -182,7 +182,7 @@ class Box:
                     seed = seed * OUTCOMES + digit
                 self.begin(self.setting.new(seed))
             return
-        line = self.setting.grammar.line(action)
+        line = self.setting.action_space.line(action)
         self.state.apply(line)
         self.since.append(line)
 
@@ -197,7 +197,7 @@ class Box:
             actor = state.to_act()
             state.apply(line)
             for seat, before in enumerate(past):
-                words = f"{before} {self.setting.seen(seat, actor, line)} {canonical(state.view(seat))}"
+                words = f"{before} {self.setting.seen(seat, actor, line)} {canonical_text(state.view(seat))}"
                 past[seat] = hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
         self.known, self.past, self.since = state, past, []
 
@@ -242,7 +242,7 @@ class Observer:
         box = state.box
         if box.state is None:
             return "deal"
-        view = canonical(box.state.view(player))
+        view = canonical_text(box.state.view(player))
         if not self._recalls:
             return view
         box.remember()

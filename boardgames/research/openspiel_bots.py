@@ -16,8 +16,8 @@ from open_spiel.python.algorithms.mcts import MCTSBot
 
 from ..ai.player import Player, Question
 from ..ai.search_budget import Budget
-from ..core.dump_paths import canonical
-from ..core.game_protocol import Action, Game, playing
+from ..core.dump_paths import canonical_text
+from ..core.game_protocol import Action, Game, actions_to_play
 from ..core.rng import Rng
 from . import openspiel
 from .research_game import LONGEST, Setting
@@ -42,7 +42,7 @@ class Playouts:
             outcome = position.outcome()
             if outcome is not None:
                 return np.array(self._setting.payoffs(outcome))
-            position.apply(choice(playing(position, silent)))
+            position.apply(choice(actions_to_play(position, silent)))
         raise AssertionError(f"no end after {LONGEST} actions")
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
@@ -57,7 +57,7 @@ class SpielPlayer(Player):
 
     def __init__(self, game: Game) -> None:
         own = game.own_rules["digest"] if game.own_rules else ""
-        rules = hashlib.blake2b(canonical([dict(game.constants), own]).encode(), digest_size=8).hexdigest()
+        rules = hashlib.blake2b(canonical_text([dict(game.constants), own]).encode(), digest_size=8).hexdigest()
         self._name = openspiel.register(game.id, game, f"{openspiel.PREFIX}{game.id}_{rules}")
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
@@ -68,7 +68,7 @@ class SpielPlayer(Player):
         state.box.begin(setting.sample(question.view, question.seat, rng))
         legal = setting.legal(state.box.state)
         if len(legal) == 1:
-            return Action(setting.grammar.line(legal[0]))
+            return Action(setting.action_space.line(legal[0]))
         judge, chance = Playouts(setting, rng), np.random.RandomState(rng.bits() >> 33)
         simulations = max(2, budget.positions)
         if question.game.hidden:
@@ -76,6 +76,6 @@ class SpielPlayer(Player):
                 spiel, judge, EXPLORE, simulations, random_state=chance, allow_inconsistent_action_sets=True
             )
             bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.chance))
-            return Action(setting.grammar.line(int(bot.step(state))))
+            return Action(setting.action_space.line(int(bot.step(state))))
         bot = MCTSBot(spiel, EXPLORE, simulations, judge, random_state=chance)
-        return Action(setting.grammar.line(int(bot.mcts_search(state).best_child().action)))
+        return Action(setting.action_space.line(int(bot.mcts_search(state).best_child().action)))

@@ -40,7 +40,7 @@ class Environment(AECEnv):
         self.metadata = {**type(self).metadata, "name": f"{setting.game.id}_v0"}
         self.render_mode = None
         self.possible_agents = [seat_name(seat) for seat in range(setting.seats)]
-        size = setting.grammar.size
+        size = setting.action_space.size
         numbers_seen = spaces.Box(-np.inf, np.inf, (WIDTH,), np.float32)
         mask = spaces.Box(0, 1, (size,), np.int8)
         seen = spaces.Dict({"observation": numbers_seen, "action_mask": mask})
@@ -72,7 +72,7 @@ class Environment(AECEnv):
         """Return what an agent sees, as numbers, and which actions are legal for it now: none unless it is to act."""
         assert self._state is not None, "reset comes first"
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.setting.grammar.size, np.int8)
+        mask = np.zeros(self.setting.action_space.size, np.int8)
         if self._state.outcome() is None and self._state.to_act() == seat:
             mask[self.setting.legal(self._state)] = 1
         return {"observation": np.array(numbers(self._state.view(seat)), np.float32), "action_mask": mask}
@@ -84,8 +84,8 @@ class Environment(AECEnv):
             self._was_dead_step(action)
             return
         assert self._state is not None and action is not None
-        line = self.setting.grammar.line(int(action))
-        if line not in self._state.legal():
+        line = self.setting.action_space.line(int(action))
+        if line not in self._state.legal_actions():
             raise ValueError(f"{line!r} is not legal: {self._state.why_not(line).code}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

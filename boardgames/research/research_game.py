@@ -7,7 +7,17 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, final
 
-from ..core.game_protocol import Action, Dump, Game, Numbering, OptionValue, Outcome, Seat, State, playing
+from ..core.game_protocol import (
+    Action,
+    ActionNumbering,
+    Dump,
+    Game,
+    OptionValue,
+    Outcome,
+    Seat,
+    State,
+    actions_to_play,
+)
 
 WIDTH: Final = 2048
 """Numbers that a view becomes."""
@@ -25,20 +35,20 @@ class Setting:
 
     def __init__(self, game: Game, options: Mapping[str, OptionValue] | None = None) -> None:
         """Raises `NoGrammar`, and `BadPosition` for wrong options."""
-        if game.grammar is None:
+        if game.action_space is None:
             raise NoGrammar(f"{game.id} has no grammar (docs/house.md)")
         self.game: Final = game
         self.options: Final = game.complete(options or {})
         self.seats: Final = game.seat_count(self.options)
-        self.grammar: Final[Numbering] = game.grammar(self.options)
+        self.action_space: Final[ActionNumbering] = game.action_space(self.options)
 
     def new(self, seed: int) -> State:
         """Return the opening."""
-        return self.game.new(self.options, seed)
+        return self.game.new_game(self.options, seed)
 
     def legal(self, state: State) -> list[int]:
         """Return the numbers of the legal lines, ascending, without those that only stop a game."""
-        return sorted(map(self.grammar.number, playing(state, self.game.silent)))
+        return sorted(map(self.action_space.number, actions_to_play(state, self.game.silent)))
 
     def payoffs(self, outcome: Outcome) -> list[float]:
         """Return what an end is worth to each seat: they add up to 0; 1 at most, shared among winners."""
@@ -53,7 +63,7 @@ class Setting:
 
     def seen(self, seat: Seat, actor: Seat, line: Action) -> str:
         """Return what a seat is told of a line that was played."""
-        return line if seat == actor or self.game.tells(line) else "?"
+        return line if seat == actor or self.game.is_public_action(line) else "?"
 
 
 def numbers(view: Mapping[str, Any]) -> list[float]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ..core.game_protocol import HIDDEN, Action, BadPosition, Dump, OptionValue, State
-from ..core.match import Port
+from ..core.match import PlayerView
 from ..core.rng import Rng
 from ..data.writer import document
 from .scenario_model import FORMAT
@@ -24,7 +24,7 @@ ALIKE: Final = ("phase", "round", "to_act")
 
 
 def reported(
-    port: Port, options: Mapping[str, OptionValue], *, title: str, constants: Mapping[str, Any] | None = None
+    port: PlayerView, options: Mapping[str, OptionValue], *, title: str, constants: Mapping[str, Any] | None = None
 ) -> str:
     """A seat's present position as the text of a scenario; the last actions are steps as far as it knows them."""
     fields: dict[str, Any] = {"format": FORMAT, "game": port.game.id, "title": title, "options": dict(options)}
@@ -36,7 +36,7 @@ def reported(
     return document({**fields, "position": position, "steps": [*done, {"expect": {f: seen[f] for f in ALIKE}}]})
 
 
-def _begun(port: Port, options: Mapping[str, OptionValue]) -> tuple[Dump, list[Action]]:
+def _begun(port: PlayerView, options: Mapping[str, OptionValue]) -> tuple[Dump, list[Action]]:
     """A position some actions ago, and those actions; as many as can have been played from one that was drawn."""
     known = _known(port)
     for count in range(len(known), -1, -1):
@@ -48,7 +48,7 @@ def _begun(port: Port, options: Mapping[str, OptionValue]) -> tuple[Dump, list[A
     raise AssertionError("no position could be drawn from a view")
 
 
-def _known(port: Port) -> list[Action]:
+def _known(port: PlayerView) -> list[Action]:
     """The last actions that the seat knows, word by word."""
     out: list[Action] = []
     for deed in reversed(port.history()):
@@ -58,7 +58,7 @@ def _known(port: Port) -> list[Action]:
     return out[::-1]
 
 
-def _drawn(port: Port, count: int, options: Mapping[str, OptionValue]) -> Iterator[State]:
+def _drawn(port: PlayerView, count: int, options: Mapping[str, OptionValue]) -> Iterator[State]:
     """Positions that agree with what the seat knew after so many actions."""
     try:
         sampler = port.game.sampler(port.view_after(count), port.seat, options)
@@ -71,7 +71,7 @@ def _drawn(port: Port, count: int, options: Mapping[str, OptionValue]) -> Iterat
 def _leads(state: State, lines: list[Action], seen: Dump) -> bool:
     """Whether the actions can be played, and lead to a position as it is seen."""
     for line in lines:
-        if state.outcome() is not None or line not in state.legal():
+        if state.outcome() is not None or line not in state.legal_actions():
             return False
         state.apply(line)
     after = state.dump()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..core.dump_paths import canonical, differences
+from ..core.dump_paths import canonical_text, differences
 from ..data.faults import FileFault
 
 LONGEST: Final = 240
@@ -62,14 +62,14 @@ def told(value: Any) -> str:
 
 def compared(path: str, expected: Any, found: Any) -> list[tuple[str, str]]:
     """Return (expected, found) in words for each leaf that differs; empty when both are the same whole."""
-    if canonical(expected) == canonical(found):
+    if canonical_text(expected) == canonical_text(found):
         return []
     if not (isinstance(expected, Mapping) and isinstance(found, Mapping) and expected and found):
         return [(f"{path} = {told(expected)}", told(found))]
     apart = [
         (f"{path}.{below} = {told(left)}", told(right))
         for below, left, right in differences(expected, found)
-        if canonical(left) != canonical(right)
+        if canonical_text(left) != canonical_text(right)
     ]
     return apart or [(f"{path} = {told(expected)}", told(found))]
 

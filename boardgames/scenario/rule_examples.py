@@ -78,7 +78,7 @@ def _moments(one: ExampleFile) -> Iterator[Moment]:
                 yield Moment(played, step.teach if not number else None, step.at or "")
         elif step.deny is not None:
             actor = match.to_act()
-            why = match.port(actor).why_not(Action(step.deny)) if actor is not None else None
+            why = match.player_view(actor).why_not(Action(step.deny)) if actor is not None else None
             yield Moment(played, step.teach, step.at or "", step.deny, why.code if why else "")
         elif step.kind == "teach":
             yield Moment(played, step.teach, step.at or "")

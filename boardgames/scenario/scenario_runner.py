@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from .. import registry
 from ..core import laws
-from ..core.dump_paths import at, canonical
+from ..core.dump_paths import canonical_text, value_at
 from ..core.game_protocol import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
 from ..core.match import Match
 from ..data.faults import BadFile, FileFault
@@ -128,7 +128,7 @@ def _prepared(file: ScenarioFile, folder: Folder = None) -> tuple[Game, Callable
     options = game.complete(scenario.options)
     position = scenario.position
     if position is None:
-        return game, lambda: game.new(options, scenario.seed)
+        return game, lambda: game.new_game(options, scenario.seed)
     return game, lambda: game.load(position, scenario.options, scenario.seed)
 
 
@@ -214,13 +214,13 @@ def _do(match: Match, step: Step, name: str, line: int) -> Failure | None:
 
 
 def _deny(match: Match, step: Step, name: str, line: int) -> Failure | None:
-    action, before = Action(step.deny or ""), canonical(match.dump())
-    if action in match.legal():
+    action, before = Action(step.deny or ""), canonical_text(match.dump())
+    if action in match.legal_actions():
         return Failure(name, line, f"'{action}' to be refused", "it legal")
     try:
         match.play(action)
     except IllegalAction as refusal:
-        if canonical(match.dump()) != before:
+        if canonical_text(match.dump()) != before:
             return Failure(name, line, f"the refusal of '{action}' to change nothing", "another position after it")
         if step.because is not None and refusal.code != step.because:
             return Failure(name, line, f"'{action}' refused because of {step.because}", refusal.code)
@@ -229,7 +229,7 @@ def _deny(match: Match, step: Step, name: str, line: int) -> Failure | None:
 
 
 def _legal(match: Match, step: Step, name: str, line: int) -> Failure | None:
-    legal, wanted = match.legal(), step.legal
+    legal, wanted = match.legal_actions(), step.legal
     assert wanted is not None
     apart: list[tuple[str, str]] = []
     missing = [action for action in wanted.has or () if action not in legal]
@@ -258,12 +258,12 @@ def _view(match: Match, step: Step, name: str, line: int) -> Failure | None:
     seats = [seat_name(seat) for seat in range(len(match.dump()["seats"]))]
     if look.seat not in seats:
         return Failure(name, line, f"a seat of {seats[0]}..{seats[-1]}", look.seat)
-    apart = _apart(look.expect, match.port(seats.index(look.seat)).view())
+    apart = _apart(look.expect, match.player_view(seats.index(look.seat)).view())
     return joined(name, line, apart, look.seat) if apart else None
 
 
 def _apart(expected: Mapping[str, Any], dump: Mapping[str, Any]) -> list[tuple[str, str]]:
-    return [pair for path, value in expected.items() for pair in compared(path, value, at(dump, path))]
+    return [pair for path, value in expected.items() for pair in compared(path, value, value_at(dump, path))]
 
 
 def _over(match: Match, step: Step, name: str, line: int) -> Failure | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgames.core.game_protocol import Reason
+from boardgames.core.game_protocol import HintReason
 from boardgames.text.catalog import Catalog
 from boardgames.text.field_formatter import SeatNamer, Speaker
 
@@ -12,7 +12,7 @@ from boardgames.text.field_formatter import SeatNamer, Speaker
 def told(
     catalog: Catalog,
     game: str,
-    reason: Reason,
+    reason: HintReason,
     seat: SeatNamer,
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
@@ -33,7 +33,7 @@ def told(
 def purpose(
     catalog: Catalog,
     game: str,
-    reason: Reason,
+    reason: HintReason,
     seat: SeatNamer,
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
@@ -47,7 +47,7 @@ def purpose(
 def _filled(
     catalog: Catalog,
     game: str,
-    reason: Reason,
+    reason: HintReason,
     seat: SeatNamer,
     cards: Mapping[str, str],
     numbers: Mapping[str, object],

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from pydantic import Field, RootModel, field_validator, model_validator
 
-from boardgames.data.faults import BadFile, FileFault, nearest
+from boardgames.data.faults import BadFile, FileFault, did_you_mean
 from boardgames.data.models import Frozen, Source, validate
 from boardgames.data.source import load_yaml, parse_yaml
 from boardgames.text.catalog import text_name
@@ -118,7 +118,9 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
             faults.append(marked.fault((i, "id"), "each section id once", repr(section.id)))
         for _words, target in LINK.findall(section.text):
             if target not in ids:
-                faults.append(marked.fault((i, "text"), "a link to a section", repr(target), nearest(target, ids)))
+                faults.append(
+                    marked.fault((i, "text"), "a link to a section", repr(target), did_you_mean(target, ids))
+                )
         try:
             section.parts  # noqa: B018  read to be tried
         except BadFile as bad:

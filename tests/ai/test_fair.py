@@ -12,7 +12,7 @@ from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
 from boardgames.ai.search_client import Opponent
-from boardgames.core.game_protocol import HIDDEN, Game, OptionValue, State, playing
+from boardgames.core.game_protocol import HIDDEN, Game, OptionValue, State, actions_to_play
 from boardgames.core.rng import Rng
 
 TABLES: dict[str, dict[str, OptionValue]] = {
@@ -37,23 +37,23 @@ def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State
 def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str, level: str) -> None:
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
-    state, chance = game.new(options, 5), Rng(11)
+    state, chance = game.new_game(options, 5), Rng(11)
     asked, redealt = 0, 0
     while asked < DECISIONS:
         if state.outcome() is not None:
-            state = game.new(options, 6)
+            state = game.new_game(options, 6)
         seat = state.to_act()
-        if len(playing(state, game.silent)) > 1:
+        if len(actions_to_play(state, game.silent)) > 1:
             asked += 1
             sampler = game.sampler(state.view(seat), seat, options)
             others = [sampler.draw(chance) for _ in range(REDEALS)]
             redealt += sum(other.dump() != state.dump() for other in others)
             actions = {chosen(game, options, level, one, seat, asked) for one in (state, *others)}
             assert len(actions) == 1, f"decision {asked} of {game_id}: {sorted(actions)}"
-            assert actions <= set(state.legal())
+            assert actions <= set(state.legal_actions())
         for _ in range(BETWEEN):
             if state.outcome() is None:
-                state.apply(chance.choice(playing(state, game.silent)))
+                state.apply(chance.choice(actions_to_play(state, game.silent)))
     assert redealt > asked, "the redeals changed nothing, so the test proves nothing"
 
 
@@ -62,7 +62,7 @@ def test_a_question_holds_no_way_to_the_position(game_id: str) -> None:
     """A question is plain text of a view: written to JSON and read back, it gets the same answer."""
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
-    state = game.new(options, 3)
+    state = game.new_game(options, 3)
     seat = state.to_act()
     view = json.loads(json.dumps(state.view(seat)))
     question = Question(game, options, seat, view)
@@ -74,9 +74,9 @@ def night_view(seats: int, scores: tuple[int, int], turn: str, seat: int) -> dic
     """Return what a seat sees of a night in which all is as at the deal but whose turn it is and the score."""
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": seats, "start": "P1"})
-    state = game.new(options, 9)
+    state = game.new_game(options, 9)
     while state.dump()["phase"] == "study":
-        state.apply(playing(state, game.silent)[0])
+        state.apply(actions_to_play(state, game.silent)[0])
     view = state.view(seat)
     return {**view, "turn": turn, "to_act": turn, "scores": {"witches": scores[0], "villagers": scores[1]}}
 
@@ -84,9 +84,9 @@ def night_view(seats: int, scores: tuple[int, int], turn: str, seat: int) -> dic
 def test_who_scores_for_the_witches_is_taken_for_one() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5})
-    assert game.credence is not None
+    assert game.belief_weight is not None
     views = [night_view(5, (1, 1), "P2", 0), night_view(5, (6, 1), "P3", 0), night_view(5, (6, 4), "P4", 0)]
-    judge = game.credence(views, 0)
+    judge = game.belief_weight(views, 0)
     chance = Rng(1)
     sampler = game.sampler(views[-1], 0, options)
     worlds = [sampler.draw(chance) for _ in range(40)]
@@ -99,15 +99,15 @@ def test_who_scores_for_the_witches_is_taken_for_one() -> None:
 def test_who_lays_open_the_witches_colour_is_taken_for_one() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5})
-    assert game.credence is not None
+    assert game.belief_weight is not None
     before = night_view(5, (1, 1), "P2", 0)
     known = {space: card for space, card in before["mountain"].items() if card != HIDDEN}  # type: ignore[attr-defined]
-    wisps = {space: game.material["cards"][card]["wisp"] for space, card in known.items()}
+    wisps = {space: game.components["cards"][card]["wisp"] for space, card in known.items()}
     open_green = next(space for space, wisp in wisps.items() if wisp == "green" and space.startswith("o"))
     covered = next(space for space, wisp in wisps.items() if wisp == "purple" and space.startswith("s"))
     swapped = {**before["mountain"], open_green: known[covered], covered: known[open_green]}  # type: ignore[dict-item]
     after = {**night_view(5, (1, 1), "P3", 0), "mountain": swapped}
-    judge = game.credence([before, after], 0)
+    judge = game.belief_weight([before, after], 0)
     chance, sampler = Rng(1), game.sampler(after, 0, options)
     worlds = [sampler.draw(chance) for _ in range(40)]
     credences = {judge(world): world.is_witch(1) for world in worlds}  # type: ignore[attr-defined]
@@ -117,11 +117,11 @@ def test_who_lays_open_the_witches_colour_is_taken_for_one() -> None:
 def test_walpurga_is_looked_for_among_the_cards_that_came_from_the_pentacle() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5})
-    assert game.credence is not None
+    assert game.belief_weight is not None
     before = night_view(5, (1, 1), "P2", 0)
     danced = {**before["mountain"], "c1": None, "o1": HIDDEN}  # type: ignore[dict-item]
     after = {**night_view(5, (1, 1), "P3", 0), "mountain": danced}
-    judge = game.credence([before, after], 0)
+    judge = game.belief_weight([before, after], 0)
     chance, sampler = Rng(1), game.sampler(after, 0, options)
     worlds = [sampler.draw(chance).dump() for _ in range(60)]
     places = [next(space for space, card in world["mountain"].items() if card == "walpurga") for world in worlds]

@@ -25,7 +25,7 @@ from boardgames.core.rng import Rng
 
 GAME: Game = registry.load("sacrifice")
 OPTIONS = GAME.complete({})
-VIEW = GAME.new({}, 1).view(0)
+VIEW = GAME.new_game({}, 1).view(0)
 
 
 class FakeLine:
@@ -172,11 +172,11 @@ def test_a_hasty_move_is_legal_and_comes_from_the_view() -> None:
     for game_id in registry.GAME_IDS:
         game: Game = registry.load(game_id)
         options = game.complete({})
-        state = game.new(options, 4)
+        state = game.new_game(options, 4)
         seat = state.to_act()
         began = time.monotonic()
         action = hasty(Question(game, options, seat, state.view(seat)), Rng(1))
-        assert action in state.legal() and action not in game.silent and time.monotonic() - began < 1.0
+        assert action in state.legal_actions() and action not in game.silent and time.monotonic() - began < 1.0
 
 
 # -- real processes that misbehave ---------------------------------------------------------------------------------
@@ -258,9 +258,9 @@ def test_one_process_serves_several_seats_games_and_constants() -> None:
     try:
         for number, (game, seat) in enumerate([(GAME, 0), (GAME, 0), (changed, 1), (changed, 2)]):
             options = game.complete({"seats": 3, "opening": "deal"} if game is changed else {})
-            state = game.new(options, number)
+            state = game.new_game(options, number)
             while state.to_act() != seat:
-                state.apply(state.legal()[0])
+                state.apply(state.legal_actions()[0])
             message = {
                 "kind": search_worker.ASK,
                 "id": number,
@@ -270,7 +270,7 @@ def test_one_process_serves_several_seats_games_and_constants() -> None:
             }
             message |= {"constants": dict(game.constants), "seat": seat, "seed": 3, "number": 1, "seconds": None}
             line.send(json.dumps({**message, "view": state.view(seat), "watched": []}).encode())
-            asked[number] = game, seat, {"legal": state.legal()}
+            asked[number] = game, seat, {"legal": state.legal_actions()}
         line.send(json.dumps({"kind": search_worker.DROP, "id": 1}).encode())
         answers: dict[int, Action] = {}
 

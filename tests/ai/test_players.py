@@ -17,7 +17,7 @@ from boardgames.ai.player import Question, estimate
 from boardgames.ai.search_budget import Budget
 from boardgames.ai.search_client import Opponent
 from boardgames.ai.turn_search import Line, answer_others, safe
-from boardgames.core.game_protocol import Action, Game, Late, State, never
+from boardgames.core.game_protocol import Action, Game, Late, State, never_late
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.state import SacrificeState
@@ -69,7 +69,7 @@ def test_a_win_within_the_turn_is_found_and_played(level: str) -> None:
 
 def test_the_rest_of_a_plan_costs_no_search() -> None:
     game = sacrifice()
-    state = game.new({}, 1)
+    state = game.new_game({}, 1)
     mind = player("adept", game)
     first = mind.choose(question(game, state), Rng(1), budget("adept"))
     foreseen = mind.foreseen
@@ -77,7 +77,7 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     spent = budget("adept")
     second = mind.choose(question(game, state), Rng(2), spent)
     assert spent.count == 0
-    assert second in state.legal()
+    assert second in state.legal_actions()
     assert (second, *mind.foreseen) == foreseen
     for action in foreseen[: foreseen.index(Action("end")) + 2]:  # the other seat's answer begins there
         state.apply(action)
@@ -88,12 +88,12 @@ def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stop
     """P2 has two races up and a builder a step before the goal; only the fanatic can stop it."""
     game = sacrifice()
     state = game.load(THREATENED, {}, 1)
-    assert game.wins is not None
+    assert game.find_win is not None
     mind = player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
         state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
     assert state.outcome() is None
-    assert not game.wins(state)
+    assert not game.find_win(state)
 
 
 def test_a_turn_is_safe_only_where_every_answer_in_it_leaves_one_that_loses_nothing() -> None:
@@ -128,10 +128,10 @@ def test_a_turn_is_safe_only_where_every_answer_in_it_leaves_one_that_loses_noth
 def test_an_unplanned_position_is_thought_about_anew() -> None:
     game = sacrifice()
     mind = player("adept", game)
-    mind.choose(question(game, game.new({}, 1)), Rng(1), budget("novice"))
+    mind.choose(question(game, game.new_game({}, 1)), Rng(1), budget("novice"))
     spent = budget("novice")
     other = game.load({**ONE_TURN_WINS, "points": 1}, {}, 1)
-    assert mind.choose(question(game, other), Rng(2), spent) in other.legal()
+    assert mind.choose(question(game, other), Rng(2), spent) in other.legal_actions()
     assert spent.count > 0
 
 
@@ -177,7 +177,7 @@ def test_a_way_out_is_looked_for_where_every_end_of_a_narrow_beam_falls_far_belo
 
 def _ends(game: Game, state: State, points: int) -> bool:
     """Whether P2 can end the game in this turn; every action but a sacrifice costs it a point."""
-    for action in state.legal():
+    for action in state.legal_actions():
         child = state.clone()
         child.apply(action)
         left = child.dump()["points"]
@@ -192,11 +192,11 @@ def _ends(game: Game, state: State, points: int) -> bool:
 def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most: int) -> None:
     asked: list[State] = []
 
-    def wins(state: State, _late: Late = never) -> None:
+    def wins(state: State, _late: Late = never_late) -> None:
         asked.append(state)
 
-    game = replace(sacrifice(), wins=wins)
-    state = game.new({}, 1)
+    game = replace(sacrifice(), find_win=wins)
+    state = game.new_game({}, 1)
     looked = 0
     for seed in range(40):
         asked.clear()
@@ -208,10 +208,10 @@ def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most
 @pytest.mark.parametrize("level", ["random", *AT_TABLE])
 def test_the_same_seed_gives_the_same_action(level: str) -> None:
     game = sacrifice()
-    state = game.new({}, 1)
+    state = game.new_game({}, 1)
     chosen = {player(level, game).choose(question(game, state), Rng(7), budget(level)) for _ in range(2)}
     assert len(chosen) == 1
-    assert chosen <= set(state.legal())
+    assert chosen <= set(state.legal_actions())
 
 
 def test_an_exchange_that_loses_at_once_is_not_made() -> None:
@@ -288,16 +288,16 @@ def test_no_decision_takes_more_than_half_as_long_again_as_its_seconds(
     monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
     seconds = LEVELS[level].seconds
     chosen = player(level, game).choose(asked, Rng(1), Budget(positions(level, game), seconds))
-    assert chosen in state.legal()
+    assert chosen in state.legal_actions()
     assert now <= 1.5 * seconds
 
 
 def test_a_search_for_wins_and_stops_that_comes_late_ends_at_once_and_tells_nothing() -> None:
     game = sacrifice()
-    assert game.wins is not None and game.stops is not None
+    assert game.find_win is not None and game.find_defences is not None
     won, threatened = game.load(ONE_TURN_WINS, {}, 1), game.load(THREATENED, {}, 1)
-    assert game.wins(won) and game.wins(won, lambda: True) is None
-    assert game.stops(threatened, 1, 40_000) and not game.stops(threatened, 1, 40_000, lambda: True)
+    assert game.find_win(won) and game.find_win(won, lambda: True) is None
+    assert game.find_defences(threatened, 1, 40_000) and not game.find_defences(threatened, 1, 40_000, lambda: True)
     looks = 0
 
     def late() -> bool:
@@ -305,7 +305,7 @@ def test_a_search_for_wins_and_stops_that_comes_late_ends_at_once_and_tells_noth
         looks += 1
         return looks > 1000
 
-    assert not game.stops(game.load(LOST, {}, 1), 1, 40_000, late)
+    assert not game.find_defences(game.load(LOST, {}, 1), 1, 40_000, late)
     assert looks < 1100
 
 
@@ -342,11 +342,11 @@ def test_what_is_worth_nothing_unfinished_goes_on_a_quarter_longer(monkeypatch: 
 
 def test_a_sampled_search_plays_legally_and_repeats() -> None:
     game = toy_game.build({})
-    state = game.new({"seats": 3}, 4)
+    state = game.new_game({"seats": 3}, 4)
     asked = Question(game, {"seats": 3, "variant": "plain"}, 0, state.view(0))
     chosen = {player("adept", game).choose(asked, Rng(3), Budget(3_000)) for _ in range(2)}
     assert len(chosen) == 1
-    assert chosen <= set(state.legal())
+    assert chosen <= set(state.legal_actions())
     assert Action("resign") not in chosen
 
 
@@ -388,11 +388,11 @@ def answer(rival: Opponent, seconds: float = 20.0) -> Action | None:
 
 def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> None:
     game = sacrifice()
-    state = game.new({}, 1)
+    state = game.new_game({}, 1)
     opponent.ask(state.view(0), 0)
     assert opponent.thinking
     first = answer(opponent)
-    assert first in state.legal()
+    assert first in state.legal_actions()
     assert not opponent.thinking
 
     opponent.ask(state.view(0), 1)
@@ -401,22 +401,22 @@ def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> No
 
     opponent.ask(state.view(0), 0)
     opponent.move_now()
-    assert answer(opponent) in state.legal()
+    assert answer(opponent) in state.legal_actions()
 
     opponent.ask(state.view(0), 0)
     assert isinstance(opponent._line, ProcessLine)
     opponent._line.end()
-    assert answer(opponent) in state.legal()
+    assert answer(opponent) in state.legal_actions()
 
 
 @pytest.mark.parametrize("positions", [1, 64, 200, 600, 1500])
 def test_a_search_cut_short_still_answers(positions: int) -> None:
     game = sacrifice()
-    state, rng = game.new({}, 1), Rng(9)
+    state, rng = game.new_game({}, 1), Rng(9)
     for _ in range(12):
         mind = player("adept", game)
         action = mind.choose(question(game, state), rng, Budget(positions))
-        assert action in state.legal()
+        assert action in state.legal_actions()
         state.apply(action)
 
 

@@ -33,11 +33,11 @@ class TwoSteps(State):
     def whose_turn(self) -> Seat:
         return self.owner if len(self.line) < 2 else 1
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         return [Action(name) for name in ("ab", "cd", "z")[len(self.line)]]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        assert action in self.legal() and action != "z", "the turn of seat 1 is not played on"
+        assert action in self.legal_actions() and action != "z", "the turn of seat 1 is not played on"
         self.line += action
         if log is not None and self.told and self.line == "b":
             log.append(Event("shown", {"card": self.luck}))
@@ -121,7 +121,7 @@ def test_what_it_cannot_know_is_not_played_by(seed: int) -> None:
 
 @pytest.mark.parametrize("positions", [1, 5, 30, 64, 100, 200])
 def test_a_search_cut_short_answers(positions: int) -> None:
-    assert chosen(TOY, TwoSteps(), positions) in TwoSteps().legal()
+    assert chosen(TOY, TwoSteps(), positions) in TwoSteps().legal_actions()
 
 
 def test_the_rest_of_a_plan_costs_no_search() -> None:
@@ -161,7 +161,9 @@ def test_blur_is_a_part_of_what_sets_actions_apart() -> None:
         return 0.5 + 0.01 * (PROMISE[state.line] - 0.5)
 
     for spread, wanted in ((0.0, {"b"}), (0.25, {"a", "b"})):
-        game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close, spread=spread)
+        game = Game(
+            "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close, noise_floor=spread
+        )
         question = Question(game, {}, 0, TwoSteps().view(0))
         seen = {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(600)) for seed in range(20)}
         assert seen == wanted
@@ -172,7 +174,7 @@ def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -
         prices = {"b": price}
         game = Game(
             "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), promise,
-            waste=lambda state, action, prices=prices: prices.get(action, 0.0),
+            opportunity_cost=lambda state, action, prices=prices: prices.get(action, 0.0),
         )  # fmt: skip
         question = Question(game, {}, 0, TwoSteps().view(0))
         for seed in range(10):
@@ -198,7 +200,7 @@ def test_what_may_lose_at_once_is_not_chosen_for_a_little_more_hope(noise: float
         assert isinstance(state, Dark)
         return {"a": 0.19, "b": 0.08}[state.line]
 
-    game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Deals(), small, spread=0.25)
+    game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Deals(), small, noise_floor=0.25)
     question = Question(game, {}, 0, Dark().view(0))
     for seed in range(10):
         assert SearchPlayer(0, noise=noise).choose(question, Rng(seed), Budget(200)) == "b"
@@ -210,11 +212,11 @@ def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
 
     game = Game(
         "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), lost,
-        waste=lambda state, action: 0.05,
+        opportunity_cost=lambda state, action: 0.05,
     )  # fmt: skip
     question = Question(game, {}, 0, TwoSteps().view(0))
     for noise in (0.0, 0.6):
-        assert SearchPlayer(2, noise=noise).choose(question, Rng(1), Budget(600)) in TwoSteps().legal()
+        assert SearchPlayer(2, noise=noise).choose(question, Rng(1), Budget(600)) in TwoSteps().legal_actions()
 
 
 def test_a_question_with_many_answers_is_answered_once_for_all_who_ask_it() -> None:
@@ -222,7 +224,7 @@ def test_a_question_with_many_answers_is_answered_once_for_all_who_ask_it() -> N
     hand = ["codex_1", "codex_2", "melee_1", "melee_2", "range_1", "range_2", "shield_1", "shield_2"]
     seats = {"P2": {"hand": hand, "owes": 3}}
     asked = game.load({"phase": "trim", "turn": "P1", "to_act": "P2", "seats": seats}, {"seats": 2}, 1)
-    ways, known = tuple(asked.legal()), dict[tuple[Action, ...], Action]()
+    ways, known = tuple(asked.legal_actions()), dict[tuple[Action, ...], Action]()
     first, second, third = asked.clone(), asked.clone(), asked.clone()
     assert answer_others(game, first, 0, 0, known) and list(known) == [ways]
     known[ways] = next(way for way in ways if way != known[ways])
@@ -240,14 +242,14 @@ def test_a_meeting_of_two_ends_when_one_is_plainly_better(gaps: list[float], wor
 
 def test_who_is_not_generous_gives_nothing_away_unless_there_is_nothing_else() -> None:
     for given, wanted in (("b", "a"), ("ab", "b"), ("bc", "a")):
-        game = dataclasses.replace(TOY, gives=lambda view, action, given=given: action in given)
+        game = dataclasses.replace(TOY, helps_rival=lambda view, action, given=given: action in given)
         question = Question(game, {}, 0, TwoSteps().view(0))
         assert SearchPlayer(2).choose(question, Rng(1), Budget(600)) == "b"
         assert SearchPlayer(2, generous=False).choose(question, Rng(1), Budget(600)) == wanted, given
 
 
 def test_a_planned_step_that_gives_something_away_is_thought_about_anew() -> None:
-    game = dataclasses.replace(TOY, gives=lambda view, action: action == "c")
+    game = dataclasses.replace(TOY, helps_rival=lambda view, action: action == "c")
     mind, state = SearchPlayer(2, generous=False), TwoSteps()
     state.apply(mind.choose(Question(game, {}, 0, state.view(0)), Rng(1), Budget(600)))
     assert (state.line, mind.foreseen) == ("b", ("c",))

@@ -14,7 +14,7 @@ from boardgames.ai import search_worker
 from boardgames.ai.levels import LEVELS
 from boardgames.ai.search_client import PATIENCE, Opponent
 from boardgames.ai.shared_process import SharedProcess
-from boardgames.core.game_protocol import OptionValue, playing
+from boardgames.core.game_protocol import OptionValue, actions_to_play
 from boardgames.core.rng import Rng
 from tests.ai.test_opponent import GAME, OPTIONS, VIEW, FakeLine
 
@@ -124,14 +124,14 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
     monkeypatch.setattr(search_worker, "LEVELS", patient)
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
-    state, chance = game.new(options, 7), Rng(5)
+    state, chance = game.new_game(options, 7), Rng(5)
     questions: list[dict[str, Any]] = []
     while len(questions) < QUESTIONS and state.outcome() is None:
         seat = state.to_act()
         who = {"game": game_id, "options": dict(options), "constants": dict(game.constants), "level": "novice"}
         own = {"seat": seat, "seed": 40 + seat, "view": state.view(seat), "seconds": None, "watched": []}
         questions.append({"kind": search_worker.ASK, "id": len(questions), "number": len(questions), **who, **own})
-        state.apply(chance.choice(playing(state, game.silent)))
+        state.apply(chance.choice(actions_to_play(state, game.silent)))
     seats = {one["seat"] for one in questions}
     assert len(seats) > 1, "one seat alone proves nothing"
     shared = answers(questions)

@@ -19,7 +19,7 @@ from boardgames.arena.game_pairs import Contest, Pair, entrant, play_pair, unfit
 from boardgames.arena.omniscient_player import SeeingPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
-from boardgames.core.game_protocol import Action, Game, playing, seat_name
+from boardgames.core.game_protocol import Action, Game, actions_to_play, seat_name
 from boardgames.core.rng import Rng
 from tests.games.parts import games_with
 
@@ -59,7 +59,7 @@ def test_who_sees_every_card_plays_by_them() -> None:
     """Positions that look alike to the seat: who is shown them chooses by what is hidden there."""
     game = registry.load("terrorixico")
     options = game.complete({})
-    state, chance = game.new(options, 5), Rng(3)
+    state, chance = game.new_game(options, 5), Rng(3)
     found = set()
     for number in range(30):
         seat = state.to_act()
@@ -69,9 +69,9 @@ def test_who_sees_every_card_plays_by_them() -> None:
         for redealt in [game.sampler(question.view, seat, options).draw(chance) for _ in range(3)]:
             seeing.show(redealt)
             chosen.add(seeing.choose(question, Rng(number), Budget(100)))
-        assert chosen <= set(state.legal())
+        assert chosen <= set(state.legal_actions())
         found.add(len(chosen))
-        state.apply(chance.choice(playing(state, game.silent)))
+        state.apply(chance.choice(actions_to_play(state, game.silent)))
     assert found >= {1, 2}
     assert not unfit(entrant("seeing*0.5"), game)
     assert "hides nothing" in unfit(entrant("seeing"), registry.load("sacrifice"))
@@ -139,12 +139,12 @@ def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFix
     program = Program(shlex.join([sys.executable, "-m", "boardgames", "engine", "--level", "novice"]))
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 3})
-    state = game.new(options, 4)
+    state = game.new_game(options, 4)
     seat = state.to_act()
     question = Question(game, options, seat, state.view(seat))
     try:
         action = program.choose(question, Rng(1), Budget(200))
-        assert action in state.legal()
+        assert action in state.legal_actions()
         assert program.choose(question, Rng(1), Budget(200)) == action
     finally:
         program.close()
@@ -153,10 +153,10 @@ def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFix
 def test_a_question_holds_no_more_than_the_seat_may_know() -> None:
     game = registry.load("terrorixico")
     options = game.complete({"seats": 3})
-    state = game.new(options, 9)
+    state = game.new_game(options, 9)
     seat = state.to_act()
     fields = json.loads(question_line(Question(game, options, seat, state.view(seat)), 1, 100, 7))
-    assert fields["view"] == state.view(seat) and fields["legal"] == state.legal()
+    assert fields["view"] == state.view(seat) and fields["legal"] == state.legal_actions()
     assert set(fields) == {
         "question", "game", "options", "constants", "seat", "view", "watched", "legal", "positions", "seed",
     }  # fmt: skip
@@ -173,7 +173,7 @@ def test_a_question_holds_no_more_than_the_seat_may_know() -> None:
 def test_a_program_that_does_not_answer_is_told_in_a_sentence(code: str, told: str) -> None:
     program = Program(shlex.join([sys.executable, "-c", code]))
     game = registry.load("sacrifice")
-    state = game.new(game.complete({}), 1)
+    state = game.new_game(game.complete({}), 1)
     try:
         with pytest.raises(ProgramGone, match=told):
             program.choose(Question(game, game.complete({}), 0, state.view(0)), Rng(1), Budget(10))
@@ -200,14 +200,14 @@ def test_wrong_arguments_get_a_sentence(words: list[str], told: str, capsys: pyt
 def test_an_engine_that_is_asked_to_explain_gives_the_games_reason(game_id: str) -> None:
     game: Game = registry.load(game_id)
     options = game.complete({})
-    state = game.new(options, 1)
+    state = game.new_game(options, 1)
     seat, view = seat_name(state.to_act()), state.view(state.to_act())
     question = {"question": 1, "game": game_id, "options": options, "seat": seat, "view": view, "positions": 20}
     questions = "\n".join(json.dumps({**question, "explain": asked}) for asked in (True, False))
     answers = io.StringIO()
     serve(io.StringIO(questions), answers, "greedy")
     told, silent = map(json.loads, answers.getvalue().splitlines())
-    assert game.reason is not None
-    why = game.reason(view, Action(told["line"]))
+    assert game.hint_reason is not None
+    why = game.hint_reason(view, Action(told["line"]))
     assert told["reason"] == json.loads(json.dumps({"id": why.id, "deed": why.deed, "args": dict(why.args)}))
     assert "reason" not in silent and silent["line"] == told["line"]

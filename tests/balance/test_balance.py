@@ -164,7 +164,7 @@ def test_no_id_stands_on_the_page(game: str) -> None:
     """Everything that a game's holdings, pieces, ends and options can name has words."""
     loaded = registry.load(game)
     words = words_of(loaded, "", loaded.complete({}), ("greedy",) * 4)
-    named = [id for part in ("kept", "cards", "pieces", "temples") for id in loaded.material.get(part, {})]
+    named = [id for part in ("kept", "cards", "pieces", "temples") for id in loaded.components.get(part, {})]
     assert all(words.of(id) != id and "_" not in words.of(id) for id in named), game
     assert words.players[0] == "Greedy" and "_" not in words.options
     assert words.reasons and all("{" not in told for told in words.reasons.values())

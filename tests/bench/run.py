@@ -21,7 +21,7 @@ from boardgames import registry
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
-from boardgames.core.game_protocol import Game, State, playing
+from boardgames.core.game_protocol import Game, State, actions_to_play
 from boardgames.core.rng import Rng
 
 BLOCK = 0.25
@@ -61,10 +61,10 @@ def play_block(course: Course, seconds: float, seed: int) -> tuple[float, Counts
     started = time.process_time()
     end = started + seconds
     while time.process_time() < end:
-        state = course.game.new(course.options, seed + games)
+        state = course.game.new_game(course.options, seed + games)
         games += 1
         while state.outcome() is None and (count & 63 or time.process_time() < end):
-            state.apply(state.pick(below, silent))
+            state.apply(state.random_action(below, silent))
             count += 1
     return count / (time.process_time() - started), Counts(count, games)
 
@@ -73,10 +73,10 @@ def branching(course: Course, games: int = 3) -> float:
     """Return how many actions there are to choose from, on average over some random games."""
     choices, rng = [], Rng(1)
     for seed in range(games):
-        state = course.game.new(course.options, seed)
+        state = course.game.new_game(course.options, seed)
         while state.outcome() is None:
-            choices.append(len(playing(state, course.game.silent)))
-            state.apply(state.pick(rng.below, course.game.silent))
+            choices.append(len(actions_to_play(state, course.game.silent)))
+            state.apply(state.random_action(rng.below, course.game.silent))
     return statistics.mean(choices)
 
 
@@ -148,7 +148,7 @@ def clone_rates(course: Course, seconds: float) -> Clones:
 
 def estimate_rate(course: Course, seconds: float) -> float:
     """Return the estimates a second over some positions of one game; 0 for a game without estimates."""
-    value = course.game.value
+    value = course.game.evaluate
     if value is None:
         return 0.0
     states = [mid_game(course, 1, steps) for steps in range(10, 130, 10)]
@@ -225,9 +225,9 @@ def shared_parts(one: object, two: object) -> dict[int, object]:
 
 def mid_game(course: Course, seed: int, steps: int = 120) -> State:
     """Return a position some way into a random game."""
-    state, chance = course.game.new(course.options, seed), random.Random(seed).random
+    state, chance = course.game.new_game(course.options, seed), random.Random(seed).random
     for _ in range(steps):
-        legal = [action for action in state.legal() if action not in course.game.silent]
+        legal = [action for action in state.legal_actions() if action not in course.game.silent]
         twin = state.clone()
         twin.apply(legal[int(chance() * len(legal))])
         if twin.outcome() is not None:

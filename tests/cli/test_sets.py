@@ -90,7 +90,7 @@ def test_a_beginning_has_no_fault_and_changes_nothing(game: str, tmp_path: Path,
     assert all(str(one["found"]).strip("'") in lines[one["line"] - 1] for one in told), told
     own = read_set(folder)
     shipped, game_of_mine = registry.load(game), registry.build(game, {}, own)
-    assert (own.id, game_of_mine.material) == ("my-own-set", shipped.material)
+    assert (own.id, game_of_mine.components) == ("my-own-set", shipped.components)
     for name in ("set", *rule_names(game)):
         text = (folder / f"{name}.yaml").read_text("utf-8")
         assert text.startswith(f"# yaml-language-server: $schema=.schema/{name}.json\n") and text.count("\n# ") >= 2
@@ -112,7 +112,7 @@ def test_a_beginning_offers_nothing_that_is_always_refused(game: str, tmp_path: 
         assert (name in ("effects", "board", "pieces", "setup")) <= ("none is added or taken out here" in head)
         folder = written(tmp_path / name, game, **{name: entry})
         own = registry.build(game, {}, read_set(folder))
-        assert (own.material != shipped.material) == ("is added. " in head)
+        assert (own.components != shipped.components) == ("is added. " in head)
 
 
 @pytest.mark.parametrize("command", ["new", "simulate", "arena"])
@@ -153,7 +153,7 @@ def test_the_example_set_has_neither_faults_nor_warnings(capsys: Captured) -> No
 def test_the_example_set_is_what_its_page_says() -> None:
     game = registry.build("terrorixico", {}, read_set(ROADS))
     shipped = registry.load("terrorixico")
-    cards, before = game.material["cards"], shipped.material["cards"]
+    cards, before = game.components["cards"], shipped.components["cards"]
     new = {id: about["role"] for id, about in cards.items() if id not in before}
     assert new == {"lechuza": "monster", "mulata": "monster", "lights_out": "event", "lights_out.text": "text"}
     assert {id for id in before if cards[id] != before[id]} == {"fury", "fury.text"}
@@ -174,8 +174,8 @@ def test_the_example_set_is_played_recorded_and_replayed_without_the_set(tmp_pat
     for record in records:
         match = replay(record)
         assert match.outcome() is not None and record.set is not None and record.set["id"] == "roads"
-        assert match.game.material["cards"]["lechuza"]["names"]["en"] == "La Lechuza"
-        met |= set(re.findall(r"lechuza|mulata|lights_out", json.dumps(match.witness().view())))
+        assert match.game.components["cards"]["lechuza"]["names"]["en"] == "La Lechuza"
+        met |= set(re.findall(r"lechuza|mulata|lights_out", json.dumps(match.open_view().view())))
     assert met
 
 

@@ -91,7 +91,7 @@ def test_three_cards_change_and_every_comment_stays(
     assert "deck.specials.last_chance value: 3 -> 4" in told and "monsters.monsters.llorona first: 5 -> 6" in told
     deck = (own / "deck.yaml").read_text()
     assert deck == DECK.replace("value: 3 ", "value: 4 ").replace("copies: 4}", "copies: 4, name: {es: Disparo}}")
-    cards = registry.build("terrorixico", {}, read_set(own)).material["cards"]
+    cards = registry.build("terrorixico", {}, read_set(own)).components["cards"]
     assert cards["llorona"]["first"] == 6 and cards["llorona"]["strength"] == {
         "range": 3,
         "melee": 0,
@@ -115,7 +115,7 @@ def test_a_workbook_is_edited_as_in_a_spreadsheet(own: Path, tmp_path: Path) -> 
     page.append([new.get(column) for column in head])
     book.save(sheet)
     assert main(["import", str(own), str(sheet), "--yes"]) == 0
-    cards = registry.build("terrorixico", {}, read_set(own)).material["cards"]
+    cards = registry.build("terrorixico", {}, read_set(own)).components["cards"]
     assert cards["aluxe"]["first"] == 9 and cards["cihuateteo"]["strength"]["shield"] == 1
 
 
@@ -128,7 +128,7 @@ def test_a_shipped_game_becomes_a_new_set(tmp_path: Path, capsys: Capture) -> No
     new = tmp_path / "My pulque"
     assert main(["import", "sacrificio", str(sheet), "--into", str(new), "--yes"]) == 0
     assert (new / "cards.yaml").read_text() == "deck: {pulque: {count: 1}}\n"
-    assert registry.build("sacrificio", {}, read_set(new)).material["counts"]["pulque"] == 1
+    assert registry.build("sacrificio", {}, read_set(new)).components["counts"]["pulque"] == 1
     assert main(["import", "sacrificio", str(sheet), "--into", str(new), "--yes"]) == 2  # nothing is overwritten
 
 

@@ -87,7 +87,7 @@ def test_a_game_that_breaks_is_told_with_its_seed(
 ) -> None:
     from tests.core.toy_game import Toy
 
-    monkeypatch.setattr(Toy, "legal", lambda self: [] if self.mover else ["play c77"])
+    monkeypatch.setattr(Toy, "legal_actions", lambda self: [] if self.mover else ["play c77"])
     assert main(["simulate", "toy", "-n", "2", "--workers", "1"]) == 1
     assert "seed 1: broke after 0 decisions: ValueError" in capsys.readouterr().out
 

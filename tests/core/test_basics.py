@@ -9,9 +9,9 @@ from collections import Counter
 
 import pytest
 
-from boardgames.core.dump_paths import at, canonical, differences
+from boardgames.core.dump_paths import canonical_text, differences, value_at
 from boardgames.core.game_protocol import BadPosition
-from boardgames.core.rng import UNCOUNTED, Rng, mix, numbered
+from boardgames.core.rng import UNCOUNTED, Rng, mix, numbered_rng
 from tests.core.toy_game import build
 
 
@@ -91,7 +91,7 @@ def test_a_shuffle_rejects_the_values_that_below_rejects(value: int) -> None:
 def test_a_numbered_shuffle_depends_on_seed_and_number_only() -> None:
     def shuffled(seed: int, number: int) -> str:
         items = list("abcdefgh")
-        numbered(seed, number).shuffle(items)
+        numbered_rng(seed, number).shuffle(items)
         return "".join(items)
 
     assert [shuffled(7, number) for number in (0, 1, UNCOUNTED)] == ["fcbgehda", "hbfacged", "fhagcebd"]
@@ -128,11 +128,15 @@ DUMP = {"turn": "P1", "board": {"c5": "P1 monkey"}, "seats": {"P1": {"hand": ["a
     ],
 )
 def test_a_path_leads_to_a_value_or_to_nothing(path: str, found: object) -> None:
-    assert at(DUMP, path) == found
+    assert value_at(DUMP, path) == found
 
 
 def test_equal_positions_have_equal_texts() -> None:
-    assert canonical({"a": 1, "b": [2]}) == canonical({"b": [2], "a": 1}) != canonical({"a": 1, "b": ["2"]})
+    assert (
+        canonical_text({"a": 1, "b": [2]})
+        == canonical_text({"b": [2], "a": 1})
+        != canonical_text({"a": 1, "b": ["2"]})
+    )
     apart = list(differences({"a": {"x": 1, "y": 2}}, {"a": {"x": 1}, "b": 3}))
     assert apart == [("a.y", 2, None), ("b", None, 3)]
 
@@ -173,4 +177,4 @@ def test_a_shuffle_draws_as_below_does() -> None:
 
 def test_a_numbered_shuffle_is_a_branch_of_its_seed() -> None:
     for seed in (0, 1, -5, 1 << 70):
-        assert numbered(seed, 7).state == Rng(seed).branch(7).state
+        assert numbered_rng(seed, 7).state == Rng(seed).branch(7).state

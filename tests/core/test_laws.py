@@ -14,8 +14,8 @@ from boardgames.cli.seeded_games import Plan, play_one
 from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
-from boardgames.core.match import Port
-from boardgames.core.rng import Rng, one_way
+from boardgames.core.match import PlayerView
+from boardgames.core.rng import Rng, one_way_seed
 from boardgames.scenario.scenario_runner import run_text
 from tests.core.toy_game import CARDS, Toy, build, registered
 
@@ -24,7 +24,7 @@ OPTIONS: dict[str, Any] = {"seats": 3, "variant": "plain"}
 
 def started(kind: type[Toy], seed: int = 1) -> tuple[Game, Toy]:
     game = build({}, state=kind)
-    state = game.new(OPTIONS, seed)
+    state = game.new_game(OPTIONS, seed)
     assert isinstance(state, Toy)
     return game, state
 
@@ -73,8 +73,8 @@ class Repeating(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
-        return [*super().legal(), PASS]
+    def legal_actions(self) -> list[Action]:
+        return [*super().legal_actions(), PASS]
 
 
 class Silent(Toy):
@@ -82,8 +82,8 @@ class Silent(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
-        return super().legal() if len(self.hands[self.mover]) > 1 else []
+    def legal_actions(self) -> list[Action]:
+        return super().legal_actions() if len(self.hands[self.mover]) > 1 else []
 
 
 class Promising(Toy):
@@ -91,8 +91,8 @@ class Promising(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
-        return [*super().legal(), Action("play c0")]
+    def legal_actions(self) -> list[Action]:
+        return [*super().legal_actions(), Action("play c0")]
 
 
 class Unstable(Toy):
@@ -101,9 +101,9 @@ class Unstable(Toy):
     __slots__ = ()
     calls = [0]
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         self.calls[0] += 1
-        found = super().legal()
+        found = super().legal_actions()
         return found[::-1] if self.calls[0] % 2 else found
 
 
@@ -188,9 +188,9 @@ class Telepathic(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         high = any(card >= "c6" for card in self.hands[(self.mover + 1) % len(self.hands)])
-        return super().legal() if high else super().legal()[:-1]
+        return super().legal_actions() if high else super().legal_actions()[:-1]
 
 
 class Endless(Toy):
@@ -198,7 +198,7 @@ class Endless(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         return [PASS]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
@@ -272,23 +272,23 @@ class Musing(Toy):
 
     __slots__ = ()
 
-    def legal(self) -> list[Action]:
-        return [*super().legal(), *(Action(f"muse {card}") for card in sorted(self.hands[self.mover]))]
+    def legal_actions(self) -> list[Action]:
+        return [*super().legal_actions(), *(Action(f"muse {card}") for card in sorted(self.hands[self.mover]))]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         super().apply(PASS if action.startswith("muse") else action, log)
 
 
 def tightness(kind: type[Toy], told: frozenset[str] = frozenset(), seeds: int = 5) -> None:
-    game = replace(build({}, state=kind), told=told)
+    game = replace(build({}, state=kind), public_verbs=told)
     for seed in range(seeds):
         rng, lines = Rng(seed), [f"play {card}" for card in CARDS] + ["muse c1", "pass", "fly"]
 
         def watch(state: State, _action: object, rng: Rng = rng, lines: list[str] = lines) -> None:
-            laws.ports_are_tight(game, state, 3, OPTIONS, lines, rng)
-            laws.deeds_are_tight(game, state, 3, OPTIONS, rng)
+            laws.player_views_are_tight(game, state, 3, OPTIONS, lines, rng)
+            laws.played_actions_are_tight(game, state, 3, OPTIONS, rng)
 
-        laws.playout(game, game.new(OPTIONS, seed), rng, 1000, watch)
+        laws.playout(game, game.new_game(OPTIONS, seed), rng, 1000, watch)
 
 
 @pytest.mark.parametrize("kind", [Toy, Musing])
@@ -308,7 +308,7 @@ def test_a_line_told_to_all_that_names_what_is_hidden_breaks_the_law_of_deeds() 
 
 
 def test_a_port_that_asks_the_whole_position_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Port, "why_not", lambda self, action: self._match.why_not(action))
+    monkeypatch.setattr(PlayerView, "why_not", lambda self, action: self._match.why_not(action))
     with pytest.raises(AssertionError, match="refusal of 'play c"):
         tightness(Toy)
 
@@ -316,8 +316,8 @@ def test_a_port_that_asks_the_whole_position_breaks_the_law(monkeypatch: pytest.
 @pytest.mark.parametrize("leak", [lambda seed: seed, lambda seed: seed + 2, lambda seed: seed ^ 3])
 def test_a_wire_that_leads_back_to_the_deal_breaks_the_law(leak: Callable[[int], int]) -> None:
     game, seed = build({}), 123_456_789_012
-    dealt = game.new(OPTIONS, seed)
-    sent = json.dumps({"view": dealt.view(2), "seed": one_way(seed, "toy", "P3")})
+    dealt = game.new_game(OPTIONS, seed)
+    sent = json.dumps({"view": dealt.view(2), "seed": one_way_seed(seed, "toy", "P3")})
     laws.wire_hides_the_deal(game, dealt, 2, OPTIONS, [sent])
     for wire in ({"setup": {"seed": leak(seed)}}, {"note": f"seed {leak(seed)}"}, [[leak(seed)]]):
         with pytest.raises(AssertionError, match="deals all again"):
@@ -325,7 +325,7 @@ def test_a_wire_that_leads_back_to_the_deal_breaks_the_law(leak: Callable[[int],
 
 
 def test_words_of_the_same_form_are_put_together_anew() -> None:
-    lines = laws.spoken(["play c1", "play c2", "move a1 b1", "move a2 b2", "pass"], Rng(1), 200)
+    lines = laws.recombined_lines(["play c1", "play c2", "move a1 b1", "move a2 b2", "pass"], Rng(1), 200)
     assert set(lines) == {
         "play c1",
         "play c2",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from boardgames.core.game_protocol import HIDDEN, NOT_YOUR_TURN, PASS, Action, Event, IllegalAction
-from boardgames.core.match import Entry, Match
+from boardgames.core.match import HistoryEntry, Match
 from boardgames.core.rng import Rng
 from tests.core.toy_game import Toy, build
 
@@ -33,10 +33,10 @@ def test_undo_brings_back_every_position_and_redo_every_action() -> None:
     one, rng = match(), Rng(5)
     dumps, actions = [one.dump()], []
     while one.outcome() is None:
-        actions.append(rng.choice([action for action in one.legal() if action != "resign"]))
+        actions.append(rng.choice([action for action in one.legal_actions() if action != "resign"]))
         one.play(actions[-1])
         dumps.append(one.dump())
-    assert one.legal() == [] and one.to_act() is None
+    assert one.legal_actions() == [] and one.to_act() is None
     for count in range(len(actions), 0, -1):
         assert one.state_after(count - 1).dump() == dumps[count - 1]
         assert one.undo().action == actions[count - 1]
@@ -99,77 +99,81 @@ def test_what_was_learned_cannot_be_taken_back(event: Event, drawn: str) -> None
 
 
 def test_an_own_secret_is_no_news_and_can_be_taken_back() -> None:
-    known = match().port(0).view()["seats"]["P1"]["hand"][0]
+    known = match().player_view(0).view()["seats"]["P1"]["hand"][0]
     event = Event("chose", {"what": "down"}, {0: {"card": known, "what": "seen"}})
     one = match(type("Kind", (Telling,), {"__slots__": (), "told": event}))
     one.play(PASS)
     assert not one.history[-1].revealed and one.can_undo(0)
-    assert not Entry(0, PASS, (Event("chose", {"seat": 0}),)).revealed
+    assert not HistoryEntry(0, PASS, (Event("chose", {"seat": 0}),)).revealed
 
 
 def test_a_copy_of_a_past_state_is_independent() -> None:
     one = match()
     one.play(PASS)
     copy = one.state_after(1)
-    copy.apply(copy.legal()[0])
+    copy.apply(copy.legal_actions()[0])
     assert one.dump()["seats"]["P2"]["hand"] == ["c3"]
 
 
 def test_a_port_is_one_seats_window() -> None:
     one = match()
-    first, second = one.port(0), one.port(1)
+    first, second = one.player_view(0), one.player_view(1)
     assert first.view()["seats"]["P2"]["hand"] == [HIDDEN] and second.view()["seats"]["P1"]["hand"] == [HIDDEN] * 2
-    assert first.legal() and second.legal() == [] and first.game is one.game and first.whose_turn() == 0
+    assert (
+        first.legal_actions() and second.legal_actions() == [] and first.game is one.game and first.whose_turn() == 0
+    )
     played = first.play(Action("play c1"))
-    assert played is first.last() and len(second) == 1 and second.to_act() == 1
-    assert second.legal() and second.view()["seats"]["P1"]["table"] == ["c1"]
+    assert played is first.last_action() and len(second) == 1 and second.to_act() == 1
+    assert second.legal_actions() and second.view()["seats"]["P1"]["table"] == ["c1"]
     assert second.view_after(0)["seats"]["P1"]["hand"] == [HIDDEN] * 2 and second.view_after(1) == second.view()
     assert [seat for seat, _ in second.events()] == [0] and second.events(1) == [] and second.outcome() is None
 
 
 def test_who_is_not_to_act_hears_one_answer_to_every_line() -> None:
     one = match()
-    second, before = one.port(1), one.dump()
+    second, before = one.player_view(1), one.dump()
     for line in ("pass", "play c1", "play c3", "play c9", "fly", ""):
         refusal = second.why_not(Action(line))
         assert refusal is not None and refusal.code == NOT_YOUR_TURN, line
         with pytest.raises(IllegalAction, match=NOT_YOUR_TURN):
             second.play(Action(line))
     with pytest.raises(IllegalAction, match="not_in_hand"):
-        one.port(0).play(Action("play c3"))
-    assert one.dump() == before and one.port(0).last() is None and one.port(0).why_not(PASS) is None
+        one.player_view(0).play(Action("play c3"))
+    assert (
+        one.dump() == before and one.player_view(0).last_action() is None and one.player_view(0).why_not(PASS) is None
+    )
 
 
 def test_a_port_keeps_a_line_from_the_others_unless_the_game_tells_it() -> None:
     game = build({})
-    one = Match(replace(game, told=frozenset({"pass"})), game.new({}, 1))
-    one.play(one.legal()[0])
+    one = Match(replace(game, public_verbs=frozenset({"pass"})), game.new_game({}, 1))
+    one.play(one.legal_actions()[0])
     one.play(PASS)
-    lines = [[deed.action for deed in one.port(seat).history()] for seat in (0, 1)]
+    lines = [[deed.action for deed in one.player_view(seat).history()] for seat in (0, 1)]
     assert lines == [[one.history[0].action, PASS], [HIDDEN, PASS]]
-    assert [deed.action for deed in one.witness().history()] == [entry.action for entry in one.history]
-    assert one.witness().view() == one.dump() and HIDDEN not in one.witness().view_after(1)["seats"]["P2"]["hand"]
-    everything = Match(replace(game, told=frozenset(), hidden=False), game.new({}, 1))
+    assert [deed.action for deed in one.open_view().history()] == [entry.action for entry in one.history]
+    assert one.open_view().view() == one.dump() and HIDDEN not in one.open_view().view_after(1)["seats"]["P2"]["hand"]
+    everything = Match(replace(game, public_verbs=frozenset(), hidden=False), game.new_game({}, 1))
     everything.play(PASS)
-    assert [deed.action for deed in everything.port(1).history()] == [PASS]
+    assert [deed.action for deed in everything.player_view(1).history()] == [PASS]
 
 
 def test_a_deed_stays_the_same_as_long_as_it_stands() -> None:
     one = match()
-    port = one.port(1)
+    port = one.player_view(1)
     one.play(PASS)
     first = port.history()[0]
     one.play(PASS)
-    assert port.history()[0] is first and port is one.port(1) and port.last() is port.history(1)[0]
-    second = port.last()
+    assert port.history()[0] is first and port is one.player_view(1) and port.last_action() is port.history(1)[0]
+    second = port.last_action()
     one.undo()
     assert port.history() == [first]
     one.play(PASS)
-    assert second is not None and port.last() is not second and port.history()[1].serial > second.serial
+    assert second is not None and port.last_action() is not second and port.history()[1].serial > second.serial
 
 
 def test_an_event_shows_each_seat_its_own_secret_only() -> None:
     event = Event("moved", {"count": 1}, {0: {"card": "c1"}})
     assert event.seen_by(0).public == {"count": 1, "card": "c1"}
-    assert event.laid_open().public == event.seen_by(0).public
+    assert event.fully_revealed().public == event.seen_by(0).public
     assert event.seen_by(1).public == {"count": 1} and not event.seen_by(0).secret and not event.seen_by(1).secret

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boardgames.core.resampler import DEALS, Redeal
+from boardgames.core.resampler import DEALS, Resampler
 from boardgames.core.rng import Rng
 
 
@@ -12,8 +12,8 @@ def test_each_deal_by_itself_is_fair_and_together_they_cover_the_cards() -> None
     cards = list(range(DEALS))
     firsts: dict[int, Counter[tuple[int, ...]]] = {turn: Counter() for turn in range(DEALS)}
     for seed in range(1200):
-        redeal, rng = Redeal(cards), Rng(seed)
-        deals = [redeal.deal(rng) for _ in range(DEALS)]
+        redeal, rng = Resampler(cards), Rng(seed)
+        deals = [redeal.draw(rng) for _ in range(DEALS)]
         assert all(sorted(deal) == cards for deal in deals)
         assert all(sorted(place) == cards for place in zip(*deals, strict=True))
         for turn, deal in enumerate(deals):
@@ -25,6 +25,6 @@ def test_each_deal_by_itself_is_fair_and_together_they_cover_the_cards() -> None
 
 def test_few_cards_and_none_are_dealt_too() -> None:
     rng = Rng(1)
-    assert [Redeal(()).deal(rng) for _ in range(3)] == [[], [], []]
-    one = Redeal((7,))
-    assert [one.deal(rng) for _ in range(DEALS + 1)] == [[7]] * (DEALS + 1)
+    assert [Resampler(()).draw(rng) for _ in range(3)] == [[], [], []]
+    one = Resampler((7,))
+    assert [one.draw(rng) for _ in range(DEALS + 1)] == [[7]] * (DEALS + 1)

@@ -47,7 +47,7 @@ class Toy(State):
     def to_act(self) -> Seat:
         return self.mover
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         return [Action(f"play {card}") for card in sorted(self.hands[self.mover])] + [PASS, Action("resign")]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:

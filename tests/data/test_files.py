@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from boardgames.core.game_protocol import BadPosition
 from boardgames.data.constants import Const, laid_over, values_of
-from boardgames.data.faults import BadFile, nearest, shown
+from boardgames.data.faults import BadFile, did_you_mean, shown
 from boardgames.data.formats import wrong_format
 from boardgames.data.models import Frozen, Names, validate
 from boardgames.data.places import share, user_dir
@@ -204,8 +204,8 @@ def test_what_is_written_reads_back() -> None:
 
 
 def test_suggestions_are_near_or_absent() -> None:
-    assert nearest("copeis", ["copies", "kind"]) == "did you mean 'copies'?"
-    assert nearest("zebra", ["copies", "kind"]) == ""
+    assert did_you_mean("copeis", ["copies", "kind"]) == "did you mean 'copies'?"
+    assert did_you_mean("zebra", ["copies", "kind"]) == ""
     assert shown("x" * 100).endswith("…") and len(shown("x" * 100)) == 60 and shown(None) == "nothing"
 
 

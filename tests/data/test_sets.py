@@ -34,17 +34,17 @@ def test_an_entry_is_added_behind_the_shipped_ones(tmp_path: Path) -> None:
     shipped: Game = registry.load("terrorixico")
     own = game_of(written(tmp_path / "a", monsters=MONSTER))
     assert own.constants["monsters"] == [*shipped.constants["monsters"], "cihuateteo"]
-    assert own.material["cards"]["cihuateteo"]["names"]["fr"] == "Les Cihuateteo"
+    assert own.components["cards"]["cihuateteo"]["names"]["fr"] == "Les Cihuateteo"
     assert own.digest != shipped.digest
 
 
 def test_an_entry_with_a_shipped_id_changes_only_what_it_names(tmp_path: Path) -> None:
     shipped: Game = registry.load("terrorixico")
     own = game_of(written(tmp_path / "a", monsters="monsters:\n  - {id: aluxe, first: 9, strength: {codex: 4}}\n"))
-    before, after = shipped.material["cards"]["aluxe"], own.material["cards"]["aluxe"]
+    before, after = shipped.components["cards"]["aluxe"], own.components["cards"]["aluxe"]
     assert after == {**before, "first": 9, "strength": {**before["strength"], "codex": 4}}
-    rest = {id: about for id, about in own.material["cards"].items() if id != "aluxe"}
-    assert rest == {id: about for id, about in shipped.material["cards"].items() if id != "aluxe"}
+    rest = {id: about for id, about in own.components["cards"].items() if id != "aluxe"}
+    assert rest == {id: about for id, about in shipped.components["cards"].items() if id != "aluxe"}
 
 
 def test_entries_are_taken_out_and_may_be_given_anew(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_entries_are_taken_out_and_may_be_given_anew(tmp_path: Path) -> None:
     own = game_of(written(tmp_path / "a", monsters=text))
     assert "aluxe" not in own.constants["monsters"]
     assert own.constants["monsters"][-1] == "nahual"
-    assert own.material["cards"]["nahual"]["type"] == "spirit"
+    assert own.components["cards"]["nahual"]["type"] == "spirit"
 
 
 def test_a_constant_takes_another_value_and_keeps_the_rest(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_constant_takes_another_value_and_keeps_the_rest(tmp_path: Path) -> No
 
 def test_cards_that_are_keys_of_a_mapping_are_added_and_taken_out(tmp_path: Path) -> None:
     shipped: Game = registry.load("sacrificio")
-    victim = next(id for id, card in shipped.material["cards"].items() if card.get("kind") == "victim")
+    victim = next(id for id, card in shipped.components["cards"].items() if card.get("kind") == "victim")
     text = f"deck:\n  {victim}: {{count: 3}}\n"
     own = game_of(written(tmp_path / "a", "sacrificio", cards=text))
     assert own.digest != shipped.digest
@@ -126,7 +126,7 @@ def test_a_set_travels_as_plain_data_and_comes_back_the_same(tmp_path: Path) -> 
     again = set_of(json.loads(json.dumps(own.as_fields())), "a record")
     assert again.digest == own.digest and again.path is None
     one, other = (registry.build("terrorixico", {}, each) for each in (own, again))
-    assert (one.material, one.constants) == (other.material, other.constants)
+    assert (one.components, one.constants) == (other.components, other.constants)
 
 
 def test_the_digest_tells_other_rules_apart_and_comments_alike(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Game, State, playing
+from boardgames.core.game_protocol import Game, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.values import FILE, Learned, Weights, digest, read, shipped, valued
@@ -20,7 +20,7 @@ MOST_BYTES: Final = 20_000
 
 def written(game_id: str) -> Any:
     """Return a game's estimate as written by hand."""
-    return import_module(f"boardgames.games.{game_id}.evaluation").value
+    return import_module(f"boardgames.games.{game_id}.evaluation").evaluate
 
 
 def features(game_id: str) -> Any:
@@ -29,18 +29,18 @@ def features(game_id: str) -> Any:
 
 def positions(game: Game, options: dict[str, Any]) -> list[State]:
     """Return positions of one random game."""
-    state, rng, found = game.new(options, 7), Rng(7), []
+    state, rng, found = game.new_game(options, 7), Rng(7), []
     while state.outcome() is None and len(found) < 120:
-        state.apply(rng.choice(playing(state, game.silent)))
+        state.apply(rng.choice(actions_to_play(state, game.silent)))
         found.append(state.clone())
     return [one for one in found if one.outcome() is None]
 
 
 def of_its_own_rules(game: Game, options: dict[str, Any]) -> bool:
     """Whether any position is worth something else than the estimate says."""
-    assert game.value is not None
+    assert game.evaluate is not None
     hand = written(game.id)
-    return any(game.value(state, 0) != hand(state, 0) for state in positions(game, options))
+    return any(game.evaluate(state, 0) != hand(state, 0) for state in positions(game, options))
 
 
 def test_a_game_has_learned_values() -> None:
@@ -84,15 +84,17 @@ def test_features_are_as_many_as_their_names_and_small(game_id: str) -> None:
         for seat in (0, 1):
             numbers = room.features(state, seat)
             assert len(numbers) == len(room.NAMES) and all(abs(number) <= 6.0 for number in numbers)
-        assert 0.0 <= room.stage(state) <= 1.0 and isinstance(room.table(state), str)
+        assert 0.0 <= room.game_progress(state) <= 1.0 and isinstance(room.weights_key(state), str)
 
 
 def test_who_takes_a_battle_is_learned_for_the_same_rules_and_numbers(tmp_path: Path) -> None:
     game, room, file = registry.load("terrorixico"), features("terrorixico"), shipped("terrorixico")
     learned = read(file, game.digest, room)
     assert set(learned.contest) == {name for name in learned.tables if name[0] in "23"}
-    guessing = valued(Learned(learned.tables), game.value, room)
-    assert any(game.value(state, 0) != guessing(state, 0) for state in positions(game, game.complete({"seats": 2})))
+    guessing = valued(Learned(learned.tables), game.evaluate, room)
+    assert any(
+        game.evaluate(state, 0) != guessing(state, 0) for state in positions(game, game.complete({"seats": 2}))
+    )
     changed = tmp_path / FILE
     changed.write_text(file.read_text(encoding="utf-8").replace('"share_lack"', '"share_left"'), encoding="utf-8")
     assert read(changed, game.digest, room) == read(file, "other", room) == Learned()
@@ -115,11 +117,11 @@ def test_weights_are_blended_by_how_near_the_end_is() -> None:
             return [1.0]
 
         @staticmethod
-        def table(state: Any) -> str:
+        def weights_key(state: Any) -> str:
             return state.table  # type: ignore[no-any-return]
 
         @staticmethod
-        def stage(state: Any) -> float:
+        def game_progress(state: Any) -> float:
             return state.stage  # type: ignore[no-any-return]
 
     class Stub:

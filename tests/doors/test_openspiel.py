@@ -80,14 +80,14 @@ def test_a_player_recalls_what_it_saw() -> None:
 def test_a_search_of_openspiel_chooses_by_what_its_seat_may_know(game_id: str) -> None:
     game = game_of(game_id)
     options, chance = game.complete({}), Rng(4)
-    state = game.new(options, 5)
-    while len(state.legal()) < 3:
-        state.apply(chance.choice(state.legal()))
+    state = game.new_game(options, 5)
+    while len(state.legal_actions()) < 3:
+        state.apply(chance.choice(state.legal_actions()))
     seat = state.to_act()
     others = [state, *(game.sampler(state.view(seat), seat, options).draw(chance) for _ in range(2))]
     asked = [Question(game, options, seat, one.view(seat)) for one in others]
     chosen = {SpielPlayer(game).choose(question, Rng(9), Budget(4)) for question in asked}
-    assert len(chosen) == 1 and chosen <= set(state.legal())
+    assert len(chosen) == 1 and chosen <= set(state.legal_actions())
 
 
 def test_a_search_of_openspiel_sits_down_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:

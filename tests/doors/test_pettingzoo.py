@@ -40,6 +40,6 @@ def test_an_agent_is_told_no_more_than_its_seat_may_know(game_id: str) -> None:
 def test_an_illegal_action_is_refused_with_its_reason() -> None:
     table = raw_env("sacrifice")
     table.reset(seed=1)
-    wrong = table.setting.grammar.number("move a1 a2")
+    wrong = table.setting.action_space.number("move a1 a2")
     with pytest.raises(ValueError, match="'move a1 a2' is not legal"):
         table.step(wrong)

@@ -41,7 +41,7 @@ def drawn(draw):
 
 
 def board(painter, rect):
-    view = game.new({}, 1).view(0)
+    view = game.new_game({}, 1).view(0)
     shape = table.turned_board.shapes()[0] if table.turned_board else Shape("whole", Size(4, 3))
     rect = fit(shape.size, rect) if shape.size.w else rect
     placed = table.layout.place(view, rect, shape.id, False)
@@ -51,12 +51,12 @@ def board(painter, rect):
 
 
 def card(painter, rect):
-    cards = game.material["cards"]
+    cards = game.components["cards"]
     art.names = {id: card["names"]["en"] for id, card in cards.items()}
     art.card(painter, rect.around(250, 350), next(iter(cards)))
 
 
-print(drawn(board), drawn(card) if game.material.get("cards") else "-")
+print(drawn(board), drawn(card) if game.components.get("cards") else "-")
 above = [name for name in sys.modules if name.startswith(
     ("boardgames.ui.app", "boardgames.ui.shell", "boardgames.ui.play", "boardgames.ui.scene"))]
 assert not above, above

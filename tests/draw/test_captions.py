@@ -26,7 +26,7 @@ def fonts(scale: float, least: int) -> Fonts:
 
 @pytest.mark.parametrize("game", ["sacrificio", "terrorixico", "walpurgisnacht"])
 def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
-    cards = registry.load(game).material["cards"].values()
+    cards = registry.load(game).components["cards"].values()
     told = [card for card in cards if card.get("role") not in ELSEWHERE and card.get("kind") != "mephistopheles"]
     for scale, least in WINDOWS:
         faces, captions = fonts(scale, least), Captions(DISPLAY)

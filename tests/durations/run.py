@@ -49,7 +49,7 @@ def measure_game(game_id: str, options: Mapping[str, OptionValue], seed: int) ->
     def count(state: State, action: Action) -> None:
         owner = state.whose_turn()
         kind: Kind = "step"
-        if len(state.legal()) == 1:
+        if len(state.legal_actions()) == 1:
             kind = "forced"
         elif state.to_act() != owner:
             kind = "answer"
@@ -59,7 +59,7 @@ def measure_game(game_id: str, options: Mapping[str, OptionValue], seed: int) ->
         counted[kind] += 1
 
     seats = game.seat_count(whole)
-    series = Series(game, whole, game.new(whole, mix(seed) & 0x7FFFFFFF), seed, seats, [], count)
+    series = Series(game, whole, game.new_game(whole, mix(seed) & 0x7FFFFFFF), seed, seats, [], count)
     series.to_the_end([Sitter(player(PLAYERS, game), positions(PLAYERS, game)) for _ in range(seats)])
     return {kind: counted[kind] for kind in KINDS}
 

@@ -109,7 +109,7 @@ def _read_rules(folder: Path, name: str) -> None:
     whole = place.read_bytes()
     shutil.move(folder / name, place)
     try:
-        registry.build(game, {}, folder / game).new({}, 1).legal()
+        registry.build(game, {}, folder / game).new_game({}, 1).legal_actions()
     finally:
         place.write_bytes(whole)
 

@@ -25,7 +25,7 @@ def stories(game_id: str) -> list[Story]:
 def retold(game: Game, story: Story) -> str:
     """Play a story's lines and return the story as the game tells it."""
     options, seed = story.get("options", {}), story.get("seed", 1)
-    state = game.load(story["position"], options, seed) if "position" in story else game.new(options, seed)
+    state = game.load(story["position"], options, seed) if "position" in story else game.new_game(options, seed)
     found = []
     for line in re.findall(r"(?m)^> (.*)$", story["told"]):
         log: list[Event] = []

@@ -22,7 +22,7 @@ WALKED = (MethodType, BuiltinMethodType, partial, _lru_cache_wrapper, dict)
 def held(game: Game) -> int:
     """How many entries there are in all that its rules hold."""
     seen: set[int] = set()
-    found, left = 0, list[Any]([game.forget])
+    found, left = 0, list[Any]([game.clear_caches])
     while left:
         one = left.pop()
         walked = isinstance(one, WALKED) or not (callable(one) or isinstance(one, ModuleType))
@@ -35,9 +35,9 @@ def held(game: Game) -> int:
 
 
 def played(game: Game, seed: int) -> list[list[Action]]:
-    match, chance, all_legal = Match(game, game.new({}, seed)), Random(seed), list[list[Action]]()
+    match, chance, all_legal = Match(game, game.new_game({}, seed)), Random(seed), list[list[Action]]()
     while len(all_legal) < 40 and match.outcome() is None:
-        legal = match.legal()
+        legal = match.legal_actions()
         all_legal.append(legal)
         match.play(chance.choice([line for line in legal if line not in game.silent] or legal))
     return all_legal
@@ -46,12 +46,12 @@ def played(game: Game, seed: int) -> list[list[Action]]:
 @pytest.mark.parametrize("id", games_with("rulebook"))
 def test_rules_forget_what_they_met_and_go_on_as_before(id: str) -> None:
     game = registry.build(id)
-    assert game.forget is not None
+    assert game.clear_caches is not None
     played(game, 1)
-    game.forget()
+    game.clear_caches()
     few = held(game)
     lines = played(game, 2)
     grown = held(game) - few
-    game.forget()
+    game.clear_caches()
     assert grown > 10 and held(game) - few < grown / 5, "what stays is as large as the deck, however much is played"
     assert played(game, 2) == lines

@@ -17,8 +17,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import Action, BadPosition, Event, Game, State, playing, seat_name
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import Action, BadPosition, Event, Game, State, actions_to_play, seat_name
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +70,7 @@ def held(game: Game, state: State, options: dict[str, Any], rng: Rng, lines: lis
 @pytest.mark.parametrize(("game_id", "options"), each())
 def test_random_play_keeps_every_law_to_its_end(game_id: str, options: dict[str, Any]) -> None:
     game: Game = registry.load(game_id)
-    rng, seen, count = Rng(len(canonical(options))), list[str](), 0
+    rng, seen, count = Rng(len(canonical_text(options))), list[str](), 0
 
     def watch(state: State, action: Action) -> None:
         nonlocal count
@@ -78,12 +78,12 @@ def test_random_play_keeps_every_law_to_its_end(game_id: str, options: dict[str,
         if count < 8 or rng.below(12) == 0:
             old = [rng.choice(seen) for _ in range(4)] if seen else []
             held(game, state, options, rng, [*NONSENSE, *old])
-            seen.extend(state.legal()[:20])
+            seen.extend(state.legal_actions()[:20])
 
-    state = game.new(options, 7)
+    state = game.new_game(options, 7)
     assert laws.playout(game, state, rng, 20_000, watch) == count
     held(game, state, options, rng, [])
-    assert state.legal() == []
+    assert state.legal_actions() == []
 
 
 @GAMES
@@ -91,7 +91,7 @@ def test_what_is_said_at_the_end_fits_the_seats(game_id: str) -> None:
     game: Game = registry.load(game_id)
     for seed in range(6):
         options = game.complete({})
-        state = game.new(options, seed)
+        state = game.new_game(options, seed)
         laws.playout(game, state, Rng(seed))
         outcome = state.outcome()
         assert outcome is not None and outcome.reason
@@ -104,7 +104,7 @@ def test_a_wrong_option_is_a_fault_with_its_place(game_id: str) -> None:
     game: Game = registry.load(game_id)
     for options in ({"no_such_option": 1}, *({name: "nonsense"} for name in game.options)):
         with pytest.raises(BadPosition) as caught:
-            game.new(game.complete(options), 1)
+            game.new_game(game.complete(options), 1)
         assert all(str(fault) and next(iter(options)) in fault.path for fault in caught.value.faults)
 
 
@@ -112,14 +112,14 @@ def fingerprint(game_id: str) -> str:
     """Return a hash of one random game: all dumps, views, legal lines and events."""
     game: Game = registry.load(game_id)
     options = game.complete({})
-    state, rng, digest = game.new(options, 5), Rng(5), hashlib.sha256()
+    state, rng, digest = game.new_game(options, 5), Rng(5), hashlib.sha256()
     for _ in range(150):
         if state.outcome() is not None:
             break
         log: list[Event] = []
         views = [state.view(seat) for seat in range(game.seat_count(options))]
-        digest.update(canonical([state.dump(), state.legal(), views]).encode())
-        state.apply(rng.choice(playing(state, game.silent)), log)
+        digest.update(canonical_text([state.dump(), state.legal_actions(), views]).encode())
+        state.apply(rng.choice(actions_to_play(state, game.silent)), log)
         digest.update(repr([event.seen_by(seat) for event in log for seat in range(len(views))]).encode())
     return digest.hexdigest()[:16]
 

@@ -16,8 +16,8 @@ import pytest
 from boardgames import registry
 from boardgames.ai.fallback_action import hasty
 from boardgames.ai.player import Question
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import Action, Game, Reason, Seat, State, playing
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import Action, Game, HintReason, Seat, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
@@ -25,7 +25,7 @@ from boardgames.text.catalog import Catalog
 from boardgames.text.reason_sentences import purpose, told
 from boardgames.text.rule_numbers import numbers
 
-REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).reason is not None]
+REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).hint_reason is not None]
 GAMES = pytest.mark.parametrize("game_id", REASONED)
 LINES_A_POSITION: Final = 12
 MOST_LOOKS: Final = 60
@@ -45,11 +45,11 @@ def asked(game_id: str) -> tuple[tuple[dict[str, Any], Seat, State, Action], ...
     found = []
     for seed in range(6):
         options, rng = options_of(game, seed), Rng(seed)
-        state = game.new(options, seed)
+        state = game.new_game(options, seed)
         for _ in range(400):
             if state.outcome() is not None:
                 break
-            legal = playing(state, game.silent)
+            legal = actions_to_play(state, game.silent)
             if len(legal) > 1 and rng.below(3) == 0:
                 lines = list(legal)
                 rng.shuffle(lines)
@@ -59,26 +59,26 @@ def asked(game_id: str) -> tuple[tuple[dict[str, Any], Seat, State, Action], ...
 
 
 @cache
-def reasons(game_id: str) -> tuple[tuple[Action, Reason], ...]:
+def reasons(game_id: str) -> tuple[tuple[Action, HintReason], ...]:
     """What is given for each of those lines."""
     game: Game = registry.load(game_id)
-    assert game.reason is not None
-    return tuple((line, game.reason(state.view(seat), line)) for _options, seat, state, line in asked(game_id))
+    assert game.hint_reason is not None
+    return tuple((line, game.hint_reason(state.view(seat), line)) for _options, seat, state, line in asked(game_id))
 
 
 @GAMES
 def test_a_reason_is_the_same_in_all_deals_that_look_the_same(game_id: str) -> None:
     game: Game = registry.load(game_id)
-    assert game.reason is not None
+    assert game.hint_reason is not None
     rng = Rng(1)
     for number, (options, seat, state, line) in enumerate(asked(game_id)):
         if number % 7:
             continue
         view = state.view(seat)
-        before = canonical(view)
+        before = canonical_text(view)
         other = game.sampler(view, seat, options).draw(rng)
-        assert game.reason(view, line) == game.reason(other.view(seat), line)
-        assert canonical(view) == before, "a view is not to be changed"
+        assert game.hint_reason(view, line) == game.hint_reason(other.view(seat), line)
+        assert canonical_text(view) == before, "a view is not to be changed"
 
 
 @GAMES
@@ -86,7 +86,7 @@ def test_a_reason_is_the_same_in_all_deals_that_look_the_same(game_id: str) -> N
 def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
     game: Game = registry.load(game_id)
     catalog = Catalog(language)
-    names = {id: card["names"][language] for id, card in game.material.get("cards", {}).items()}
+    names = {id: card["names"][language] for id, card in game.components.get("cards", {}).items()}
     for line, reason in reasons(game_id):
         assert catalog.has(f"{game_id}.why.{reason.id}") and catalog.has(f"{game_id}.hint.{reason.deed}"), (
             line,
@@ -112,11 +112,11 @@ def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
 @GAMES
 def test_a_reason_for_what_looks_best_is_seldom_only_that_something_must_be_played(game_id: str) -> None:
     game: Game = registry.load(game_id)
-    assert game.reason is not None
+    assert game.hint_reason is not None
     counts: Counter[bool] = Counter()
     for number, (options, seat, state, _line) in enumerate(asked(game_id)[::LINES_A_POSITION]):
         if number < MOST_LOOKS:
             view = state.view(seat)
             best = hasty(Question(game, options, seat, view), Rng(number))
-            counts[game.reason(view, best).id.startswith("general")] += 1
+            counts[game.hint_reason(view, best).id.startswith("general")] += 1
     assert counts[True] * 3 < counts.total(), counts

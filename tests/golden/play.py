@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import Event, Game, playing, seat_name
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import Event, Game, actions_to_play, seat_name
 from boardgames.core.rng import Rng
 
 FOLDER: Final = Path(__file__).parent
@@ -26,7 +26,7 @@ SPARSE: Final = 20
 
 def digest(value: Any) -> str:
     """Return six hex digits of a value's canonical text."""
-    return sha256(canonical(value).encode()).hexdigest()[:6]
+    return sha256(canonical_text(value).encode()).hexdigest()[:6]
 
 
 def playthroughs() -> Iterator[tuple[Path, Game, dict[str, Any]]]:
@@ -41,14 +41,14 @@ def playthroughs() -> Iterator[tuple[Path, Game, dict[str, Any]]]:
 
 def told(game: Game, options: dict[str, Any]) -> Iterator[str]:
     """Yield the lines of one playthrough."""
-    state, rng = game.new(options, SEED), Rng(SEED)
+    state, rng = game.new_game(options, SEED), Rng(SEED)
     seats = range(len(state.dump()["seats"]))
     words = " ".join(f"{name}={value}" for name, value in options.items())
     yield f"{game.id} {words} seed {SEED}: {digest(state.dump())}"
     number = 0
     while state.outcome() is None:
-        legal = state.legal()
-        action, actor = rng.choice(playing(state, game.silent)), seat_name(state.to_act())
+        legal = state.legal_actions()
+        action, actor = rng.choice(actions_to_play(state, game.silent)), seat_name(state.to_act())
         events: list[Event] = []
         state.apply(action, events)
         if number < FULL or number % SPARSE == 0:

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, final
 
 from boardgames import registry
-from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Game, Reason, Seat, State, playing
-from boardgames.core.match import Match, Port
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Game, HintReason, Seat, State, actions_to_play
+from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.ended import Icons, Result
@@ -53,11 +53,11 @@ def scenes(game_id: str) -> Iterator[Scene]:
     game, options = next((game, options) for _, game, options in playthroughs() if game.id == game_id)
     rng = Rng(SEED)
     words = " ".join(f"{name}={value}" for name, value in options.items())
-    state = game.new(options, SEED)
-    yield Scene(f"{words} seed {SEED}", state, options, lambda state: rng.choice(playing(state, game.silent)))
+    state = game.new_game(options, SEED)
+    yield Scene(f"{words} seed {SEED}", state, options, lambda state: rng.choice(actions_to_play(state, game.silent)))
     for story in stories(game_id):
         options, seed = story.get("options", {}), story.get("seed", 1)
-        state = game.load(story["position"], options, seed) if "position" in story else game.new(options, seed)
+        state = game.load(story["position"], options, seed) if "position" in story else game.new_game(options, seed)
         lines = re.findall(r"(?m)^> (.*)$", story["told"])
         yield Scene(story["title"], state, options, partial(_next_line, iter(lines)))
 
@@ -122,14 +122,14 @@ class TranscriptWriter:
     # before a line is played ------------------------------------------------------------------------------------
     def _before(self, view: GameView, match: Match, seat: Seat, action: Action, rng: Rng) -> Iterator[str]:
         words, ui = view.words, view.table
-        port = match.port(seat)
+        port = match.player_view(seat)
         sight = _sight(view, port)
         yield f"{words.seat_title(seat)}: {words.say(ui.prompts.prompt(sight))}"
-        others = (match.port(other) for other in range(len(view.seats)) if other != seat)
+        others = (match.player_view(other) for other in range(len(view.seats)) if other != seat)
         yield from self._fresh("others", (words.say(ui.prompts.prompt(_sight(view, other))) for other in others))
         yield from self._fresh("button", _buttons(view, port, sight))
         yield from self._fresh("points", _points(view, sight))
-        legal = list(playing(match.state_after(len(match)), self._game.silent))
+        legal = list(actions_to_play(match.state_after(len(match)), self._game.silent))
         rng.shuffle(legal)
         for line in (action, *legal[:LOOKS]):
             yield from self._in_hand(view, match, sight, line)
@@ -152,10 +152,10 @@ class TranscriptWriter:
                 yield from self._fresh("price", () if price is None else (words.say(price.words),))
         if (warning := ui.prompts.warning(sight, action)) is not None:
             yield from self._fresh("warning", (words.say(warning[1]),))
-        if self._game.reason is not None:
-            yield from self._hint(view, self._game.reason(sight.view, action))
+        if self._game.hint_reason is not None:
+            yield from self._hint(view, self._game.hint_reason(sight.view, action))
 
-    def _hint(self, view: GameView, reason: Reason) -> Iterator[str]:
+    def _hint(self, view: GameView, reason: HintReason) -> Iterator[str]:
         """A reason, once for each deed and why."""
         mark = f"hint {reason.deed} {reason.id} {reason.purpose}"
         if mark not in self._told:
@@ -166,7 +166,7 @@ class TranscriptWriter:
         """Lines that were legal once and are not now, each reason once for a verb."""
         tried = list(self._pool)[-POOL:]
         rng.shuffle(tried)
-        port = match.port(sight.seat)
+        port = match.player_view(sight.seat)
         for line in tried[:LOOKS]:
             refusal = port.why_not(line)
             if refusal is None:
@@ -182,17 +182,17 @@ class TranscriptWriter:
     def _play(self, view: GameView, match: Match, seat: Seat, action: Action) -> Iterator[str]:
         words, ui = view.words, view.table
         seats = range(len(view.seats))
-        before = [match.port(one).view() for one in seats]
+        before = [match.player_view(one).view() for one in seats]
         match.play(action)
-        told = [words.narrated(match.port(one).history()[-1].events) for one in seats]
+        told = [words.narrated(match.player_view(one).history()[-1].events) for one in seats]
         yield from (f"  {line}" for line in told[seat])
         for one in seats:
             other = [line for line in told[one] if line not in told[seat]]
             if other and told[one] not in told[:one]:
                 yield from (f"  {words.seat_title(one)} reads: {line}" for line in other)
         viewer = next((one for one in seats if one != seat), seat)
-        events = match.port(viewer).history()[-1].events
-        acts = ui.story.interlude(before[viewer], match.port(viewer).view(), events, own=False)
+        events = match.player_view(viewer).history()[-1].events
+        acts = ui.story.interlude(before[viewer], match.player_view(viewer).view(), events, own=False)
         yield from self._fresh("told", (words.say(act.words) for act in acts))
         if ui.reactions is not None:
             asked = [one for one in map(ui.reactions.asked_seat, events) if one is not None]
@@ -205,7 +205,7 @@ class TranscriptWriter:
 
     def _end(self, view: GameView, match: Match) -> Iterator[str]:
         """The result: who won and why, the count in steps, the last scene, and what each side had."""
-        words, ending, port = view.words, view.table.ending, match.port(0)
+        words, ending, port = view.words, view.table.ending, match.player_view(0)
         say = words.say
         last, events = port.view(), port.history()[-1].events if len(match) else ()
         yield f"= {words.outcome_line(port)} ({words.outcome_reason(port)})"
@@ -230,12 +230,12 @@ class TranscriptWriter:
 
     def _welcome(self, view: GameView, match: Match) -> Sequence[Act]:
         seat = match.to_act() or 0
-        return view.table.story.welcome(match.port(seat).view(), seat)
+        return view.table.story.welcome(match.player_view(seat).view(), seat)
 
     def _goals(self, view: GameView, match: Match, options: dict[str, Any]) -> Iterator[str]:
         """What each seat wants, and how far it is."""
         for seat in range(len(view.seats)):
-            port = match.port(seat)
+            port = match.player_view(seat)
             drawn = view.table.layout.visible_view(port.view(), Showing(seat, options, peek=True, deeds=port.history))
             goal = view.table.prompts.goal(drawn, seat)
             if goal is not None and goal.words.key:
@@ -252,10 +252,10 @@ class TranscriptWriter:
                 yield f"  {mark}"
 
 
-def _sight(view: GameView, port: Port) -> Sight:
+def _sight(view: GameView, port: PlayerView) -> Sight:
     """What a seat sees with nothing in hand, alone at the device, its switches as they stand at first."""
     toggles = view.table.input.toggle_keys
-    sight = Sight(port.view(), port.seat, port.to_act(), tuple(port.legal()), switches=toggles, alone=True)
+    sight = Sight(port.view(), port.seat, port.to_act(), tuple(port.legal_actions()), switches=toggles, alone=True)
     return replace(sight, open=Picker(view.table.input.action_paths(sight)).open) if sight.acting else sight
 
 
@@ -273,7 +273,7 @@ def _ways(view: GameView, sight: Sight, action: Action) -> Iterator[tuple[str, S
             return
 
 
-def _buttons(view: GameView, port: Port, sight: Sight) -> Iterator[str]:
+def _buttons(view: GameView, port: PlayerView, sight: Sight) -> Iterator[str]:
     """The buttons, with what is asked before they do it, or why they do nothing now."""
     say = view.words.say
     for command in view.table.prompts.commands(sight):

@@ -28,16 +28,16 @@ def scenario(game: Game, options: dict[str, Any]) -> None:
 
 
 def sampled(game: Game, options: dict[str, Any]) -> object:
-    return game.sampler(game.new({}, 1).view(0), 0, options)
+    return game.sampler(game.new_game({}, 1).view(0), 0, options)
 
 
 ENTRIES: dict[str, Entry] = {
-    "new": lambda game, options: game.new(options, 1),
-    "load": lambda game, options: game.load(game.new({}, 1).dump(), options, 1),
+    "new": lambda game, options: game.new_game(options, 1),
+    "load": lambda game, options: game.load(game.new_game({}, 1).dump(), options, 1),
     "sampler": sampled,
     "record": lambda game, options: replay(new_record(game.id, options, 1, {})),
     "record of a position": lambda game, options: replay(
-        replace(new_record(game.id, options, 1, {}), position=game.new({}, 1).dump())
+        replace(new_record(game.id, options, 1, {}), position=game.new_game({}, 1).dump())
     ),
     "scenario": scenario,
 }
@@ -77,7 +77,7 @@ def test_every_position_has_the_common_fields(game_id: str) -> None:
     game: Game = registry.load(game_id)
     for seed in range(3):
         options = game.complete({name: values[-1] for name, values in game.options.items() if name != "start"})
-        state = game.new(options, seed)
+        state = game.new_game(options, seed)
         seats = range(game.seat_count(options))
 
         def watch(position: Any, _action: object, seats: range = seats) -> None:

@@ -21,22 +21,28 @@ GAMES: Final = ROOT / "boardgames" / "games"
 ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "__init__": {"build": ("constants", "folder")},
     "position_checks": {},
-    "rule_warnings": {"doubts": ("ruleset",)},
+    "rule_warnings": {"find_rule_warnings": ("ruleset",)},
     "effects": {},
-    "view_facts": {"facts": ("rules", "view")},
-    "features": {"OPTIONS": (), "NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},
-    "action_space": {"grammar": ("rules", "options")},
-    "evaluation": {"value": ("state", "seat")},
+    "view_facts": {"derive_facts": ("rules", "view")},
+    "features": {
+        "OPTIONS": (),
+        "NAMES": (),
+        "features": ("state", "seat"),
+        "weights_key": ("state",),
+        "game_progress": ("state",),
+    },
+    "action_space": {"build_action_space": ("rules", "options")},
+    "evaluation": {"evaluate": ("state", "seat")},
     "ids": {"GAME_ID": ()},
-    "legal_actions": {"legal": ("position",)},
+    "legal_actions": {"legal_actions": ("position",)},
     "action_notation": {},
     "position_loader": {"load": ("rules", "position", "options", "seed")},
-    "component_catalog": {"material": ("ruleset",)},
-    "initial_position": {"opening": ("rules", "options", "seed")},
+    "component_catalog": {"build_catalog": ("ruleset",)},
+    "initial_position": {"deal_position": ("rules", "options", "seed")},
     "turn_phases": {},
-    "random_action": {"pick": ("position", "below", "silent")},
+    "random_action": {"sample_action": ("position", "below", "silent")},
     "position": {"Position": ()},
-    "hint_reasons": {"reason": ("rules", "view", "action", "foreseen")},
+    "hint_reasons": {"hint_reason": ("rules", "view", "action", "foreseen")},
     "refusals": {"refusal": ("position", "action")},
     "rulebook": {"Rulebook": ()},
     "ruleset": {"RuleSet": (), "MODELS": (), "read": ("folder",), "overlaid": ("rules", "constants")},
@@ -45,8 +51,8 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "dump_types": {},
     "state": {"<Game>State": ()},
     "events": {},
-    "opportunity_cost": {"waste": ("state", "action")},
-    "seat_view": {"view": ("position", "seat")},
+    "opportunity_cost": {"opportunity_cost_of": ("state", "action")},
+    "seat_view": {"view_of": ("position", "seat")},
     "position_writer": {"dump": ("position",)},
 }
 """File -> what it offers -> its parameters."""
@@ -110,12 +116,12 @@ def test_the_same_role_has_the_same_names(game: str) -> None:
 
 def test_a_game_that_goes_its_own_way_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "legal_actions.py").write_text("def actions(position): ...\n", encoding="utf-8")
-    (tmp_path / "initial_position.py").write_text("def opening(options, rules, seed): ...\n", encoding="utf-8")
+    (tmp_path / "initial_position.py").write_text("def deal_position(options, rules, seed): ...\n", encoding="utf-8")
     (tmp_path / "tricks.py").write_text("", encoding="utf-8")
     assert strange(tmp_path, {"trumps"}) == ["tricks", "trumps"]
     assert lacking(tmp_path, "whist") == [
-        "legal_actions: no legal",
-        "initial_position: opening('options', 'rules', 'seed'), not ('rules', 'options', 'seed')",
+        "legal_actions: no legal_actions",
+        "initial_position: deal_position('options', 'rules', 'seed'), not ('rules', 'options', 'seed')",
     ]
 
 

@@ -20,9 +20,9 @@ ACTIONS: Final = 60
 
 def played(game: Game) -> list[Any]:
     """Return the positions of one random game."""
-    state, rng, seen = game.new({}, 5), Rng(5), []
+    state, rng, seen = game.new_game({}, 5), Rng(5), []
     while state.outcome() is None and len(seen) < ACTIONS:
-        state.apply(rng.choice(state.legal()))
+        state.apply(rng.choice(state.legal_actions()))
         seen.append(state.dump())
     return seen
 

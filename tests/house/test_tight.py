@@ -24,16 +24,16 @@ def looked_at(game: Game, seed: int) -> None:
     seats = game.seat_count(options)
 
     def listen(state: State, _action: Action) -> None:
-        heard.extend(state.legal())
+        heard.extend(state.legal_actions())
         course.append(state.clone())
 
-    end = game.new(options, seed)
+    end = game.new_game(options, seed)
     laws.playout(game, end, rng, watch=listen)
-    laws.ports_are_tight(game, end, seats, options, laws.spoken(heard, rng, 80), rng)
+    laws.player_views_are_tight(game, end, seats, options, laws.recombined_lines(heard, rng, 80), rng)
     for _ in range(POSITIONS):
         state = rng.choice(course)
-        laws.ports_are_tight(game, state, seats, options, laws.spoken(heard, rng, 80), rng)
-        laws.deeds_are_tight(game, state, seats, options, rng)
+        laws.player_views_are_tight(game, state, seats, options, laws.recombined_lines(heard, rng, 80), rng)
+        laws.played_actions_are_tight(game, state, seats, options, rng)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -48,4 +48,4 @@ def test_lines_that_name_hidden_cards_must_not_be_told(game_id: str) -> None:
     verbs = {"down", "toss", "give"}
     with pytest.raises(AssertionError, match="a deed tells seat"):
         for seed in range(4):
-            looked_at(replace(game, told=game.told | verbs), seed)
+            looked_at(replace(game, public_verbs=game.public_verbs | verbs), seed)

@@ -80,7 +80,7 @@ def positions(pilot: Pilot, folder: Path) -> None:
     pilot.open(scene)
     scene.anew(scene.draft.middle)
     state = scene.draft.game.load(scene.draft.position, scene.draft.options, 1)
-    scene.played([next(line for line in state.legal() if line.startswith("up "))])
+    scene.played([next(line for line in state.legal_actions() if line.startswith("up "))])
     pilot.settle()
     pilot.click("step.0")
     save(pilot, "designers-positions")

@@ -58,7 +58,7 @@ def shelved(game_id: str, folder: Path) -> Path:
     seats = game.seat_count(options)
     play_one(Plan(game_id, options, ("greedy",) * seats, str(folder)), SEED)
     whole = load_record(next(folder.glob("*.yaml")))
-    state, count, lines = game.new(options, SEED), 0, [line for _, line in whole.played()]
+    state, count, lines = game.new_game(options, SEED), 0, [line for _, line in whole.played()]
     for number, line in enumerate(lines[: round(PART * len(lines))]):
         count = number if state.to_act() == 0 else count
         state.apply(line)

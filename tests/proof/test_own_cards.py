@@ -47,7 +47,7 @@ def test_a_second_relic_of_a_line_and_value_is_laid_beside_the_first(tmp_path: P
     game = registry.build("terrorixico", {}, read_set(folder))
     position = {"battle": {"monsters": ["aluxe"]}, "seats": {"P1": {"hand": ["melee_2_club", "melee_2"]}}}
     state = game.load(position, {"seats": 2, "start": "P1"}, 1)
-    state.apply(next(line for line in state.legal() if "melee_2_club" in line and "down" not in line))
+    state.apply(next(line for line in state.legal_actions() if "melee_2_club" in line and "down" not in line))
     assert state.dump()["battle"]["lines"]["melee"] == ["P1 melee_2_club"]
 
 
@@ -60,7 +60,7 @@ def test_a_relic_is_named_by_its_line_and_value_before_all(id: str, tmp_path: Pa
 def test_one_picture_of_a_kind_is_suggested_once_for_all_its_cards() -> None:
     shipped = registry.load("terrorixico")
     cards = {f"silk_{number}": {"kind": "silk"} for number in range(50)} | {"king": {"kind": "court"}}
-    told = list(lacking_pictures(replace(shipped, material={"cards": cards}), None))
+    told = list(lacking_pictures(replace(shipped, components={"cards": cards}), None))
     assert [(one.path, one.expected) for one in told] == [
         ("silk_0", "a picture silk.svg in art/"),
         ("king", "a picture king.svg or court.svg in art/"),

@@ -96,11 +96,11 @@ def test_a_disk_that_refuses_is_told_and_leaves_no_half_line(tmp_path: Path, mon
 
     monkeypatch.setattr(os, "write", full)
     with pytest.raises(OSError, match="no space"):
-        pen.action(match.legal()[0])
+        pen.action(match.legal_actions()[0])
     monkeypatch.setattr(os, "write", write)
     assert pen.path.read_bytes() == before and pen.unwritten == 1
     pen.action("pass")
-    assert load_record(pen.path).lines == (match.legal()[0], "pass") and not pen.unwritten
+    assert load_record(pen.path).lines == (match.legal_actions()[0], "pass") and not pen.unwritten
 
 
 def test_no_empty_file_is_left_where_a_record_cannot_be_begun(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def kept(folder: Path) -> tuple[Keeper, Match]:
 
 
 def passed(keeper: Keeper, match: Match) -> None:
-    action = next(action for action in match.legal() if action.startswith("play"))
+    action = next(action for action in match.legal_actions() if action.startswith("play"))
     match.play(action)
     keeper.action(action)
 

@@ -45,7 +45,7 @@ def begun(folder: Path, **changes: object) -> tuple[Recorder, Match]:
 def played(folder: Path, count: int = 3) -> tuple[Path, Match]:
     pen, match = begun(folder)
     for _ in range(count):
-        action = match.legal()[0]
+        action = match.legal_actions()[0]
         match.play(action)
         pen.action(action)
     pen.close()
@@ -65,7 +65,7 @@ def test_every_prefix_of_the_file_is_on_disk_and_valid_as_soon_as_it_is_written(
     pen, match = begun(tmp_path)
     rng = Rng(3)
     while match.outcome() is None:
-        action = rng.choice([a for a in match.legal() if a != "resign"])
+        action = rng.choice([a for a in match.legal_actions() if a != "resign"])
         match.play(action)
         pen.action(action)
         again = load_record(pen.path)  # while the pen is still on it
@@ -100,7 +100,7 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(tmp_path: Path, cut: b
     assert load_record(path).torn
     pen, record = Recorder.resume(path)
     assert replay(record).dump() == match.dump() and path.read_bytes() == whole
-    action = match.legal()[0]
+    action = match.legal_actions()[0]
     pen.action(action)
     match.play(action)
     assert replay(load_record(path)).dump() == match.dump()
@@ -127,12 +127,12 @@ def _fields(record: Record) -> dict[str, object]:
 
 def test_a_record_keeps_the_constants_it_was_played_under(tmp_path: Path) -> None:
     pen, match = begun(tmp_path, constants={"hand_size": 3})
-    pen.action(match.legal()[0])
+    pen.action(match.legal_actions()[0])
     assert dict(game_of(load_record(pen.path)).constants) == {"hand_size": 3}
     text = pen.path.read_text(encoding="utf-8")
     changed = text.replace("constants: {hand_size: 3}\n", "", 1).replace("digest: ", "digest: x")
     record = parse_record(changed, NAME)  # as if the rule file had said 3 then, and says 2 now
-    assert rules_changed(record) and len(replay(record, 0).legal()) == 5
+    assert rules_changed(record) and len(replay(record, 0).legal_actions()) == 5
 
 
 def test_only_values_change_the_digest_of_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +181,7 @@ def test_an_action_that_changed_rules_refuse_names_its_line(tmp_path: Path) -> N
 
 
 def test_positions_open_as_matches_without_a_past(tmp_path: Path) -> None:
-    state = registry.load("toy").new({"seats": 3}, 5)
+    state = registry.load("toy").new_game({"seats": 3}, 5)
     state.apply(Action("pass"))
     text = position_text("toy", {"seats": 3}, 5, state.dump(), title="no: yes # quoted")
     assert replay(parse_record(text, NAME)).dump() == state.dump()

@@ -28,9 +28,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pen.action("pass")
         pen.close()
         pen = Recorder.begin(new_record("toy", {}, 8, {"P1": Who(person="Bo")}), name="done")
-        state = game.new(game.complete({}), 8)
+        state = game.new_game(game.complete({}), 8)
         while state.outcome() is None:
-            line = state.legal()[0]
+            line = state.legal_actions()[0]
             state.apply(line)
             pen.action(line)
         outcome = state.outcome()

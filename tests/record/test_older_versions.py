@@ -42,7 +42,7 @@ def test_an_old_game_goes_on_in_its_own_file(path: Path, tmp_path: Path) -> None
     if game.is_over():
         game.undo_unseen()
     else:
-        game.play_unseen(game.legal()[0])
+        game.play_unseen(game.legal_actions()[0])
     game.close()
     assert not game.is_unsaved()
     assert copy.read_bytes().startswith(path.read_bytes())
@@ -79,7 +79,7 @@ def test_only_a_record_of_the_older_shuffle_is_dealt_as_then() -> None:
     assert (old.shuffle, new.shuffle) == (1, 2) and new.header()["shuffle"] == 2
     assert game_of(old).constants == game_of(new).constants
     assert replay(old, 0).dump() != replay(new).dump()
-    assert replay(new).dump() == registry.load("terrorixico").new(new.options, new.seed).dump()
+    assert replay(new).dump() == registry.load("terrorixico").new_game(new.options, new.seed).dump()
     assert "shuffle" not in new_record("sacrificio", {}, 1, {}).header()
 
 

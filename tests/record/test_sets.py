@@ -76,7 +76,7 @@ def test_a_set_that_does_not_fit_the_rules_is_refused_with_its_faults(tmp_path: 
 def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path: Path) -> None:
     own = read_set(set_folder(tmp_path)).as_fields()
     game: Game = game_of("terrorixico", {}, own)
-    state = game.new({"seats": 2, "start": "P1"}, 4)
+    state = game.new_game({"seats": 2, "start": "P1"}, 4)
     options = game.complete({"seats": 2, "start": "P1"})
     rival = Opponent("terrorixico", options, "novice", 0, 11, game.constants, own_rules=own)
     try:
@@ -84,7 +84,7 @@ def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path:
         rival.ask(view, 0)
         answers: list[str] = []
         assert until(lambda: bool((answer := rival.poll()) and not answers.append(answer)))
-        assert answers[0] in state.legal()
+        assert answers[0] in state.legal_actions()
     finally:
         rival.close()
 
@@ -92,8 +92,8 @@ def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path:
 def test_learned_values_do_not_hold_under_a_set(tmp_path: Path) -> None:
     own = read_set(set_folder(tmp_path))
     game, shipped = game_of("terrorixico", {}, own.as_fields()), game_of("terrorixico", {}, None)
-    assert game.digest != shipped.digest and game.value is not None
-    assert game.value.__qualname__ != shipped.value.__qualname__  # type: ignore[union-attr]
+    assert game.digest != shipped.digest and game.evaluate is not None
+    assert game.evaluate.__qualname__ != shipped.evaluate.__qualname__  # type: ignore[union-attr]
 
 
 def test_a_new_record_names_the_digest_of_the_rules_as_they_are_laid(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def test_the_lines_of_arena_balance_and_training(tmp_path: Path, capsys: pytest.
 def test_questions_and_answers(game_id: str, tmp_path: Path) -> None:
     game = registry.load(game_id)
     options = game.complete({})
-    state = game.new(options, 1)
+    state = game.new_game(options, 1)
     seat = state.to_act()
     asked = question_line(Question(game, options, seat, state.view(seat)), 1, 20, 7)
     fits("question", json.loads(asked))

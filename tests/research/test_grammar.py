@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.action_space import Grammar, Several
-from boardgames.core.game_protocol import playing
+from boardgames.core.action_space import ActionSpace, MultiWordSlot
+from boardgames.core.game_protocol import actions_to_play
 from boardgames.core.rng import Rng
 
 LARGEST: dict[str, dict[str, Any]] = {
@@ -26,16 +26,16 @@ LARGEST: dict[str, dict[str, Any]] = {
 )
 def test_each_legal_line_of_random_games_has_a_number_of_its_own(game_id: str, chosen: dict[str, Any]) -> None:
     game = registry.load(game_id)
-    assert game.grammar is not None
+    assert game.action_space is not None
     options = game.complete(chosen)
-    grammar, again = game.grammar(options), game.grammar(options)
+    grammar, again = game.action_space(options), game.action_space(options)
     numbers: dict[str, int] = {}
     for seed in (1, 2):
-        state, chance = game.new(options, seed), Rng(seed)
+        state, chance = game.new_game(options, seed), Rng(seed)
         while state.outcome() is None and len(numbers) < 4000:
-            for line in state.legal():
+            for line in state.legal_actions():
                 numbers[line] = grammar.number(line)
-            state.apply(chance.choice(playing(state, game.silent)))
+            state.apply(chance.choice(actions_to_play(state, game.silent)))
     assert len(set(numbers.values())) == len(numbers) > (200 if chosen else 5)
     assert all(0 <= number < grammar.size and again.line(number) == line for line, number in numbers.items())
 
@@ -43,8 +43,8 @@ def test_each_legal_line_of_random_games_has_a_number_of_its_own(game_id: str, c
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_every_number_is_one_line(game_id: str) -> None:
     game = registry.load(game_id)
-    assert game.grammar is not None
-    grammar = game.grammar(game.complete({}))
+    assert game.action_space is not None
+    grammar = game.action_space(game.complete({}))
     for number in range(0, grammar.size, max(1, grammar.size // 3000)):
         assert grammar.number(grammar.line(number)) == number
     for line in ("", "sing", "move", "discard", "toss x"):
@@ -61,7 +61,7 @@ def test_several_words_in_order_are_numbered_without_gaps() -> None:
         for one in combinations_with_replacement(words, 3)
         if all(one.count(word) <= most for word, most in zip(words, copies, strict=True))
     ]
-    slot = Several(words, 3, copies)
+    slot = MultiWordSlot(words, 3, copies)
     assert sorted(map(slot.rank, wanted)) == list(range(slot.size))
     assert [tuple(slot.choice(slot.rank(one))) for one in wanted] == wanted
     for wrong in (("b", "b", "c"), ("b", "a", "c"), ("a", "c"), ("a", "c", "x")):
@@ -70,8 +70,8 @@ def test_several_words_in_order_are_numbered_without_gaps() -> None:
 
 
 def test_a_grammar_is_the_lines_of_its_forms_in_their_order() -> None:
-    forms = [(("go", "stay"), ("n", "s")), (("give",), Several(("x", "y"), 2), ("away",)), (("end",),)]
-    grammar = Grammar(forms)  # type: ignore[arg-type]
+    forms = [(("go", "stay"), ("n", "s")), (("give",), MultiWordSlot(("x", "y"), 2), ("away",)), (("end",),)]
+    grammar = ActionSpace(forms)  # type: ignore[arg-type]
     wanted = [f"{a} {b}" for a, b in product(("go", "stay"), ("n", "s"))]
     assert [grammar.line(number) for number in range(4)] == wanted
     assert {grammar.line(number) for number in range(4, 7)} == {"give x x away", "give x y away", "give y y away"}

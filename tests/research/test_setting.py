@@ -45,4 +45,4 @@ def test_what_a_seat_cannot_see_changes_none_of_its_numbers(game_id: str) -> Non
 
 def test_a_game_without_a_grammar_is_told_in_a_sentence() -> None:
     with pytest.raises(NoGrammar, match="has no grammar"):
-        Setting(replace(registry.load("sacrifice"), grammar=None))
+        Setting(replace(registry.load("sacrifice"), action_space=None))

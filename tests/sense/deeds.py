@@ -121,12 +121,12 @@ def _put_at_risk(one: Deed, pentacle: set[str]) -> bool:
     game, seats, mountain = registry.load("walpurgisnacht"), one.before["seats"], one.before["mountain"]
     seat, scores = seats[one.seat], one.before["scores"]
     lead = scores["witches"] - scores["villagers"]
-    if game.material["cards"][seat["role"]]["role"] == "villager":
+    if game.components["cards"][seat["role"]]["role"] == "villager":
         lead = -lead
     dark = pentacle - set(seat["knows"])
     if lead >= 0 or mountain[one.words[1]] not in dark:
         return False
-    legal = game.load(one.before, game.complete({"seats": len(seats)}), 1).legal()
+    legal = game.load(one.before, game.complete({"seats": len(seats)}), 1).legal_actions()
     return any(mountain[line.split(" ")[1]] not in dark for line in legal if line.startswith("reveal"))
 
 
@@ -228,7 +228,7 @@ def _between(here: str, there: str) -> str:
 
 def chances(game: Game, options: Mapping[str, OptionValue], deeds: Sequence[Deed], end: Dump) -> Found:
     """Wins that a turn held and that were not taken; wins of the other seat that a turn could have stopped."""
-    if game.wins is None or game.stops is None:
+    if game.find_win is None or game.find_defences is None:
         return
     begun = list(turns(deeds))
     after = [*(turn[0].before for turn in begun[1:]), end]
@@ -236,9 +236,13 @@ def chances(game: Game, options: Mapping[str, OptionValue], deeds: Sequence[Deed
         start = game.load(turn[0].before, options, 1)
         if turn[0].seat in then.get("over", {}).get("winners", ()):
             continue
-        if game.wins(start):
+        if game.find_win(start):
             yield "a win in one turn missed"
-        elif "over" not in then and game.wins(game.load(then, options, 1)) and game.stops(start, 1, THOROUGH):
+        elif (
+            "over" not in then
+            and game.find_win(game.load(then, options, 1))
+            and game.find_defences(start, 1, THOROUGH)
+        ):
             yield "a loss in one turn not prevented"
 
 

@@ -46,7 +46,7 @@ def game_played(
     else:
         sitters = [Sitter(player(words, game), min(most, positions(words, game))) for _ in range(seats)]
     try:
-        series = Series(game, options, game.new(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
+        series = Series(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
         series.random_actions(opening)
         deeds.clear()  # what chance did is nobody's fault
         series.to_the_end(sitters)

@@ -70,8 +70,8 @@ class Session: ...
     "boardgames/ui/shell/told.py": "class Told:\n    def draw(self): self.art.ground(1), table.ground(2)\n",
     "tests/test_nim.py": (
         "from boardgames.ui.play.table.table import TableScene\n"
-        "def test_it(monkeypatch):\n    assert scene.course.hint.text == scene.session.match.legal()[0]\n"
-        "    scene.course.hint = ''\n    assert scene.port.legal() and scene._own\n"
+        "def test_it(monkeypatch):\n    assert scene.course.hint.text == scene.session.match.legal_actions()[0]\n"
+        "    scene.course.hint = ''\n    assert scene.port.legal_actions() and scene._own\n"
     ),
 }
 

@@ -88,7 +88,7 @@ def games(count: str) -> None:
         page, steps = AppTable.find(app), 0
         assert page is not None
         while not page.is_over() and steps < 2000:
-            all_legal = page.legal()
+            all_legal = page.legal_actions()
             legal = [one for one in all_legal if one not in page.game.silent] or all_legal
             if steps >= LONG and "resign" not in all_legal:
                 break

@@ -68,7 +68,7 @@ def replayed(app: App, game: str) -> Scene:
     """A record of some actions, played again."""
     begun = HeadlessGame.begin(game, (PERSON,) * usual(game), seed=3, make=Hasty)
     for _ in range(25):
-        begun.play_unseen(begun.legal()[0])
+        begun.play_unseen(begun.legal_actions()[0])
     begun.close()
     return app_doors(app).open_record(app, begun.record_path())
 

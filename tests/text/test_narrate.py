@@ -27,7 +27,7 @@ def seat(name: str) -> str:
 @pytest.fixture(scope="module")
 def match() -> Match:
     game: Game = registry.load("sacrifice")
-    played = Match(game, game.new(game.complete({}), 1))
+    played = Match(game, game.new_game(game.complete({}), 1))
     for line in LINES:
         played.play(Action(line))
     return played

@@ -107,7 +107,7 @@ def test_effects_on_cards_read_well_with_one(language: str) -> None:
 
 def test_cards_of_every_game_read_well() -> None:
     for game in registry.GAME_IDS:
-        for id, card in registry.load(game).material.get("cards", {}).items():
+        for id, card in registry.load(game).components.get("cards", {}).items():
             for language, text in card.get("names", {}).items():
                 assert not WRONG[language].search(text) and "{" not in text, (game, id, text)
 
@@ -140,7 +140,7 @@ def test_three_forms_say_none_one_and_more() -> None:
         "At most 1 card face down, point",
         "At most 2 cards face down, points",
     ]
-    said = registry.load("terrorixico").material["cards"]["candlelight.text"]["names"]
+    said = registry.load("terrorixico").components["cards"]["candlelight.text"]["names"]
     assert [said[language] for language in LANGUAGES] == [
         "No card face down in any line.",
         "Ninguna carta boca abajo en las líneas.",

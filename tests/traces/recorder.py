@@ -156,7 +156,7 @@ class Recorder:
         return self.table
 
     def _line(self, wanted: str) -> str:
-        legal = [str(line) for line in self.table.legal()]
+        legal = [str(line) for line in self.table.legal_actions()]
         found = next((line for line in legal if fnmatch.fnmatchcase(line, wanted)), None)
         assert found is not None, f"no legal line is like {wanted!r}: {legal[:40]}"
         return found

@@ -80,7 +80,7 @@ def keep_known_lines(golden: Sequence[TraceEntry], entries: Sequence[TraceEntry]
 def show(session: TraceSession) -> None:
     """Print what a session leads to, as a golden file tells it, then all that can be used and done at its end."""
     legal: list[str] = []
-    recording = record(session, lambda table: legal.extend(table.legal() if not table.is_over() else ()))
+    recording = record(session, lambda table: legal.extend(table.legal_actions() if not table.is_over() else ()))
     print(*lines_of({session.name: recording.entries}, "seen"), sep="\n")
     facts = sorted(recording.entries[-1].screen.seen.elements())
     print("\nat the end:", *(fact for fact in facts if not fact.startswith("text ")), sep="\n  ")

@@ -44,7 +44,7 @@ from boardgames.cli.run_options import (
     rules_of,
     write_rows,
 )
-from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, playing
+from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, actions_to_play
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of
@@ -103,26 +103,26 @@ def written_of(room: Any) -> dict[str, Row]:
 
 def taught(game: Game, learned: Learned) -> Game:
     """Return the game, its positions valued by the weights if there are any."""
-    assert game.value is not None
-    return replace(game, value=valued(learned, game.value, room_of(game.id))) if learned.tables else game
+    assert game.evaluate is not None
+    return replace(game, evaluate=valued(learned, game.evaluate, room_of(game.id))) if learned.tables else game
 
 
 def played(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it."""
     game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
-    in_force, features, seats = game.value, told(room, play.contest), game.seat_count(play.options)
+    in_force, features, seats = game.evaluate, told(room, play.contest), game.seat_count(play.options)
     assert in_force is not None
     kept: list[tuple[Seat, str, list[float], float]] = []
     for state, rng in _walk(play, number):
         if state.outcome() is None and rng.chance() < KEPT:
             seat = rng.below(seats)
             row = list(features(state, seat))
-            row += [room.stage(state) * number for number in row]
-            kept.append((seat, room.table(state), row, in_force(state, seat)))
+            row += [room.game_progress(state) * number for number in row]
+            kept.append((seat, room.weights_key(state), row, in_force(state, seat)))
     outcome = state.outcome()
     if outcome is None:
         return []
-    sides = game.sides(state) if game.sides else range(seats)
+    sides = game.teams(state) if game.teams else range(seats)
     shares = len({sides[seat] for seat in outcome.winners})
     return [
         Position(number, table, row, (seat in outcome.winners) / shares if shares else 0.5, guess, seat)
@@ -153,7 +153,7 @@ def fought(play: Play, number: int) -> list[Position]:
             seat = rng.below(seats)
             other = (seat + 1 + rng.below(seats - 1)) % seats
             row = list(map(sub, contest.standing(state, seat), contest.standing(state, other)))
-            table = room.table(state)
+            table = room.weights_key(state)
             chances = contest.taking(state, play.contest.get(table))
             guess = chances[seat] / (chances[seat] + chances[other])
             waiting.append((seat, other, Position(number, table, row, 0.0, guess, seat)))
@@ -164,7 +164,7 @@ def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
     """Play one game; yield the position after each action, and the chance of the game."""
     game = taught(game_of(play.game_id, play.constants, play.own_rules), Learned(play.weights, play.contest))
     rng = Rng(mix(play.seed ^ mix(number + 1)))
-    state = game.new(play.options, rng.bits() >> 33)
+    state = game.new_game(play.options, rng.bits() >> 33)
     minds = [player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
     wild = rng.below(OPENING + 1)
     for step in range(ENDLESS):
@@ -175,7 +175,7 @@ def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
 
 
 def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: Rng, wild: bool) -> Any:
-    legal = playing(state, game.silent)
+    legal = actions_to_play(state, game.silent)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
     seat = state.to_act()

@@ -99,5 +99,5 @@ def _walpurgisnacht(end: str, make: Any) -> HeadlessGame:
     }
     seats = (PERSON, *[COMPUTER] * 4)
     game = HeadlessGame.begin("walpurgisnacht", seats, {"seats": 5}, seed=3, make=make, position=position)
-    game.play_unseen(next(line for line in game.legal() if line.endswith("c1")))
+    game.play_unseen(next(line for line in game.legal_actions() if line.endswith("c1")))
     return game

@@ -41,7 +41,7 @@ class Sage:
         if self.view is None or not self.awake:
             return None
         view, self.view = self.view, None
-        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal_actions()
         return legal[0]
 
     def move_now(self) -> None:
@@ -61,7 +61,7 @@ class Apt(Sage):
         view, first = self.view, Sage.poll(self)
         if view is None or first is None:
             return first
-        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal_actions()
         taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, COACHED_LESSONS)]
         return taught[0] if taught else first
 
@@ -98,7 +98,7 @@ class Thorough(Apt):
             state.apply(line)
             if state.outcome() is not None or (self.game.hidden and state.to_act() != self.seat):
                 break
-            line = state.pick(Rng(len(lines)).below, self.game.silent)
+            line = state.random_action(Rng(len(lines)).below, self.game.silent)
         self.expected = tuple(lines[1:])
         return first
 
@@ -131,7 +131,7 @@ def open_coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> Ta
         pilot.step(400)
         if page.hint_line():
             break
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.to_act() == 0)
     pilot.settle(lambda: bool(page.hint_line()))
     return page

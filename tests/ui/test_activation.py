@@ -277,7 +277,7 @@ def test_in_a_pause_a_note_is_written_and_only_the_bare_board_goes_on() -> None:
         page = open_night(pilot, 1, 4, start="P1")
         page.play("ready")
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.waits_after_turn())
         note = next(key for key in page.places() if key.startswith("note:"))
         page.click_on(note)

@@ -40,7 +40,7 @@ def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_th
             return bool(page.hint_line())
 
         def move() -> str:
-            return next(line for line in page.port.legal() if line.startswith("move"))
+            return next(line for line in page.port.legal_actions() if line.startswith("move"))
 
         before = page.action_count()
         pilot.click("hint.decline")
@@ -78,7 +78,7 @@ def test_escape_declines_a_hint_that_came_unasked_and_no_promise_is_broken() -> 
             assert (page.notice() == always) == promised
             page.hints.look_anew()
             assert not page.hint_line(), "it is left alone"
-            page.play(next(line for line in page.port.legal() if line.startswith("move")))
+            page.play(next(line for line in page.port.legal_actions() if line.startswith("move")))
             page.play("end")
             pilot.settle(lambda: page.to_act() == 0)
         page.hints.look_anew()
@@ -125,7 +125,7 @@ def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search()
         pilot.key("escape")
         assert pilot.top.name == "table_menu"  # the search is nothing that could be left
         pilot.key("escape")
-        page.play(page.port.legal()[0])
+        page.play(page.port.legal_actions()[0])
         assert not page.hint_line()
 
 

@@ -15,7 +15,7 @@ from boardgames.ui.games.walpurgisnacht.game_ui import game_ui as walpurgisnacht
 def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None:
     game = registry.load("sacrificio")
     motions, data = sacrificio(game).motions, SacrificioData(game)
-    view = game.new({"seats": 2, "variant": "quick"}, 3).view(0)
+    view = game.new_game({"seats": 2, "variant": "quick"}, 3).view(0)
     zone = view["seats"]["P1"]
     zone["temples"]["t1"] = zone["temples"]["t1"] or next(iter(data.temples))
     temple = data.temples[zone["temples"]["t1"]]
@@ -34,7 +34,7 @@ def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None
 
 def test_a_line_that_completes_is_felt() -> None:
     table = terrorixico(registry.load("terrorixico"))
-    view = registry.load("terrorixico").new({"seats": 2}, 3).view(0)
+    view = registry.load("terrorixico").new_game({"seats": 2}, 3).view(0)
     view["battle"]["need"]["melee"] = 4
     after = deepcopy(view)
     view["battle"]["have"]["melee"], after["battle"]["have"]["melee"] = 3, 4
@@ -47,7 +47,7 @@ def test_a_line_that_completes_is_felt() -> None:
 
 def test_three_wisps_alike_are_felt_as_one() -> None:
     table = walpurgisnacht(registry.load("walpurgisnacht"))
-    view = registry.load("walpurgisnacht").new({"seats": 3}, 3).view(0)
+    view = registry.load("walpurgisnacht").new_game({"seats": 3}, 3).view(0)
     view["face_up"] = ["o1", "o2", "o3"]
     told = {"what": "wisps", "seat": "P1", "side": "villagers", "cards": []}
     whole, part = (Event("scored", {**told, "count": count}) for count in (5, 3))

@@ -83,7 +83,7 @@ def test_a_hint_tells_its_whole_turn_and_goes_on_with_it() -> None:
 def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behind_it() -> None:
     """At each curtain only its own words stand; in front of it, only what the one who looks may know."""
     page = TerminalPage.begin("sacrificio", 2, Quick)
-    names = {id: card["names"]["en"] for id, card in page.game.material["cards"].items()}
+    names = {id: card["names"]["en"] for id, card in page.game.components["cards"].items()}
     curtains, hands, looked = set(), 0, [-1]
 
     def answer(_fresh: str) -> str:

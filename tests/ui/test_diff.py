@@ -48,7 +48,7 @@ def test_what_differs_is_told_and_drawn(own: Path, tmp_path: Path, capsys: Captu
     ]
     page = out.read_text(encoding="utf-8")
     captions = re.findall(r"<figcaption>(.*?)</figcaption>", page)
-    aluxe = registry.load("terrorixico").material["cards"]["aluxe"]["names"]["en"]
+    aluxe = registry.load("terrorixico").components["cards"]["aluxe"]["names"]["en"]
     assert sorted(captions) == sorted([aluxe, "Final chance", "The Cihuateteo"])  # a copy more looks no otherwise
     pictures = [base64.b64decode(data) for data in re.findall(r"base64,([^']+)'", page)]
     assert len(pictures) == 4 and page.count("class='none'>not there") == 2

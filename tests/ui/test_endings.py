@@ -225,7 +225,7 @@ def test_a_night_that_was_decided_by_the_deal_says_so_first() -> None:
     }
     seats = (PERSON, *[COMPUTER] * 3)
     game = HeadlessGame.begin("walpurgisnacht", seats, {"seats": 4}, seed=3, make=Chooser, position=start)
-    game.play_unseen(next(line for line in game.legal() if line.endswith("c1")))
+    game.play_unseen(next(line for line in game.legal_actions() if line.endswith("c1")))
     with Pilot(size=(1280, 800), animation="off") as pilot:
         page = show_results(pilot, game)
         first, last = page.moments()

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Event, playing
+from boardgames.core.game_protocol import Event, actions_to_play
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.record.player_progress import ProgressStore
@@ -141,7 +141,7 @@ def test_one_short_of_the_number_earns_nothing() -> None:
 
 
 def test_the_levels_of_the_feats_are_called_as_the_game_calls_them() -> None:
-    cards = registry.load("terrorixico").material["cards"]
+    cards = registry.load("terrorixico").components["cards"]
     for language in LANGUAGES:
         for feat in ("knight", "slayer"):
             assert cards[feat]["names"][language] in Catalog(language).tr(f"terrorixico.feat.{feat}.text")
@@ -165,14 +165,14 @@ def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
         catalog = Catalog(language)
         assert all(catalog.has(f"{game}.feat.{feat}.{part}") for feat in judges for part in ("name", "text"))
     rules = registry.load(game)
-    match, rng = Match(rules, rules.new({"rounds": 8} if "rounds" in rules.options else {}, 5)), Rng(6)
+    match, rng = Match(rules, rules.new_game({"rounds": 8} if "rounds" in rules.options else {}, 5)), Rng(6)
     while match.outcome() is None and len(match) < 600:
-        match.play(rng.choice(playing(match.state_after(len(match)), rules.silent)))
+        match.play(rng.choice(actions_to_play(match.state_after(len(match)), rules.silent)))
     outcome = match.outcome()
     if outcome is not None:
         deeds = [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in match.history]
         for seat in range(len(outcome.scores)):
-            one = Played(seat, seat in outcome.winners, match.port(seat).view(), deeds)
+            one = Played(seat, seat in outcome.winners, match.player_view(seat).view(), deeds)
             earned(judges, one)
             assert all(measure(one) >= 0 for measure in room_of(game).measures.values())
 

@@ -69,7 +69,7 @@ def test_what_the_other_did_is_told_once_by_the_log() -> None:
         for _ in range(80):
             if page.to_act() == 0 and any(one.seat == 1 for one in page.history()):
                 break
-            legal = [line for line in page.legal() if line not in ("resign", "offer draw")]
+            legal = [line for line in page.legal_actions() if line not in ("resign", "offer draw")]
             page.play(legal[0])
             pilot.step()
         pilot.settle()

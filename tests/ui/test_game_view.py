@@ -28,7 +28,7 @@ def view_of(game_id: str) -> GameView:
 
 def dealt(renderer: PositionRenderer) -> PlacedPosition:
     game = renderer.view.game
-    return renderer.place(game.new({}, 1).view(0), Showing(0, game.complete({}), covered=True))
+    return renderer.place(game.new_game({}, 1).view(0), Showing(0, game.complete({}), covered=True))
 
 
 def painter_on(surface: pygame.Surface) -> Painter:
@@ -82,7 +82,7 @@ def test_a_part_of_a_picture_is_that_part_of_the_whole(game_id: str) -> None:
 def test_no_more_is_placed_than_may_be_seen() -> None:
     renderer = PositionRenderer(view_of("walpurgisnacht"))
     game = renderer.view.game
-    view, options = game.new({}, 1).view(0), game.complete({})
+    view, options = game.new_game({}, 1).view(0), game.complete({})
     covered, open_hand = (
         {thing.face for thing in renderer.place(view, Showing(0, options, **shown)).things}
         for shown in ({"covered": True}, {"peek": True})

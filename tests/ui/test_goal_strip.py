@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import playing
+from boardgames.core.game_protocol import actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.games import rooms
@@ -40,9 +40,9 @@ def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed:
     game = registry.load(game_id)
     seats = game.seats.stop - 1
     options = {"seats": seats} if "seats" in game.options else {}
-    state, rng = game.new(options, seed), Rng(seed)
+    state, rng = game.new_game(options, seed), Rng(seed)
     while state.outcome() is None and (actions > 0 or state.to_act() != 0):
-        state.apply(rng.choice(playing(state, game.silent)))
+        state.apply(rng.choice(actions_to_play(state, game.silent)))
         actions -= 1
     who = (PERSON,) * people + (COMPUTER,) * (seats - people)
     begun = HeadlessGame.begin(game_id, who, options, seed=seed, make=Sleeper, position=state.dump())

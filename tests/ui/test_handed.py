@@ -109,7 +109,7 @@ def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
         views, chance = [], random.Random(3)
         while begun.action_count() < 60 and (seat := begun.to_act()) is not None:
             views.append(begun.view_of(0))
-            begun.play_unseen(chance.choice(begun.port_of(seat).legal()))
+            begun.play_unseen(chance.choice(begun.port_of(seat).legal_actions()))
         views.append(begun.view_of(0))
         begun.close()
         (path,) = (pilot.home / "records").rglob("*.yaml")

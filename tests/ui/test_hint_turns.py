@@ -124,8 +124,8 @@ def test_where_a_card_is_turned_up_the_plan_changes_and_the_table_says_what_is_n
     make = planning(("reveal s1", "reveal o4", "reveal o3"), ("reveal o3", "reveal o4"))
     with Pilot(animation="off", language="es", explain=False) as pilot:
         page = open_table(pilot, "walpurgisnacht", (PERSON, COMPUTER, COMPUTER), {"seats": 3}, seed=3, make=make)
-        while "reveal s1" not in page.legal():
-            page.play(page.legal()[0])
+        while "reveal s1" not in page.legal_actions():
+            page.play(page.legal_actions()[0])
             pilot.settle(lambda: page.to_act() == 0)
         page.ask_hint()
         pilot.key("j", shift=True)

@@ -179,7 +179,7 @@ def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
     with Pilot(animation="off", explain=False) as pilot:
         page = open_game(pilot, "terrorixico")
         for _ in range(4):
-            page.play(next(line for line in reversed(page.port.legal()) if line != "pass"))
+            page.play(next(line for line in reversed(page.port.legal_actions()) if line != "pass"))
             pilot.settle(lambda: page.to_act() == 0)
         area = page.find("log.area")
         assert isinstance(area, ScrollArea) and area.reach > 50

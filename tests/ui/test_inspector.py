@@ -112,7 +112,7 @@ def test_a_pointer_that_was_only_left_tells_nothing_while_others_play() -> None:
         page.point_at("offer:0")
         assert page.told_key() == "offer:0"
         pilot.point(page.place("offer:1").cx, page.place("offer:1").cy)
-        page.play(page.port.legal()[0])  # before it has rested there
+        page.play(page.port.legal_actions()[0])  # before it has rested there
         pilot.step(300)
         pilot.settle()
         assert not page.is_acting() and not page.told_title(), "the log has the room"

@@ -48,10 +48,10 @@ def test_a_card_that_bears_its_name_has_no_tag() -> None:
 def test_a_card_that_lands_where_the_mouse_is_not_has_no_tag_until_it_is_pointed_at() -> None:
     with Pilot(size=(1280, 720), explain=False) as pilot:
         page = open_game(pilot, "terrorixico")
-        while not any(line.startswith("up ") for line in page.legal()):
-            page.play(page.legal()[0])
+        while not any(line.startswith("up ") for line in page.legal_actions()):
+            page.play(page.legal_actions()[0])
             pilot.settle(lambda: page.to_act() == page.viewer)
-        page.click_line(next(line for line in page.legal() if line.startswith("up ")))
+        page.click_line(next(line for line in page.legal_actions() if line.startswith("up ")))
         landed = page.pointed()
         assert landed.startswith("slot:") and not tags(pilot)
         page.point_at(landed)

@@ -172,12 +172,12 @@ def test_what_is_printed_is_what_is_dealt() -> None:
         cards = paper_of(registry.load(game), "en", seats)[1].cards
         return Counter([card.id for card in cards for _ in range(card.copies)])
 
-    night = registry.load("walpurgisnacht").new({"seats": 5}, 1).dump()
-    assert of("walpurgisnacht", 5) == Counter(list(registry.load("walpurgisnacht").material["cards"]))
+    night = registry.load("walpurgisnacht").new_game({"seats": 5}, 1).dump()
+    assert of("walpurgisnacht", 5) == Counter(list(registry.load("walpurgisnacht").components["cards"]))
     assert set(of("walpurgisnacht", 5)) >= {card for card in night["mountain"].values() if card}
 
     for seats in (2, 4):
-        dealt = registry.load("terrorixico").new({"seats": seats}, 1).dump()
+        dealt = registry.load("terrorixico").new_game({"seats": seats}, 1).dump()
         found = Counter(dealt["monsters"] + dealt["events"] + dealt["trauma"])
         found += Counter(dealt["battle"]["monsters"] + dealt["battle"]["events"])
         for of_seat in dealt["seats"].values():
@@ -185,7 +185,7 @@ def test_what_is_printed_is_what_is_dealt() -> None:
                 found += Counter(of_seat[pile])
         assert of("terrorixico", seats) == found
 
-    dealt = registry.load("sacrificio").new({"seats": 3}, 1).dump()
+    dealt = registry.load("sacrificio").new_game({"seats": 3}, 1).dump()
     found = Counter(dealt["deck"])
     for of_seat in dealt["seats"].values():
         found += Counter(of_seat["hand"])

@@ -60,7 +60,7 @@ def take_over(pilot: Pilot) -> None:
 def click_line(page: TablePage, line: str) -> None:
     """Give a line by its buttons: the whole of it, or word by word."""
     before = page.action_count()
-    keys = (line,) if len(page.legal()) <= MAX_WHOLE_LINES else tuple(line.split(" "))
+    keys = (line,) if len(page.legal_actions()) <= MAX_WHOLE_LINES else tuple(line.split(" "))
     for key in keys:
         if page.action_count() == before:
             page.pilot.click(f"choice.{key}")
@@ -156,7 +156,7 @@ def test_a_covered_card_is_told_as_one_and_no_more() -> None:
 def test_keys_choose_and_take_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_plain(pilot, begin(registry.GAME_IDS[0]))
-        assert len(page.legal()) > MAX_WHOLE_LINES
+        assert len(page.legal_actions()) > MAX_WHOLE_LINES
         first = page.choices()[0]
         pilot.key("1")
         assert page.picked() == (first,)
@@ -176,10 +176,10 @@ def test_keys_choose_and_take_back() -> None:
 def test_a_hint_of_a_game_without_reasons_lights_its_button_and_tells_nothing_hidden(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
         begun = begin(game_id)
-        mute = replace(begun.game, reason=None)
+        mute = replace(begun.game, hint_reason=None)
         page = open_plain(pilot, HeadlessGame.from_match(Match(mute, begun.state()), begun, Sage))
         take_over(pilot)
-        line = page.legal()[0]
+        line = page.legal_actions()[0]
         page.ask_hint()
         assert (page.hint() == page.tr("table.hint.lit")) == mute.hidden
         key = page.keys_to(line)[0]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.match import Match, Port
+from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog
@@ -29,27 +29,27 @@ from tests.ui.test_inspector import TABLES
 def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
     """B1. The words follow the card: face down, but for a cat's eye."""
     game = registry.load("walpurgisnacht")
-    table, cards = room_of("walpurgisnacht").lay(game)[0], game.material["cards"]
+    table, cards = room_of("walpurgisnacht").lay(game)[0], game.components["cards"]
     asked: set[tuple[bool, str]] = set()
     for seed in range(6):
-        match, rng = Match(game, game.new({}, seed)), Rng(seed)
+        match, rng = Match(game, game.new_game({}, seed)), Rng(seed)
         while match.outcome() is None and len(match) < 80:
             seat = match.to_act()
             assert seat is not None
-            port = Port(match, seat)
+            port = PlayerView(match, seat)
             view = port.view()
             if view["phase"] == "rites" and not view["gifts"]:
                 for card in view["seats"][f"P{seat + 1}"]["hand"]:
-                    sight = Sight(view, seat, seat, tuple(port.legal()), (f"hand:{card}",))
+                    sight = Sight(view, seat, seat, tuple(port.legal_actions()), (f"hand:{card}",))
                     asked.add((bool(cards[card]["eye"]), table.prompts.prompt(sight).key))
-            match.play(rng.choice(match.legal()))
+            match.play(rng.choice(match.legal_actions()))
     assert asked == {(True, "walpurgisnacht.prompt.give_eye_to"), (False, "walpurgisnacht.prompt.give_to")}
 
 
 def test_spaces_of_the_mountain_are_told_by_where_they_lie() -> None:
     """B6. The words of a space are true of its place on the screen."""
     game, catalog = registry.load("walpurgisnacht"), Catalog("en")
-    for space, where in game.material["spaces"].items():
+    for space, where in game.components["spaces"].items():
         said = catalog.tr(f"walpurgisnacht.at.{space}")
         angle = math.degrees(math.atan2(where["x"], where["y"])) % 360  # clockwise from the top
         assert ("left" in said) == (180.5 < angle < 359.5), (space, said, angle)
@@ -76,7 +76,7 @@ def test_discarding_nothing_and_a_dagger_without_use_say_so() -> None:
         assert page.say(Phrase("sacrificio.prompt.discard_none")) in page.prompt()
         assert page.words("deed.cenote:P1") == page.tr("sacrificio.action.discard_stop")
         pilot.click("deed.cenote:P1")
-        legal = [line for line in page.legal() if line.startswith(("sacrifice", "kill"))]
+        legal = [line for line in page.legal_actions() if line.startswith(("sacrifice", "kill"))]
         page.give("hand:0")
         none = Phrase("sacrificio.prompt.hand_dagger_none", {"card": CardName("dagger_blue")})
         useless = page.say(none).partition(page.card_names["dagger_blue"])[0]

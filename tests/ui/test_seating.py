@@ -44,7 +44,7 @@ def pilot() -> Iterator[Pilot]:
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_a_game_says_whether_its_seed_makes_a_difference(game_id: str) -> None:
     game = registry.load(game_id)
-    positions = [game.new({}, seed).dump() for seed in range(4)]
+    positions = [game.new_game({}, seed).dump() for seed in range(4)]
     for position in positions:
         position.pop("seed", None)
         position.pop("rng", None)
@@ -139,7 +139,7 @@ def test_a_new_game_is_set_up_while_the_present_one_goes_on(pilot: Pilot) -> Non
     services.progress.meet("", "sacrifice")
     pilot.click("title.play")
     page = TablePage.on_top(pilot)
-    page.play(page.legal()[0])
+    page.play(page.legal_actions()[0])
     kept = title.tr("ui.setup.kept")
     for ends in (False, True):
         pilot.click("table.menu")
@@ -166,9 +166,9 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
     title.chosen = game_id
     title.rebuild()
     pilot.click("title.play")
-    page, count = TablePage.on_top(pilot), game.seat_count(game.complete(game.beginner))
+    page, count = TablePage.on_top(pilot), game.seat_count(game.complete(game.beginner_options))
     assert page.seats == (ME, *[NOVICE] * (count - 1))
-    assert dict(page.record.options) == game.complete(game.beginner)
+    assert dict(page.record.options) == game.complete(game.beginner_options)
     said = pilot.words().replace("\n", " ")
     level, new = title.tr("level.novice.name"), title.tr("ui.title.new")
     assert title.tr("table.first", count=count - 1, level=level, new=new) in said

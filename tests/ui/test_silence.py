@@ -123,7 +123,7 @@ def test_move_now_plays_though_nobody_answers() -> None:
     game = HeadlessGame.begin("sacrifice", (NOVICE, PERSON), make=Mute)
     assert game.ask_computer() is None and game.unanswered_seat() == 0
     game.move_now()
-    assert game.ask_computer() in game.legal() and game.unanswered_seat() is None
+    assert game.ask_computer() in game.legal_actions() and game.unanswered_seat() is None
     game.close()
 
 
@@ -135,7 +135,7 @@ def test_move_now_plays_though_the_computer_is_stuck() -> None:
     game = HeadlessGame.begin("sacrifice", (NOVICE, PERSON), make=Stuck)
     assert game.ask_computer() is None and game.ask_computer() is None and Mute.asked + Stuck.asked == 1
     game.move_now()
-    assert game.ask_computer() in game.legal() and game.unanswered_seat() is None
+    assert game.ask_computer() in game.legal_actions() and game.unanswered_seat() is None
     game.close()
 
 
@@ -217,7 +217,7 @@ def wires_of(game: Game, seed: int, *, leaks: bool = False) -> tuple[Mapping[str
         seat = begun.to_act()
         assert seat is not None and begun.ask_computer() is None
         asked.add(seat)
-        begun.play_unseen(begun.legal()[0])
+        begun.play_unseen(begun.legal_actions()[0])
     begun.close()
     return begun.options, wires
 
@@ -229,7 +229,7 @@ def test_what_is_sent_to_a_computer_leads_to_no_deal(game_id: str) -> None:
     options, wires = wires_of(game, seed)
     for seat, wire in wires.items():
         assert any(json.loads(text)["kind"] == "ask" for text in wire) or len(wires) > 2
-        laws.wire_hides_the_deal(game, game.new(options, seed), seat, options, wire)
+        laws.wire_hides_the_deal(game, game.new_game(options, seed), seat, options, wire)
 
 
 @pytest.mark.parametrize("game_id", ["terrorixico", "walpurgisnacht", "sacrificio"])
@@ -239,4 +239,4 @@ def test_a_seed_beside_that_of_the_deal_would_break_the_law(game_id: str) -> Non
     options, wires = wires_of(game, seed, leaks=True)
     with pytest.raises(AssertionError, match="deals all again"):
         for seat, wire in wires.items():
-            laws.wire_hides_the_deal(game, game.new(options, seed), seat, options, wire)
+            laws.wire_hides_the_deal(game, game.new_game(options, seed), seat, options, wire)

@@ -241,7 +241,7 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
         page.idle.foresee_nothing()
         monkeypatch.setattr(Images, "ahead", lambda _images: False)
         for _ in range(3):
-            page.play(chance.choice(page.legal()))
+            page.play(chance.choice(page.legal_actions()))
             pilot.step()
             known = large()
             still()
@@ -267,7 +267,7 @@ def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pyte
         page = TablePage.open(pilot, begun, fade=False)
         for number in range(3):
             asked.clear()
-            page.play(chance.choice(page.legal()))
+            page.play(chance.choice(page.legal_actions()))
             pilot.step()
             assert not number or len(asked) <= 2, "what is drawn, and what the seat knows"
             pilot.settle()
@@ -297,7 +297,7 @@ def work_of(pilot: Pilot, history: int) -> int:
     sys.setprofile(count)
     try:
         for number in range(2):
-            page.play(chance.choice(page.legal()))
+            page.play(chance.choice(page.legal_actions()))
             for _ in range(20):
                 pilot.step()
             pilot.point(400 + 40 * number, 300)

@@ -19,7 +19,7 @@ def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
         page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
         go_through(page)
         before = page.position()
-        give(page, next(line for line in page.legal() if line.startswith("down ")))
+        give(page, next(line for line in page.legal_actions() if line.startswith("down ")))
         assert page.position() != before
         assert not pilot.top.stage.find("table.undo").blocked
         pilot.click("table.undo")
@@ -33,12 +33,12 @@ def test_tossed_cards_come_back_until_others_have_chosen() -> None:
         page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Asleep)
         go_through(page)
         assert page.position()["phase"] == "opening"
-        give(page, page.legal()[0])
+        give(page, page.legal_actions()[0])
         assert page.undo_count() == 1
     with Pilot(animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
         go_through(page)
-        give(page, page.legal()[0])
+        give(page, page.legal_actions()[0])
         pilot.settle(lambda: page.action_count() > 1)
         assert page.undo_count() == 0
 
@@ -49,7 +49,7 @@ def night_until(verb: str, words: str = "") -> HeadlessGame:
         game = begin_night(1, 3, seed=seed, make=Plain)
         rng = Rng(seed)
         while not game.is_over() and game.action_count() < 150:
-            legal = [line for line in game.legal() if line != "unmask"]
+            legal = [line for line in game.legal_actions() if line != "unmask"]
             wanted = [line for line in legal if line.startswith(verb) and game.to_act() == 0]
             game.play_unseen(rng.choice(wanted or legal))
             if wanted and words in str(game.history()[-1].events):
@@ -82,7 +82,7 @@ def test_a_place_once_danced_to_is_free_in_the_window() -> None:
         page = open_night(pilot, 1, 3, position=position)
         pilot.settle()
         before = page.action_count()
-        page.play_on(next(line for line in page.legal() if line.startswith("move ")))
+        page.play_on(next(line for line in page.legal_actions() if line.startswith("move ")))
         pilot.key("u")
         assert page.action_count() == before and page.position() == position
 
@@ -90,7 +90,7 @@ def test_a_place_once_danced_to_is_free_in_the_window() -> None:
 def test_in_an_open_game_what_computers_did_comes_back_too() -> None:
     """The same moves twice: open, taking back goes behind the computer's turn; with secrets it does not."""
     game = HeadlessGame.begin("sacrifice", (PERSON, COMPUTER), make=Plain, lines=("move a6 a7", "end"))
-    game.play_unseen(game.legal()[0])
+    game.play_unseen(game.legal_actions()[0])
     assert game.undo_count() == 2
     hidden = Match(replace(game.game, hidden=True), game.state(before=game.action_count()))
     for entry in game.history():
@@ -111,7 +111,7 @@ def test_a_grey_button_says_which_reason_it_has() -> None:
     with Pilot(animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
         go_through(page)
-        give(page, page.legal()[0])
+        give(page, page.legal_actions()[0])
         pilot.settle(lambda: page.action_count() > 1)
         ends = page.undo_ends()
         assert ends in ("undo_learned", "undo_turn")

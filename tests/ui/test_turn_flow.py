@@ -10,7 +10,7 @@ import pytest
 
 import boardgames.ui.play.match.turn_events as on
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Outcome, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.match.snapshot import MatchSnapshot, TableSnapshot
@@ -64,15 +64,15 @@ class FakePort:
     def why_not(self, action: Action) -> Any:
         return None if action == END else SimpleNamespace(code="syntax")
 
-    def common(self, _since: int = 0) -> list[Deed]:
+    def common(self, _since: int = 0) -> list[PlayedAction]:
         return [deed(0)]
 
     def view(self) -> Dump:
         return {}
 
 
-def deed(seat: Seat) -> Deed:
-    return Deed(seat, END, ())
+def deed(seat: Seat) -> PlayedAction:
+    return PlayedAction(seat, END, ())
 
 
 def snapshot(
@@ -613,7 +613,7 @@ def test_who_could_answer_and_holds_nothing_seems_to_be_asked() -> None:
     events = (*(Event("asked", {"seat": seat}) for seat in (0, 1, 2)), Event("moved", {}))
     now = snapshot(to_act=0, persons=(0, 1), shared=True)
     now = TableSnapshot(now.game, cast(Any, SimpleNamespace(reactions=reactions)), Preferences())
-    asked = find_dummy_questions(now, Deed(3, END, events), lambda seat: Phrase(f"stakes {seat}"))
+    asked = find_dummy_questions(now, PlayedAction(3, END, events), lambda seat: Phrase(f"stakes {seat}"))
     assert asked == [DummyQuestion(1, Phrase("stakes 1")), DummyQuestion(2, None)]
     alone = TableSnapshot(now.game, now.ui, Preferences(ask_everyone=False))
-    assert find_dummy_questions(alone, Deed(3, END, events), lambda _seat: STAKES) == [DummyQuestion(2, None)]
+    assert find_dummy_questions(alone, PlayedAction(3, END, events), lambda _seat: STAKES) == [DummyQuestion(2, None)]

@@ -42,7 +42,7 @@ def play_by_chance(game_id: str, persons: tuple[Seat, ...], *, seed: int, await_
             if table.is_on_top() and table.is_live() and not table.is_held() and table.is_acting():
                 if chance.random() < 0.1 and table.undo_count():
                     pilot.key("u")
-                elif legal := [line for line in table.port.legal() if line in table.common_legal()]:
+                elif legal := [line for line in table.port.legal_actions() if line in table.common_legal()]:
                     table.play_on(chance.choice(legal))
                     continue
             if not table.is_on_top() or table.is_held() or table.is_telling():

@@ -95,7 +95,7 @@ class Chance:
         return self.answer is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self.answer = self.rng.choice(self.game.sampler(view, self.seat, self.options).draw(self.rng).legal())
+        self.answer = self.rng.choice(self.game.sampler(view, self.seat, self.options).draw(self.rng).legal_actions())
 
     def poll(self) -> Action | None:
         answer, self.answer = self.answer, None

@@ -161,7 +161,7 @@ def test_nothing_covered_is_told_while_people_share_the_device() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
         file = heard(pilot)
         page = sacrificio.open_table(pilot, PERSON, PERSON, seed=3)
-        names = {page.card_names[card] for card in registry.load("sacrificio").material["cards"]}
+        names = {page.card_names[card] for card in registry.load("sacrificio").components["cards"]}
         for _ in range(18):
             if pilot.top.name == "handover":
                 pilot.key("return")

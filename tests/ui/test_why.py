@@ -56,7 +56,7 @@ def test_what_was_done_oneself_often_enough_is_no_longer_explained(pilot: Pilot)
     for number in range(1 + ENOUGH):  # the first turn has a reason of its own
         assert not progress.of("Ana").knows("sacrifice", "play"), number
         for line in ("move a5 a7", "end", "move a12 a10", "end"):
-            page.play_on(line if line in page.legal() else page.legal()[0])
+            page.play_on(line if line in page.legal_actions() else page.legal_actions()[0])
         while page.to_act() != 0:
             page.play_on("end")
     assert progress.of("Ana").knows("sacrifice", "play") and page.prompt_bar.why != said
@@ -66,7 +66,7 @@ def test_what_was_done_oneself_often_enough_is_no_longer_explained(pilot: Pilot)
 def test_what_others_do_does_not_count(pilot: Pilot) -> None:
     page = open_game(pilot)
     before = page.action_count()
-    page.play_on(page.legal()[0])
+    page.play_on(page.legal_actions()[0])
     practised = pilot.app.services.progress.of("Ana").practised["sacrifice"]
     assert page.action_count() > before and set(practised.values()) == {1}
     assert not pilot.app.services.progress.of("Bo").practised

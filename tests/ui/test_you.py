@@ -38,7 +38,7 @@ def test_one_person_is_told_which_seat_is_its_own(game: str, language: str) -> N
         own = (YOU[language], f"{YOU[language]} ({page.seat_title(0)})")
         assert page.seat_plate(0) == own[1]
         assert sum(line in own for line in pilot.words().splitlines()) >= 2, "over the board, and over its own things"
-        page.play_on(page.legal()[0])
+        page.play_on(page.legal_actions()[0])
         told = "\n".join(line.text for line in page.log_lines())
         assert page.seat_plate(0) in told, "a turn's head says whose it is"
         assert page.title_in_log("P1") == page.seat_title(0), "its lines read as sentences do"
@@ -64,7 +64,7 @@ def test_several_people_and_none_are_told_by_their_names(people: tuple[str, ...]
 def test_a_replay_tells_everybody_by_name() -> None:
     with Pilot(animation="off") as pilot:
         page = open_game(pilot, "sacrifice", "")
-        page.play_on(page.legal()[0])
+        page.play_on(page.legal_actions()[0])
         plates = own_plates(page)
         assert plates[0] in pilot.words()
         page.open_replay()

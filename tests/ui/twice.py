@@ -114,7 +114,7 @@ def scrub(pilot: Pilot, game: str) -> None:
     """See a recorded game again: steps on and back, and from place to place."""
     begun, chance = begin_game(game), random.Random(3)
     for _ in range(40):
-        begun.play_unseen(chance.choice([line for line in begun.legal() if line not in begun.game.silent]))
+        begun.play_unseen(chance.choice([line for line in begun.legal_actions() if line not in begun.game.silent]))
     path, total = begun.record_path(), begun.action_count()
     begun.close()
     pilot.app.push(table_doors().open_record(pilot.app, path), fade=False)
@@ -153,7 +153,7 @@ def point_and_play(pilot: Pilot, game: str) -> None:
             step_through(page, 12)
         if not page.is_over():
             before, told = pilot.app.screen.surface.copy(), len(pilot.sounds.played)
-            page.play(chance.choice(page.legal()))
+            page.play(chance.choice(page.legal_actions()))
             step_through(page, 60)
             heard = pilot.sounds.played[told:]
             assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard

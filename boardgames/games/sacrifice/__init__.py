@@ -9,20 +9,20 @@ from typing import Any
 from ...core.game_protocol import Game
 from ...data.options import values_by_option
 from ...data.sets import Folder
-from .action_space import grammar
-from .arrival_defences import guard
-from .component_catalog import material
-from .evaluation import value
-from .events import tally
+from .action_space import build_action_space
+from .arrival_defences import find_delaying_turns
+from .component_catalog import build_catalog
+from .evaluation import evaluate
+from .events import count_piece_actions
 from .hidden_state_sampler import SacrificeSampler
-from .hint_reasons import reason
+from .hint_reasons import hint_reason
 from .ids import GAME_ID, SILENT
-from .initial_position import opening
+from .initial_position import deal_position
 from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .view_facts import facts
-from .win_search import stopping_turns, winning_turn
+from .view_facts import derive_facts
+from .win_search import find_defending_turns, find_winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Folder) -> Game:
@@ -36,21 +36,21 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         id=GAME_ID,
         seats=range(2, 3),
         options=values_by_option(ruleset.setup.options),
-        deal=partial(opening, rules),
+        deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(SacrificeSampler, rules),
-        value=value,
+        evaluate=evaluate,
         silent=SILENT,
         hidden=False,
         chance=False,
         constants=ruleset.values(),
-        material=material(ruleset),
-        facts=partial(facts, rules),
-        reason=partial(reason, rules),
-        grammar=partial(grammar, rules),
-        forget=rules.forget,
-        tally=tally,
-        wins=winning_turn,
-        stops=stopping_turns,
-        guard=guard,
+        components=build_catalog(ruleset),
+        view_facts=partial(derive_facts, rules),
+        hint_reason=partial(hint_reason, rules),
+        action_space=partial(build_action_space, rules),
+        clear_caches=rules.clear_caches,
+        count_piece_actions=count_piece_actions,
+        find_win=find_winning_turn,
+        find_defences=find_defending_turns,
+        delaying_turns=find_delaying_turns,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from ...core.game_protocol import Action
-from .board import bits
+from .board import bit_indices
 from .ids import (
     ACCEPT,
     ATTACK,
@@ -41,7 +41,7 @@ _FIXED: Final[dict[str, Parsed]] = {
 
 
 @final
-class Lines(dict[int, tuple[Action, ...]]):
+class ActionLines(dict[int, tuple[Action, ...]]):
     """Action lines by the set of cells they end on, made when first asked for."""
 
     __slots__ = ("_after", "_before", "_names")
@@ -55,13 +55,13 @@ class Lines(dict[int, tuple[Action, ...]]):
     def __missing__(self, mask: int) -> tuple[Action, ...]:
         if len(self) >= MOST_SETS:
             self.clear()
-        lines = tuple([Action(f"{self._before}{self._names[cell]}{self._after}") for cell in bits(mask)])
+        lines = tuple([Action(f"{self._before}{self._names[cell]}{self._after}") for cell in bit_indices(mask)])
         self[mask] = lines
         return lines
 
 
 @final
-class Decoder(dict[str, Parsed]):
+class ActionDecoder(dict[str, Parsed]):
     """Legal action lines read once. Only lines that can be read may be looked up."""
 
     __slots__ = ("_cells", "_walls")

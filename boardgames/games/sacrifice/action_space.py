@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.action_space import Form, Grammar
+from ...core.action_space import ActionSpace, Form
 from ...core.game_protocol import OptionValue
-from .board import Board, bits
+from .board import BoardGeometry, bit_indices
 from .ids import CHARACTERS, PIECES
 from .rulebook import Rulebook
 
 
-def grammar(rules: Rulebook, options: Mapping[str, OptionValue]) -> Grammar:
+def build_action_space(rules: Rulebook, options: Mapping[str, OptionValue]) -> ActionSpace:
     """Return the lines of this board, with free placement or without."""
     cells = rules.board.names
     forms: list[Form] = [
@@ -24,10 +24,10 @@ def grammar(rules: Rulebook, options: Mapping[str, OptionValue]) -> Grammar:
     ]
     if options["placement"] == "free":
         forms.append((("place",), PIECES, cells))
-    return Grammar(forms)
+    return ActionSpace(forms)
 
 
-def _legs(board: Board) -> Iterator[Form]:
+def _legs(board: BoardGeometry) -> Iterator[Form]:
     """Legs from each cell, with a mineral or without. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     goals = board.goal[0] | board.goal[1]
     for cell, name in enumerate(board.names):
@@ -38,9 +38,9 @@ def _legs(board: Board) -> Iterator[Form]:
             near |= 1 << beyond if beyond in board.around[step] else 0
         for leap in board.leaps[cell]:
             near |= leap.target
-        ends = [board.names[other] for other in bits(near)]
+        ends = [board.names[other] for other in bit_indices(near)]
         yield ("move", "attack"), (name,), ends
         yield ("move", "attack"), (name,), ends, ("carry",)
-        for to in bits(near & goals):
+        for to in bit_indices(near & goals):
             drops = [board.names[other] for other in board.around[to] if goals >> other & 1]
             yield ("move",), (name,), (board.names[to],), ("carry",), ("drop",), drops

@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Final, cast
 
-from ...core.game_protocol import Action, Guard, Late, Seat, State, never
-from .evaluation import value
-from .goal_arrivals import arrival, is_held
+from ...core.game_protocol import Action, DelayingTurns, Late, Seat, State, never_late
+from .evaluation import evaluate
+from .goal_arrivals import is_arrival_prevented, turns_to_arrival
 from .ids import ATTACK, BUILD, EMISSARY, MOVE, PLAY, RESURRECT, SACRIFICE
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import SEAT_SHIFT
 from .state import SacrificeState
 
@@ -22,23 +22,23 @@ WALL: Final = 1 << 10
 """Stands for walls among the cells of those who make a beginning."""
 
 
-def guard(state: State) -> Guard | None:
+def find_delaying_turns(state: State) -> DelayingTurns | None:
     """Return how the seat to act can hold up the enemy's next arrival; None where none threatens."""
     position = cast(SacrificeState, state)
     if position.phase != PLAY or position.actor != position.turn or position.over is not None:
         return None
     foe = 1 - position.turn
-    turns = arrival(position, foe)
+    turns = turns_to_arrival(position, foe)
     if not turns:
         return None
-    held, barred = partial(is_held, seat=foe, turns=turns), partial(_is_barred, foe=foe)
-    lesser = Guard(partial(_holds, foe, barred), partial(_beginnings, position, foe, barred))
-    return Guard(partial(_holds, foe, held), partial(_beginnings, position, foe, held), lesser)
+    held, barred = partial(is_arrival_prevented, seat=foe, turns=turns), partial(_is_barred, foe=foe)
+    lesser = DelayingTurns(partial(_holds, foe, barred), partial(_beginnings, position, foe, barred))
+    return DelayingTurns(partial(_holds, foe, held), partial(_beginnings, position, foe, held), lesser)
 
 
 def _is_barred(position: SacrificeState, foe: Seat) -> bool:
     """Whether no way home is free that is short enough: the enemy has to kill on it, and to pay for that."""
-    return not arrival(position, foe)
+    return not turns_to_arrival(position, foe)
 
 
 def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bool:
@@ -47,14 +47,19 @@ def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bo
 
 
 def _beginnings(
-    position: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], wanted: int, late: Late = never, /
+    position: SacrificeState,
+    foe: Seat,
+    stops: Callable[[SacrificeState], bool],
+    wanted: int,
+    late: Late = never_late,
+    /,
 ) -> list[list[Action]]:
-    search = _Beginnings(position, foe, stops, late)
-    search.tried(position, -1, [])
+    search = _DelaySearch(position, foe, stops, late)
+    search.try_mover(position, -1, [])
     return search.best(wanted)
 
 
-class _Beginnings:
+class _DelaySearch:
     """A search for the first actions of a turn, by one character or wall, that hold the enemy up."""
 
     def __init__(
@@ -77,9 +82,9 @@ class _Beginnings:
                 chosen.append(line)
         return chosen
 
-    def tried(self, position: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
+    def try_mover(self, position: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
         """Try what one character can do, `mover` (a cell, or -1) being the one that has begun, or one wall."""
-        for action in legal(position):
+        for action in legal_actions(position):
             if self._left <= 0:
                 return
             verb, cell, to = position.rules.decode[action][:3]
@@ -105,6 +110,6 @@ class _Beginnings:
                 continue
             self._seen.add(key)
             if child.phase == PLAY and child.perch < 0 and self._stops(child):
-                self._found.append((value(child, 1 - self._foe), made, [*line, action]))
+                self._found.append((evaluate(child, 1 - self._foe), made, [*line, action]))
             elif verb != BUILD:
-                self.tried(child, then, [*line, action], made)
+                self.try_mover(child, then, [*line, action], made)

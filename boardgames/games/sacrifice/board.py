@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from .ruleset import Numbers
+from .ruleset import RuleNumbers
 
 
-def bits(mask: int) -> list[int]:
+def bit_indices(mask: int) -> list[int]:
     """Return the numbers of the bits set in `mask`, lowest first."""
     found = []
     while mask:
@@ -21,7 +21,7 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-class Leap(NamedTuple):
+class GodLeap(NamedTuple):
     """Where a god may go from its cell in one direction. SAC-40."""
 
     target: int
@@ -33,7 +33,7 @@ class Leap(NamedTuple):
 
 
 @final
-class Board:
+class BoardGeometry:
     """The geometry of one set of rules. Frozen after it is made."""
 
     __slots__ = (
@@ -55,7 +55,7 @@ class Board:
         "zones",
     )
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: RuleNumbers) -> None:
         self.columns: Final = numbers.columns
         self.rows: Final = numbers.rows
         self.size: Final = self.columns * self.rows
@@ -65,36 +65,40 @@ class Board:
         self.index: Final = {name: cell for cell, name in enumerate(self.names)}
         self.full: Final = (1 << self.size) - 1
         deep, last = numbers.elevation_rows, self.rows
-        low, high = self.band(0, deep), self.band(last - deep, last)
+        low, high = self.row_band(0, deep), self.row_band(last - deep, last)
         self.home: Final[tuple[int, ...]] = (low, high)
         self.goal: Final[tuple[int, ...]] = (high, low)
         self.zones: Final = low | high
         start = deep + numbers.deployment_rows
-        self.deployment: Final[tuple[int, ...]] = (self.band(deep, start), self.band(last - start, last - deep))
+        self.deployment: Final[tuple[int, ...]] = (
+            self.row_band(deep, start),
+            self.row_band(last - start, last - deep),
+        )
         self.around: Final = tuple(self._neighbours(cell) for cell in range(self.size))
         self.sides: Final = tuple(
-            tuple((other, 1 << self.side(cell, other)) for other in near) for cell, near in enumerate(self.around)
+            tuple((other, 1 << self.edge_index(cell, other)) for other in near)
+            for cell, near in enumerate(self.around)
         )
         pairs: dict[tuple[int, int], int] = {}
         self.leaps: Final = tuple(self._leaps_of(cell, pairs) for cell in range(self.size))
-        self.pair_regions: Final = tuple(self.square(a) | self.square(b) for a, b in pairs)
+        self.pair_regions: Final = tuple(self.hyper_square(a) | self.hyper_square(b) for a, b in pairs)
         self.pair_sides: Final = tuple(self._sides_inside(region) for region in self.pair_regions)
 
     def cell(self, column: int, row: int) -> int:
         """Return the cell at a column and row counted from 0."""
         return column * self.rows + row
 
-    def band(self, first: int, end: int) -> int:
+    def row_band(self, first: int, end: int) -> int:
         """Return the cells of rows `first`..`end - 1`, counted from 0."""
         return sum(1 << self.cell(x, y) for x in range(self.columns) for y in range(first, end))
 
-    def square(self, cell: int) -> int:
+    def hyper_square(self, cell: int) -> int:
         """Return the four cells of the hyper-square of `cell`. SAC-4."""
         x, y = divmod(cell, self.rows)
         x, y = x & ~1, y & ~1
         return sum(1 << self.cell(x + dx, y + dy) for dx in (0, 1) for dy in (0, 1))
 
-    def side(self, one: int, other: int) -> int:
+    def edge_index(self, one: int, other: int) -> int:
         """Return the number of the side between two neighbours: twice the lower cell, plus 1 for a right side."""
         low = min(one, other)
         return 2 * low + (1 if abs(one - other) == self.rows else 0)
@@ -108,30 +112,30 @@ class Board:
                 found.append(self.cell(nx, ny))
         return tuple(found)
 
-    def _leaps_of(self, cell: int, pairs: dict[tuple[int, int], int]) -> tuple[Leap, ...]:
+    def _leaps_of(self, cell: int, pairs: dict[tuple[int, int], int]) -> tuple[GodLeap, ...]:
         """Hyper-squares that share a side with the cell's own, none in an elevation zone. SAC-40, SAC-43."""
         x, y = divmod(cell, self.rows)
         x, y = x & ~1, y & ~1
-        own = self.square(cell)
+        own = self.hyper_square(cell)
         found = []
         if own & self.zones:
             return ()
         for nx, ny in ((x - 2, y), (x, y - 2), (x, y + 2), (x + 2, y)):
             if not (0 <= nx < self.columns and 0 <= ny < self.rows):
                 continue
-            target = self.square(self.cell(nx, ny))
+            target = self.hyper_square(self.cell(nx, ny))
             if target & self.zones:
                 continue
             one, other = sorted((self.cell(x, y), self.cell(nx, ny)))
             pair = pairs.setdefault((one, other), len(pairs))
-            found.append(Leap(target, own | target, pair))
+            found.append(GodLeap(target, own | target, pair))
         return tuple(found)
 
     def _sides_inside(self, region: int) -> int:
         """Return the sides (as a mask of their numbers) between cells of `region`."""
         mask = 0
-        for cell in bits(region):
+        for cell in bit_indices(region):
             for other in self.around[cell]:
                 if region >> other & 1:
-                    mask |= 1 << self.side(cell, other)
+                    mask |= 1 << self.edge_index(cell, other)
         return mask

@@ -15,9 +15,9 @@ from functools import cached_property
 from typing import Final, NamedTuple, final
 
 from ...core.game_protocol import Seat
-from .board import bits
+from .board import bit_indices
 from .ids import BARRED, CHEETAH, EMISSARY, FALCON, IMMORTAL, NOBODY
-from .path_costs import ways_of, ways_past_nothing
+from .path_costs import step_masks_of, step_masks_without_walls
 from .position import KIND, SEAT_SHIFT, Position
 
 MOST: Final = 64
@@ -45,27 +45,27 @@ class Route(NamedTuple):
 
 
 @final
-class Levels:
+class CostLevels:
     """How many points are enough from which cells, from masks of cells by points."""
 
     def __init__(self, masks: Sequence[int]) -> None:
         self._points: dict[int, int] = {}
         before = 0
         for points, cells in enumerate(masks):
-            self._points.update(dict.fromkeys(bits(cells & ~before), points))
+            self._points.update(dict.fromkeys(bit_indices(cells & ~before), points))
             before = cells
 
-    def points(self, cell: int) -> int:
+    def points_from(self, cell: int) -> int:
         """Return the fewest points from a cell; -1 where there is no way."""
         return self._points.get(cell, -1)
 
-    def holds(self, points: int, cell: int) -> bool:
+    def is_enough(self, points: int, cell: int) -> bool:
         """Whether so many points are enough from a cell."""
         return 0 <= self._points.get(cell, -1) <= points
 
 
 @final
-class Routes:
+class SeatRoutes:
     """The routes of one seat."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
@@ -84,7 +84,7 @@ class Routes:
         self._nearest: dict[str, Route | None] = {}
         self._fields = _Field(position, seat, MOST, kills=False), _Field(position, seat, turn, kills=True)
 
-    def points(self, race: str) -> int:
+    def points_of_race(self, race: str) -> int:
         """Return the points that a race still needs: 0 there, `BARRED` without a way, `NOBODY` without anybody."""
         if race in self._there:
             return 0
@@ -92,7 +92,7 @@ class Routes:
         points = min(field.points(starts) for field in self._fields)
         return points if points < NEVER else BARRED if starts else NOBODY
 
-    def nearest(self, race: str) -> Route | None:
+    def cheapest_of_race(self, race: str) -> Route | None:
         """Return the cheapest route of a race that is not there, None without one.
 
         Of equal ones that of somebody on the board, and one without a kill.
@@ -105,7 +105,7 @@ class Routes:
             self._nearest[race] = field.cheapest(starts) if best < NEVER else None
         return self._nearest[race]
 
-    def of_piece(self, cell: int) -> int:
+    def points_of_piece(self, cell: int) -> int:
         """Return the points of the own character on a cell, or of the mineral that lies there alone, or `BARRED`."""
         starts = [_Start(cell, kind, perched) for where, kind, perched in self._men if where == cell]
         if not starts:
@@ -147,7 +147,7 @@ class _Field:
         self._goal, self._shut = goal, goal | board.home[seat]
         self._foes = position.bits[1 - seat]
         self._people = own | self._foes
-        self._ways = ways_of(rules, position.fence.standing)
+        self._ways = step_masks_of(rules, position.fence.standing)
         blow = self._blow = 1 + rules.numbers.kill_cost
         self._costs: Costs = ((1, board.full & ~(self._shut | self._foes)),)
         self._entries: Costs = ((1, goal & ~(own | position.laid)),)
@@ -190,12 +190,12 @@ class _Field:
         """The points from a cell to the goal zone, by way of the mineral; -1: there is no way."""
         mineral = start.mineral
         if mineral >= 0:
-            come = 0 if cell == mineral else self._fetches(mineral).points(cell)
-            carry = self._carries.points(mineral)
+            come = 0 if cell == mineral else self._fetches(mineral).points_from(cell)
+            carry = self._carries.points_from(mineral)
             return come + carry if come >= 0 and carry >= 0 else -1
         if start.kind == FALCON:
-            return self._flights[start.perched].points(cell)
-        return (self._runs if start.kind == CHEETAH else self._walks).points(cell)
+            return self._flights[start.perched].points_from(cell)
+        return (self._runs if start.kind == CHEETAH else self._walks).points_from(cell)
 
     def _way(self, cell: int, start: _Start) -> tuple[int, ...]:
         """The cells of that way, its first one included."""
@@ -219,22 +219,22 @@ class _Field:
         found = {here: 0}
         for target, region, pair in rules.board.leaps[here]:
             foes, walls = self._foes & region, position.fence.pairs[pair]
-            past = target & rules.reach(here, pair, 0, walls) if walls else target
-            near = target & rules.reach(here, pair, foes, walls) if foes or walls else target
+            past = target & rules.god_reach(here, pair, 0, walls) if walls else target
+            near = target & rules.god_reach(here, pair, foes, walls) if foes or walls else target
             costs = [(1, near & ~self._people)]
             if self._kills:  # somebody else may kill or leave who stands in the way
                 costs += [(2, past & self._people & ~foes), (self._blow, near & foes), (1 + self._blow, past & ~near)]
             for cost, mask in costs:
-                found.update({cell: min(cost, found.get(cell, cost)) for cell in bits(mask)})
+                found.update({cell: min(cost, found.get(cell, cost)) for cell in bit_indices(mask)})
         return found
 
     # walkers --------------------------------------------------------------------------------------------------
     @cached_property
-    def _walks(self) -> Levels:
+    def _walks(self) -> CostLevels:
         return self._levels(self._entries)
 
     @cached_property
-    def _runs(self) -> Levels:
+    def _runs(self) -> CostLevels:
         return self._levels(self._entries, runs=True)
 
     @cached_property
@@ -243,7 +243,7 @@ class _Field:
         position, board = self._position, self._position.rules.board
         costs: list[tuple[int, int]] = []
         for cost, mask in self._entries:
-            for cell in bits(mask):
+            for cell in bit_indices(mask):
                 beside = sum(1 << other for other in board.around[cell]) & self._goal & ~position.laid
                 if beside & ~position.bits[self._seat]:
                     costs.append((cost, 1 << cell))
@@ -252,18 +252,18 @@ class _Field:
         return costs
 
     @cached_property
-    def _carries(self) -> Levels:
+    def _carries(self) -> CostLevels:
         own = sum(1 << cell for cell in set(self._position.minerals[self._seat]))
         return self._levels(self._drops, closed=self._position.full & ~own)
 
-    def _fetches(self, mineral: int) -> Levels:
+    def _fetches(self, mineral: int) -> CostLevels:
         found = self._fetched.get(mineral)
         if found is None:
             found = self._fetched[mineral] = self._levels(self._onto(mineral))
         return found
 
     @cached_property
-    def _fetched(self) -> dict[int, Levels]:
+    def _fetched(self) -> dict[int, CostLevels]:
         return {}
 
     def _onto(self, mineral: int) -> Costs:
@@ -271,14 +271,14 @@ class _Field:
 
     def _legs(self, cells: int, *, runs: bool) -> int:
         """The cells one leg away from some cells; no wall bars one way alone."""
-        found = self._ways.around(cells)
+        found = self._ways.neighbours(cells)
         if runs:
-            found |= self._ways.runs(
+            found |= self._ways.run_starts(
                 cells, self._position.rules.board.full & ~(self._foes | self._position.rules.board.zones)
             )
         return found
 
-    def _levels(self, targets: Costs, *, runs: bool = False, closed: int = 0) -> Levels:
+    def _levels(self, targets: Costs, *, runs: bool = False, closed: int = 0) -> CostLevels:
         """By points, the cells from which one of `targets` can be entered."""
         levels, last = [0], max((cost for cost, _ in (*targets, *self._costs)), default=0)
         room = ~(self._shut | closed)
@@ -293,28 +293,28 @@ class _Field:
             levels.append(levels[-1] | self._legs(ahead, runs=runs) & room)
             if points > last and levels[-1] == levels[-1 - last]:
                 break
-        return Levels(levels)
+        return CostLevels(levels)
 
-    def _path(self, cell: int, levels: Levels, targets: Costs, *, runs: bool = False) -> tuple[int, ...]:
+    def _path(self, cell: int, levels: CostLevels, targets: Costs, *, runs: bool = False) -> tuple[int, ...]:
         """The cells from one to a target by as few points as its level says, with few turns."""
         cells, before, rows = [cell], 0, self._position.rules.board.rows
-        left = levels.points(cell)
+        left = levels.points_from(cell)
         while True:
-            near = bits(self._legs(1 << cell, runs=runs))
+            near = bit_indices(self._legs(1 << cell, runs=runs))
             near.sort(key=lambda other: (other - cell != before, abs(other - cell) >= rows, -abs(other - cell)))
             end = next((other for other in near if _cost(targets, other) == left), -1)
             if end >= 0:
                 return (*cells, end)
             after = ((other, _cost(self._costs, other)) for other in near)
-            cell, cost = next((o, c) for o, c in after if c and left > c and levels.holds(left - c, o))
+            cell, cost = next((o, c) for o, c in after if c and left > c and levels.is_enough(left - c, o))
             before, left = cell - cells[-1], left - cost
             cells.append(cell)
 
     # falcons --------------------------------------------------------------------------------------------------
     @cached_property
-    def _flights(self) -> tuple[Levels, Levels]:
+    def _flights(self) -> tuple[CostLevels, CostLevels]:
         """By points, the cells from which a falcon can enter, from the ground and from a perch. SAC-35 to SAC-39."""
-        around, room = ways_past_nothing(self._ways).around, ~self._shut
+        around, room = step_masks_without_walls(self._ways).neighbours, ~self._shut
         people, empty = self._people & room, ~self._people & room
         ground, perch = [0], [around(self._ends(1)) & room]
         for points in range(1, self._most + 1):
@@ -322,7 +322,7 @@ class _Field:
             perch.append(perch[-1] | around(self._ends(points + 1) | perch[-1] & people | ground[-1] & empty) & room)
             if points > 2 + self._blow and (ground[-2], perch[-2]) == (ground[-1], perch[-1]):
                 break
-        return Levels(ground), Levels(perch)
+        return CostLevels(ground), CostLevels(perch)
 
     def _ends(self, points: int) -> int:
         """The cells of the goal zone that may be entered for so many points from the ground."""
@@ -330,10 +330,10 @@ class _Field:
 
     def _flown(self, cell: int, *, perched: bool) -> tuple[int, ...]:
         """The cells of a falcon to the goal zone: a climb costs a point, and so does a step from the ground."""
-        around, cells = ways_past_nothing(self._ways).around, [cell]
-        left = self._flights[perched].points(cell)
+        around, cells = step_masks_without_walls(self._ways).neighbours, [cell]
+        left = self._flights[perched].points_from(cell)
         while True:
-            near = bits(around(1 << cells[-1]))
+            near = bit_indices(around(1 << cells[-1]))
             near.sort(key=lambda other: len(cells) > 1 and other - cells[-1] != cells[-1] - cells[-2])
             step = 0 if perched else 1
             end = next((o for o in near if (cost := _cost(self._entries, o)) and cost - 1 + step == left), -1)
@@ -347,7 +347,7 @@ class _Field:
         for other in near:
             onto = bool(self._people >> other & 1)
             rest = left - (1 if onto else step)
-            if not self._shut >> other & 1 and rest >= 0 and self._flights[onto].holds(rest, other):
+            if not self._shut >> other & 1 and rest >= 0 and self._flights[onto].is_enough(rest, other):
                 yield other, onto, rest
 
 

@@ -9,7 +9,7 @@ from .ids import PIECES
 from .ruleset import RuleSet
 
 
-def material(ruleset: RuleSet) -> Mapping[str, Any]:
+def build_catalog(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `pieces`: by id the names, the race, whether it carries, and how many a seat has."""
     pieces = {piece: getattr(ruleset.pieces, piece) for piece in PIECES}
     return {

@@ -18,7 +18,7 @@ Wall = tuple[str, int, int]
 """`h` or `v`, and the place of its name."""
 
 
-class Ground:
+class CoordinateRules:
     """A position on columns and rows, as the rules speak of it."""
 
     def __init__(self, position: Position) -> None:
@@ -30,28 +30,28 @@ class Ground:
         """Resting characters: (seat, kind) by place."""
         for cell, code in enumerate(position.board):
             if code:
-                self.people[self.at(cell)] = (code >> SEAT_SHIFT, code & KIND)
-        self.minerals = [[self.at(cell) for cell in cells] for cells in position.minerals]
-        self.perch: Place | None = self.at(position.perch) if position.perch >= 0 else None
-        walls = [*position.fence.names(0), *position.fence.names(1)]
-        self.walls = [(name, *self.at(position.rules.board.index[name[2:]])) for name in walls]
+                self.people[self.place_of(cell)] = (code >> SEAT_SHIFT, code & KIND)
+        self.minerals = [[self.place_of(cell) for cell in cells] for cells in position.minerals]
+        self.perch: Place | None = self.place_of(position.perch) if position.perch >= 0 else None
+        walls = [*position.fence.wall_names(0), *position.fence.wall_names(1)]
+        self.walls = [(name, *self.place_of(position.rules.board.index[name[2:]])) for name in walls]
 
-    def at(self, cell: int) -> Place:
+    def place_of(self, cell: int) -> Place:
         """Return the place of a cell."""
         return divmod(cell, self.rows)
 
-    def in_home(self, place: Place, seat: int) -> bool:
+    def is_in_home(self, place: Place, seat: int) -> bool:
         """SAC-5."""
         deep = self.numbers.elevation_rows
         return place[1] < deep if seat == 0 else place[1] >= self.rows - deep
 
-    def in_goal(self, place: Place, seat: int) -> bool:
+    def is_in_goal(self, place: Place, seat: int) -> bool:
         """SAC-5."""
-        return self.in_home(place, 1 - seat)
+        return self.is_in_home(place, 1 - seat)
 
-    def in_zone(self, place: Place) -> bool:
+    def is_in_zone(self, place: Place) -> bool:
         """Whether a place lies in either elevation zone."""
-        return self.in_home(place, 0) or self.in_home(place, 1)
+        return self.is_in_home(place, 0) or self.is_in_home(place, 1)
 
     def neighbours(self, place: Place) -> Iterator[Place]:
         """SAC-6."""
@@ -60,7 +60,7 @@ class Ground:
             if 0 <= nx < self.columns and 0 <= ny < self.rows:
                 yield nx, ny
 
-    def walled(self, one: Place, other: Place) -> bool:
+    def has_wall_between(self, one: Place, other: Place) -> bool:
         """Whether a wall lies between two neighbours. SAC-21, SAC-50."""
         (x, y), (u, v) = sorted((one, other))
         for name, wx, wy in self.walls:
@@ -70,20 +70,20 @@ class Ground:
                 return True
         return False
 
-    def foe_on(self, place: Place) -> bool:
+    def has_foe(self, place: Place) -> bool:
         """Whether an enemy character rests on a place."""
         return place in self.people and self.people[place][0] != self.seat
 
-    def friend_on(self, place: Place) -> bool:
+    def has_friend(self, place: Place) -> bool:
         """Whether an own character rests on a place."""
         return place in self.people and self.people[place][0] == self.seat
 
-    def pieces_on(self, place: Place) -> int:
+    def piece_count(self, place: Place) -> int:
         """Return how many pieces, characters and minerals, rest on a place."""
         return (place in self.people) + sum(cells.count(place) for cells in self.minerals)
 
 
-def square_of(place: Place) -> Place:
+def hyper_square_of(place: Place) -> Place:
     return place[0] // 2, place[1] // 2
 
 
@@ -104,65 +104,65 @@ def new_mark(kind: int, place: Place, to: Place) -> int:
     return RUN_V if place[0] == to[0] else RUN_H
 
 
-def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
+def leg_refusal(g: CoordinateRules, kind: int, mark: int, place: Place, to: Place) -> str | None:
     """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
     middle = middle_of(place, to) if kind == CHEETAH else None
     god = kind in g.position.rules.gods
     if god:
-        (x, y), (u, v) = square_of(place), square_of(to)
+        (x, y), (u, v) = hyper_square_of(place), hyper_square_of(to)
         if abs(x - u) + abs(y - v) != 1:
             return "distance"
     elif middle is None and to not in g.neighbours(place):
         return "distance"
     if kind == CHEETAH and mark and mark != new_mark(kind, place, to):
         return "cheetah_mode"
-    if g.in_home(to, g.seat) or (god and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
+    if g.is_in_home(to, g.seat) or (god and g.is_in_zone(to)) or (middle is not None and g.is_in_zone(middle)):
         return "zone"
     if god:
-        return None if to in ways_of_god(g, place, to) else "blocked"
+        return None if to in god_destinations(g, place, to) else "blocked"
     if kind == FALCON:
         return None
     legs = [(place, to)] if middle is None else [(place, middle), (middle, to)]
-    if any(g.walled(one, other) for one, other in legs):
+    if any(g.has_wall_between(one, other) for one, other in legs):
         return "wall"
-    if middle is not None and g.foe_on(middle):
+    if middle is not None and g.has_foe(middle):
         return "enemy"
     return None
 
 
-def ways_of_god(g: Ground, place: Place, to: Place) -> set[Place]:
+def god_destinations(g: CoordinateRules, place: Place, to: Place) -> set[Place]:
     """The places that paths inside the two hyper-squares come to. SAC-41."""
-    region = {square_of(place), square_of(to)}
+    region = {hyper_square_of(place), hyper_square_of(to)}
     seen = {place}
     edge = [place]
     while edge:
         here = edge.pop()
-        if here != place and g.foe_on(here):
+        if here != place and g.has_foe(here):
             continue
         for other in g.neighbours(here):
-            if square_of(other) in region and other not in seen and not g.walled(here, other):
+            if hyper_square_of(other) in region and other not in seen and not g.has_wall_between(here, other):
                 seen.add(other)
                 edge.append(other)
     return seen
 
 
-def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) -> bool:
+def can_come_to_rest(g: CoordinateRules, kind: int, place: Place, mark: int, points: int) -> bool:
     """Whether a character perched on `place` could come to rest; it is not among the resting ones. SAC-26."""
     edge = {(place, mark)}
     links = set(edge)
     while edge and points >= 0:
         ahead: set[tuple[Place, int]] = set()
         for here, bound in edge:
-            for to in legs(g, kind, here, bound):
-                if g.in_goal(to, g.seat) and g.pieces_on(to):
+            for to in leg_targets(g, kind, here, bound):
+                if g.is_in_goal(to, g.seat) and g.piece_count(to):
                     continue
                 if to not in g.people:
                     if kind == FALCON or points >= 1:
                         return True
-                elif g.foe_on(to) and kind != FALCON:
+                elif g.has_foe(to) and kind != FALCON:
                     if points >= 1 + g.numbers.kill_cost:
                         return True
-                elif not g.in_goal(to, g.seat):
+                elif not g.is_in_goal(to, g.seat):
                     ahead.add((to, bound or new_mark(kind, here, to)))
         edge = ahead - links
         links |= ahead
@@ -170,17 +170,17 @@ def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) ->
     return False
 
 
-def legs(g: Ground, kind: int, place: Place, mark: int) -> Iterator[Place]:
+def leg_targets(g: CoordinateRules, kind: int, place: Place, mark: int) -> Iterator[Place]:
     """Yield where one leg leads as far as distance, mark, zones, walls and passing over enemies go."""
     x, y = place
     far = [(x - 2, y), (x + 2, y), (x, y - 2), (x, y + 2)] if kind == CHEETAH else []
     for to in (*g.neighbours(place), *far):
         inside = 0 <= to[0] < g.columns and 0 <= to[1] < g.rows
-        if inside and obstacle(g, kind, mark, place, to) is None:
+        if inside and leg_refusal(g, kind, mark, place, to) is None:
             yield to
 
 
-def points_of(g: Ground, wall: Wall) -> list[Place]:
+def wall_points(g: CoordinateRules, wall: Wall) -> list[Place]:
     """The lattice points of a wall, from end to end. SAC-7, SAC-50."""
     turned, x, y = wall
     if turned == "h":
@@ -188,33 +188,33 @@ def points_of(g: Ground, wall: Wall) -> list[Place]:
     return [(x + 1, y + i) for i in range(g.numbers.wall_length + 1)]
 
 
-def wall_fits(g: Ground, wall: Wall) -> bool:
+def is_wall_allowed(g: CoordinateRules, wall: Wall) -> bool:
     """SAC-52."""
     numbers = g.numbers
     low = numbers.elevation_rows + 1
     high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
     if g.seat == 1:
         low, high = g.rows - high, g.rows - low
-    points = points_of(g, wall)
+    points = wall_points(g, wall)
     if any(not (low <= y <= high and 0 <= x <= g.columns) for x, y in points):
         return False
     return wall[0] == "h" or 0 < points[0][0] < g.columns
 
 
-def overlaps(g: Ground, one: Wall, other: Wall) -> bool:
+def walls_overlap(g: CoordinateRules, one: Wall, other: Wall) -> bool:
     """A shared side, or a shared point that is an end of neither. SAC-53."""
-    mine, its = points_of(g, one), points_of(g, other)
+    mine, its = wall_points(g, one), wall_points(g, other)
     if one[0] == other[0] and len(set(mine) & set(its)) > 1:
         return True
     return bool(set(mine[1:-1]) & set(its[1:-1]))
 
 
-def cluster_of(g: Ground, wall: Wall, others: list[Wall]) -> int:
+def wall_contact_count(g: CoordinateRules, wall: Wall, others: list[Wall]) -> int:
     """How many walls would be in contact, this one included. SAC-53."""
     group, rest = [wall], list(others)
     for member in group:
-        points = set(points_of(g, member))
-        near = [other for other in rest if points & set(points_of(g, other))]
+        points = set(wall_points(g, member))
+        near = [other for other in rest if points & set(wall_points(g, other))]
         group += near
         rest = [other for other in rest if other not in near]
     return len(group)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Collection
 
 from ...core.game_protocol import Seat
 from .ids import BARRED, CHEETAH, FALCON, NOBODY, RACES
-from .path_costs import Ways, ways_of, ways_past_nothing
+from .path_costs import StepMasks, step_masks_of, step_masks_without_walls
 from .position import KIND, Position
 
 
-def nearest_round(position: Position, seat: Seat, race: str) -> int:
+def race_detour_cost(position: Position, seat: Seat, race: str) -> int:
     """Return the points that the nearest of a race needs: `BARRED` where none has a way, `NOBODY` where none is left.
 
     For a mineral a character that can carry it has to come first.
@@ -24,33 +24,33 @@ def nearest_round(position: Position, seat: Seat, race: str) -> int:
     runners = [(cell, kind) for cell, kind in _men(position, seat) if position.rules.races[kind] == race]
     if not runners:
         return NOBODY
-    found = [round_way(position, seat, kind, cell) for cell, kind in runners]
+    found = [piece_detour_cost(position, seat, kind, cell) for cell, kind in runners]
     return min((far for far in found if far >= 0), default=BARRED)
 
 
-def round_way(position: Position, seat: Seat, kind: int, cell: int) -> int:
+def piece_detour_cost(position: Position, seat: Seat, kind: int, cell: int) -> int:
     """Return the points that such a character needs from a cell; `BARRED`."""
     rules, goal = position.rules, position.rules.board.goal[seat]
     if goal >> cell & 1:
         return 0
     ways, entries = (
-        ways_of(rules, position.fence.standing),
+        step_masks_of(rules, position.fence.standing),
         goal & ~(position.bits[0] | position.bits[1] | position.laid),
     )
     barred = position.bits[1 - seat] | goal | rules.board.home[seat]
     if kind == FALCON:
-        return _far(entries, 1 << cell, ways_past_nothing(ways).around, goal | rules.board.home[seat])
+        return _far(entries, 1 << cell, step_masks_without_walls(ways).neighbours, goal | rules.board.home[seat])
     if kind == CHEETAH:
         passed = rules.board.full & ~(position.bits[1 - seat] | rules.board.zones)
-        return _far(entries, 1 << cell, lambda cells: ways.around(cells) | ways.runs(cells, passed), barred)
-    return _far(entries, 1 << cell, ways.around, barred)
+        return _far(entries, 1 << cell, lambda cells: ways.neighbours(cells) | ways.run_starts(cells, passed), barred)
+    return _far(entries, 1 << cell, ways.neighbours, barred)
 
 
-def win_round(position: Position, seat: Seat) -> int:
+def win_detour_cost(position: Position, seat: Seat) -> int:
     """Return the points that a seat needs for all three races, who brings in the mineral counting for its own race
     too; `BARRED` where one has no way, or nobody is left of it.
     """
-    animal, human = (nearest_round(position, seat, race) for race in ("animal", "human"))
+    animal, human = (race_detour_cost(position, seat, race) for race in ("animal", "human"))
     if any(position.rules.board.goal[seat] >> mineral & 1 for mineral in position.minerals[seat]):
         ways = [(animal, human)]
     else:
@@ -74,7 +74,7 @@ def _nearest_mineral(position: Position, seat: Seat, by: Collection[str]) -> int
     if not carriers or not position.minerals[seat]:
         return NOBODY
     ways, entries = (
-        ways_of(rules, position.fence.standing),
+        step_masks_of(rules, position.fence.standing),
         goal & ~(position.bits[0] | position.bits[1] | position.laid),
     )
     barred = position.bits[1 - seat] | goal | rules.board.home[seat]
@@ -90,11 +90,11 @@ def _men(position: Position, seat: Seat) -> list[tuple[int, int]]:
     return men
 
 
-def _carried(ways: Ways, mineral: int, carriers: int, entries: int, barred: int) -> int:
+def _carried(ways: StepMasks, mineral: int, carriers: int, entries: int, barred: int) -> int:
     """Steps of the nearest carrier to a mineral and on with it; `BARRED`."""
     if mineral & barred:
         return BARRED
-    parts = _far(mineral, carriers, ways.around, barred), _far(entries, mineral, ways.around, barred)
+    parts = _far(mineral, carriers, ways.neighbours, barred), _far(entries, mineral, ways.neighbours, barred)
     return BARRED if BARRED in parts else sum(parts)
 
 

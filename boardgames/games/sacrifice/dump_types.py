@@ -16,7 +16,7 @@ PieceId = str
 """One of `ids.PIECES`."""
 
 
-class Perched(TypedDict):
+class PerchedDump(TypedDict):
     """Who stands on another character's cell, between two actions."""
 
     cell: Cell
@@ -24,7 +24,7 @@ class Perched(TypedDict):
     mark: MarkId | None
 
 
-class Approach(TypedDict):
+class ApproachDump(TypedDict):
     """The unbroken moves of one character. SAC-73."""
 
     at: Cell
@@ -36,21 +36,21 @@ class Approach(TypedDict):
 ApproachFrom = TypedDict("ApproachFrom", {"from": Cell})
 
 
-class FullApproach(Approach, ApproachFrom):
+class FullApproachDump(ApproachDump, ApproachFrom):
     """An approach with the cell where it began under `from`."""
 
 
 FightFrom = TypedDict("FightFrom", {"from": Cell})
 
 
-class Fight(FightFrom):
+class FightDump(FightFrom):
     """The attack that an Immortal's owner is asked about."""
 
     to: Cell
     carry: bool
 
 
-class Owed(TypedDict):
+class OwedSacrificeDump(TypedDict):
     """What must be paid: by whom, for which piece, with any character or not."""
 
     seat: SeatId
@@ -67,7 +67,7 @@ class SeatDump(TypedDict):
     reserve: list[PieceId]
 
 
-class Over(TypedDict):
+class OverDump(TypedDict):
     """How the game ended."""
 
     winners: list[SeatId]
@@ -88,13 +88,13 @@ class SacrificeDump(TypedDict):
     built: int
     quiet: int
     board: dict[Cell, str]
-    perched: Perched | None
+    perched: PerchedDump | None
     marks: dict[Cell, MarkId]
-    approach: FullApproach | None
-    fight: Fight | None
-    owed: Owed | None
+    approach: FullApproachDump | None
+    fight: FightDump | None
+    owed: OwedSacrificeDump | None
     seats: dict[str, SeatDump]
-    over: NotRequired[Over]
+    over: NotRequired[OverDump]
 
 
 class RouteFacts(TypedDict):
@@ -134,7 +134,7 @@ class SeatFacts(TypedDict):
     """Characters on the board, a perched one too."""
 
 
-class Facts(TypedDict):
+class ViewFacts(TypedDict):
     """What the rules make of a view."""
 
     points: int

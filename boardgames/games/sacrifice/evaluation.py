@@ -11,14 +11,14 @@ from math import exp
 from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Seat, State
-from .board import bits
-from .fights import choices, sacrifice
+from .board import bit_indices
+from .fights import carry_out_sacrifice, sacrifice_cells
 from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, PLAY
-from .path_costs import ways_of
+from .path_costs import step_masks_of
 from .position import KIND, Position
 from .rulebook import Rulebook
 from .scoring import can_still_win
-from .vital_pieces import taken, vital
+from .vital_pieces import is_capturable, vital_cells
 
 DRAWN: Final = 0.2
 """What a draw is worth to whoever cannot win any more."""
@@ -56,7 +56,7 @@ MOST_PATHS: Final = 1 << 10
 """Sets of walls remembered at a time."""
 
 
-class Standing(NamedTuple):
+class SeatStanding(NamedTuple):
     """How a seat stands, in points, `-NEVER` when it cannot win; and the cells of those on whom all of it hangs."""
 
     points: float
@@ -72,7 +72,7 @@ class _Ways(NamedTuple):
     human: tuple[bool, ...]
     animal: tuple[bool, ...]
     carrier: tuple[bool, ...]
-    seen: dict[Hashable, Standing]
+    seen: dict[Hashable, SeatStanding]
     """Standings worked out before: a search meets the same army again and again."""
     paths: dict[tuple[int, int], tuple[int, ...]]
     """Steps to the goal by seat and by the sides that walls lie on."""
@@ -113,21 +113,21 @@ def _paths(position: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
 
 def _flood(position: Position, seat: Seat, standing: int) -> tuple[int, ...]:
     board = position.rules.board
-    ways = ways_of(position.rules, standing)
+    ways = step_masks_of(position.rules, standing)
     distances = [int(NEVER)] * board.size
     edge = board.goal[seat]
     left = board.full & ~board.home[seat]
     steps = 0
     while edge:
         left &= ~edge
-        for cell in bits(edge):
+        for cell in bit_indices(edge):
             distances[cell] = steps
-        edge = ways.around(edge) & left
+        edge = ways.neighbours(edge) & left
         steps += 1
     return tuple(distances)
 
 
-def way(position: Position, seat: Seat, kind: int, cell: int) -> int:
+def path_cost_to_goal(position: Position, seat: Seat, kind: int, cell: int) -> int:
     """Return the points that a character needs from a cell to its goal zone, around walls, past everybody."""
     ways = _ways(position.rules)
     if kind == FALCON:
@@ -136,23 +136,23 @@ def way(position: Position, seat: Seat, kind: int, cell: int) -> int:
     return (go + 1) // 2 if kind == CHEETAH else go
 
 
-def value(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
     position = cast(Position, state)
     if position.over is not None:
         return DRAWN if not position.over.winners else float(seat in position.over.winners)
     if position.phase == IN_SACRIFICE:
-        paid = (value(one, seat) for one in _paid(position))
+        paid = (evaluate(one, seat) for one in _paid(position))
         return max(paid) if position.actor == seat else min(paid)
-    (own, vital_own), (other, vital_other) = standing(position, seat), standing(position, 1 - seat)
+    (own, vital_own), (other, vital_other) = seat_standing(position, seat), seat_standing(position, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * value(position, 1 - seat))
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * evaluate(position, 1 - seat))
     own -= WALL * position.fence.counts[seat]
     other -= WALL * position.fence.counts[1 - seat]
     tempo = TEMPO * min(position.points, position.rules.numbers.points) / position.rules.numbers.points
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if position.turn == seat else -tempo)
     if position.phase == PLAY and any(
-        taken(position, cell) for cell in (vital_other if position.turn == seat else vital_own)
+        is_capturable(position, cell) for cell in (vital_other if position.turn == seat else vital_own)
     ):
         ahead += RIVAL * HANGING if position.turn == seat else -HANGING
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
@@ -161,13 +161,13 @@ def value(state: State, seat: Seat) -> float:
 
 def _paid(position: Position) -> Iterator[Position]:
     """What is left after each sacrifice that may be made now; identical characters apart."""
-    for cell in choices(position):
+    for cell in sacrifice_cells(position):
         child = cast(Position, position.clone())
-        sacrifice(child, cell, None)
+        carry_out_sacrifice(child, cell, None)
         yield child
 
 
-def standing(position: Position, seat: Seat) -> Standing:
+def seat_standing(position: Position, seat: Seat) -> SeatStanding:
     """Return how well a seat stands: the fewer points it still needs, the higher."""
     seen = _ways(position.rules).seen
     men, board = position.men[seat], position.board
@@ -186,7 +186,7 @@ def standing(position: Position, seat: Seat) -> Standing:
         if len(seen) >= MOST_SEEN:
             seen.clear()
         points = _standing(position, seat)
-        found = seen[key] = Standing(points, vital(position, seat) if points > -NEVER else ())
+        found = seen[key] = SeatStanding(points, vital_cells(position, seat) if points > -NEVER else ())
     return found
 
 

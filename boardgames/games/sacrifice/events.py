@@ -29,33 +29,33 @@ def _of(seat: int, kind: int) -> dict[str, object]:
     return {"piece": PIECES[kind - 1], "seat": SEATS[seat]}
 
 
-def asked(log: Log, position: Position) -> None:
+def log_question(log: Log, position: Position) -> None:
     """The game stops at a question: who acts must answer."""
     log.append(Event("asked", {"phase": PHASES[position.phase], "seat": SEATS[position.actor]}))
 
 
-def turn_begins(log: Log, position: Position) -> None:
+def log_turn_start(log: Log, position: Position) -> None:
     """A turn begins with its points."""
     log.append(Event("turn", {"seat": SEATS[position.turn], "round": position.round, "points": position.points}))
 
 
-def ended(log: Log, position: Position) -> None:
+def log_turn_end(log: Log, position: Position) -> None:
     """A turn ends; the points left are lost."""
     log.append(Event("ended", {"seat": SEATS[position.turn], "unused": position.points}))
 
 
-def said(log: Log, what: str, seat: int) -> None:
+def log_announcement(log: Log, what: str, seat: int) -> None:
     """A seat has `offered`, `accepted`, `declined` or `resigned`."""
     log.append(Event(what, {"seat": SEATS[seat]}))
 
 
-def game_over(log: Log, over: Outcome) -> None:
+def log_game_over(log: Log, over: Outcome) -> None:
     """The game has ended."""
     names = [SEATS[seat] for seat in over.winners]
     log.append(Event("over", {"winners": names, "reason": over.reason, "scores": over.scores}))
 
 
-def moved(
+def log_move(
     log: Log,
     position: Position,
     kind: int,
@@ -95,19 +95,19 @@ def _runs(position: Position, cell: int, to: int) -> bool:
     return abs(to - cell) in (2, 2 * position.rules.board.rows)
 
 
-def elevated(log: Log, position: Position, kind: int, cell: int) -> None:
+def log_elevation(log: Log, position: Position, kind: int, cell: int) -> None:
     """A piece has entered the goal zone."""
     words = {"cell": position.rules.board.names[cell], "race": position.rules.races[kind]}
     log.append(Event("elevated", {**_of(position.turn, kind), **words}))
 
 
-def announced(log: Log, position: Position, kind: int, cell: int, to: int, carry: bool) -> None:
+def log_attack_declared(log: Log, position: Position, kind: int, cell: int, to: int, carry: bool) -> None:
     """An attack on an Immortal whose owner is asked."""
     names = position.rules.board.names
     log.append(Event("announced", {**_of(position.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
 
 
-def attacked(
+def log_attack(
     log: Log, position: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int
 ) -> None:
     """An attack is carried out, and kills."""
@@ -120,18 +120,18 @@ def attacked(
     _at(log, "killed", position, 1 - position.turn, victim, to)
 
 
-def sacrificed(log: Log, position: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
+def log_sacrifice(log: Log, position: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
     """A character of `seat` dies, as the seat `by` chose; `cause` is `owed` or `fanatic`."""
     words = {"cell": position.rules.board.names[cell], "chooser": SEATS[by], "cause": cause}
     log.append(Event("sacrificed", {**_of(seat, kind), **words}))
 
 
-def spared(log: Log, position: Position, cell: int) -> None:
+def log_immortal_dies(log: Log, position: Position, cell: int) -> None:
     """The Immortal's owner lets it die; `attacked` follows."""
     log.append(Event("spared", {"seat": SEATS[1 - position.turn], "cell": position.rules.board.names[cell]}))
 
 
-def cancelled(log: Log, position: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
+def log_cancel(log: Log, position: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
     """The Immortal cancels: the attacker has gone from `cell` to `back` and regained `points`."""
     names = position.rules.board.names
     minerals = [names[mineral] for mineral in position.minerals[position.turn]]
@@ -139,17 +139,17 @@ def cancelled(log: Log, position: Position, kind: int, cell: int, to: int, back:
     log.append(Event("cancelled", {**_of(position.turn, kind), **words}))
 
 
-def given(log: Log, position: Position, kind: int, cell: int) -> None:
+def log_gift(log: Log, position: Position, kind: int, cell: int) -> None:
     """The character that the Immortal's owner gave."""
     _at(log, "given", position, 1 - position.turn, kind, cell)
 
 
-def resurrected(log: Log, position: Position, kind: int, cell: int) -> None:
+def log_resurrection(log: Log, position: Position, kind: int, cell: int) -> None:
     """A character stands where the Emissary stood."""
     _at(log, "resurrected", position, position.turn, kind, cell)
 
 
-def placed(log: Log, position: Position, kind: int, cell: int) -> None:
+def log_placement(log: Log, position: Position, kind: int, cell: int) -> None:
     """A piece comes from the reserve."""
     _at(log, "placed", position, position.turn, kind, cell)
 
@@ -158,14 +158,14 @@ def _at(log: Log, what: str, position: Position, seat: int, kind: int, cell: int
     log.append(Event(what, {**_of(seat, kind), "cell": position.rules.board.names[cell]}))
 
 
-def built(log: Log, position: Position, wall: int, cost: int) -> None:
+def log_wall(log: Log, position: Position, wall: int, cost: int) -> None:
     """A wall stands."""
     log.append(
         Event("built", {"seat": SEATS[position.turn], "wall": position.rules.book.walls[wall].name, "cost": cost})
     )
 
 
-def tally(event: Event) -> Sequence[tuple[int, str, str]]:
+def count_piece_actions(event: Event) -> Sequence[tuple[int, str, str]]:
     """What an event counts as: seats, pieces and what they did. Who carries a mineral moves, too."""
     fields = event.public
     if event.kind == "built":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import events
-from .board import bits
+from .board import bit_indices
 from .events import Log
 from .ids import (
     CHEETAH,
@@ -16,23 +16,23 @@ from .ids import (
     PLAY,
     TAKER,
 )
-from .movement_rules import cheetah_mark
+from .movement_rules import mark_after_leg
 from .position import KIND, SEAT_SHIFT, Position
-from .scoring import finish, has_won, is_dead
+from .scoring import finish_game, has_won, is_dead
 
 
-def attack(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+def declare_attack(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
     """Declare an attack; an Immortal that could cancel is asked first. SAC-44, SAC-70."""
     position.moved = True
     kind = position.perch_kind if position.perch == cell else position.board[cell] & KIND
     foe = 1 - position.turn
-    if position.board[to] & KIND == IMMORTAL and kind != FANATIC and position.givable(foe) & ~(1 << to):
+    if position.board[to] & KIND == IMMORTAL and kind != FANATIC and position.sacrificeable_cells(foe) & ~(1 << to):
         position.fight = (cell, to, carry)
         position.phase = IN_IMMORTAL
         position.actor = foe
         if log is not None:
-            events.announced(log, position, kind, cell, to, carry)
-            events.asked(log, position)
+            events.log_attack_declared(log, position, kind, cell, to, carry)
+            events.log_question(log, position)
         return
     _kill(position, cell, to, carry, log)
 
@@ -47,84 +47,84 @@ def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) 
         position.perch_kind = position.perch_mark = 0
     else:
         mark = position.marks.get(cell, 0)
-        kind = position.lift(cell, seat)
+        kind = position.lift_character(cell, seat)
     cost = 1 + position.rules.numbers.kill_cost
     position.points -= cost
     position.approach = None
-    victim = position.lift(to, foe)
-    position.bury(foe, victim)
+    victim = position.lift_character(to, foe)
+    position.add_to_graveyard(foe, victim)
     if carry:
-        position.shift(seat, cell, to)
+        position.move_mineral(seat, cell, to)
     if log is not None:
-        events.attacked(log, position, kind, cell, to, cost=cost, carry=carry, victim=victim)
+        events.log_attack(log, position, kind, cell, to, cost=cost, carry=carry, victim=victim)
     if kind == FANATIC:
-        position.bury(seat, kind)
+        position.add_to_graveyard(seat, kind)
         if log is not None:
-            events.sacrificed(log, position, seat, kind, to, by=seat, cause="fanatic")
-        settle(position, log)
+            events.log_sacrifice(log, position, seat, kind, to, by=seat, cause="fanatic")
+        check_game_end(position, log)
         return
-    position.put(to, seat, kind)
+    position.place_character(to, seat, kind)
     if kind in position.rules.gods:
         position.marks[to] = MOVED
     elif kind == CHEETAH:
-        position.marks[to] = mark or cheetah_mark(position, kind, cell, to)
-    owe(position, victim, kind == TAKER, log)
+        position.marks[to] = mark or mark_after_leg(position, kind, cell, to)
+    owe_sacrifice(position, victim, kind == TAKER, log)
 
 
-def owe(position: Position, kind: int, any_kind: bool, log: Log | None) -> None:
+def owe_sacrifice(position: Position, kind: int, any_kind: bool, log: Log | None) -> None:
     """The turn's seat owes a sacrifice for a character of `kind`. SAC-45, SAC-46."""
     position.owed = (position.turn, kind, any_kind)
     position.phase = IN_SACRIFICE
-    position.actor = chooser(position)
+    position.actor = sacrifice_chooser(position)
     if log is not None:
-        events.asked(log, position)
+        events.log_question(log, position)
 
 
-def own_choices(position: Position) -> list[int]:
+def own_sacrifice_cells(position: Position) -> list[int]:
     """Cells of what the owing seat may sacrifice of its own accord. SAC-45."""
     assert position.owed is not None
     seat, kind, any_kind = position.owed
-    cells = bits(position.givable(seat))
+    cells = bit_indices(position.sacrificeable_cells(seat))
     if any_kind:
         return cells
     payments = (kind | seat << SEAT_SHIFT, MARTYR | seat << SEAT_SHIFT)
     return [cell for cell in cells if position.board[cell] in payments]
 
 
-def chooser(position: Position) -> int:
+def sacrifice_chooser(position: Position) -> int:
     """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose. SAC-46."""
     assert position.owed is not None
     seat = position.owed[0]
-    return seat if own_choices(position) else 1 - seat
+    return seat if own_sacrifice_cells(position) else 1 - seat
 
 
-def choices(position: Position) -> list[int]:
+def sacrifice_cells(position: Position) -> list[int]:
     """Cells of what may be sacrificed now. SAC-45, SAC-46."""
     assert position.owed is not None
-    return own_choices(position) or bits(position.givable(position.owed[0]))
+    return own_sacrifice_cells(position) or bit_indices(position.sacrificeable_cells(position.owed[0]))
 
 
-def sacrifice(position: Position, cell: int, log: Log | None) -> None:
+def carry_out_sacrifice(position: Position, cell: int, log: Log | None) -> None:
     """The character on `cell` dies and the turn goes on. SAC-45 to SAC-48."""
     assert position.owed is not None
     seat = position.owed[0]
     by = position.actor
-    kind = position.lift(cell, seat)
-    position.bury(seat, kind)
+    kind = position.lift_character(cell, seat)
+    position.add_to_graveyard(seat, kind)
     position.owed = None
     position.phase = PLAY
     position.actor = position.turn
     if log is not None:
-        events.sacrificed(log, position, seat, kind, cell, by=by, cause="owed")
-    settle(position, log)
+        events.log_sacrifice(log, position, seat, kind, cell, by=by, cause="owed")
+    check_game_end(position, log)
 
 
-def let_die(position: Position, log: Log | None) -> None:
+def let_immortal_die(position: Position, log: Log | None) -> None:
     """The Immortal does not cancel. SAC-71."""
     assert position.fight is not None
     cell, to, carry = position.fight
     if log is not None:
-        events.spared(log, position, to)
+        events.log_immortal_dies(log, position, to)
     position.fight = None
     position.phase = PLAY
     position.actor = position.turn
@@ -132,7 +132,7 @@ def let_die(position: Position, log: Log | None) -> None:
     _kill(position, cell, to, carry, log)
 
 
-def cancel(position: Position, given: int, log: Log | None) -> None:
+def cancel_attack(position: Position, given: int, log: Log | None) -> None:
     """Undo the attacker's approach, kill the gift, and let the attacker pay for the same kind. SAC-72."""
     assert position.fight is not None
     seat, (cell, to, _) = position.turn, position.fight
@@ -142,12 +142,12 @@ def cancel(position: Position, given: int, log: Log | None) -> None:
     position.moved = True
     back, points, kind = _go_back(position, cell)
     if log is not None:
-        events.cancelled(log, position, kind, cell, to, back, points)
-    gift = position.lift(given, 1 - seat)
-    position.bury(1 - seat, gift)
+        events.log_cancel(log, position, kind, cell, to, back, points)
+    gift = position.lift_character(given, 1 - seat)
+    position.add_to_graveyard(1 - seat, gift)
     if log is not None:
-        events.given(log, position, gift, given)
-    owe(position, gift, False, log)
+        events.log_gift(log, position, gift, given)
+    owe_sacrifice(position, gift, False, log)
 
 
 def _go_back(position: Position, cell: int) -> tuple[int, int, int]:
@@ -162,19 +162,19 @@ def _go_back(position: Position, cell: int) -> tuple[int, int, int]:
         position.perch = -1
         position.perch_kind = position.perch_mark = 0
     else:
-        kind = position.lift(cell, seat)
-    position.put(back, seat, kind)
+        kind = position.lift_character(cell, seat)
+    position.place_character(back, seat, kind)
     if mark:
         position.marks[back] = mark
-    position.lay(seat, minerals)
+    position.set_minerals(seat, minerals)
     position.points += spent
     return back, spent, kind
 
 
-def settle(position: Position, log: Log | None) -> None:
+def check_game_end(position: Position, log: Log | None) -> None:
     """Once nothing is pending, see whether the game is won or dead. SAC-82, SAC-87."""
     seat = position.turn
     if has_won(position, seat):
-        finish(position, (seat,), "elevation", log)
+        finish_game(position, (seat,), "elevation", log)
     elif is_dead(position):
-        finish(position, (), "dead", log)
+        finish_game(position, (), "dead", log)

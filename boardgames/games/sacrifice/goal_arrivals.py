@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.game_protocol import Seat
-from .detour_costs import nearest_round, win_round
-from .path_costs import mineral_need, need, ways_of
+from .detour_costs import race_detour_cost, win_detour_cost
+from .path_costs import min_points_for_mineral, min_points_to_win, step_masks_of
 from .state import SacrificeState
 
 TURNS: Final = 2
 """Turns within which an arrival is a threat."""
 
 
-def begun(position: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeState:
+def with_turn_begun(position: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeState:
     """Return the position with a turn of a seat that begins now, with the points of so many turns."""
     turn = position.clone()
     turn.turn = turn.actor = seat
@@ -25,17 +25,17 @@ def begun(position: SacrificeState, seat: Seat, turns: int = 1) -> SacrificeStat
     return turn
 
 
-def arrival(position: SacrificeState, seat: Seat) -> int:
+def turns_to_arrival(position: SacrificeState, seat: Seat) -> int:
     """Return in how many of its turns a seat could bring its first mineral home, or what it lacks to win once one is
     there, over free cells; 0: not in `TURNS`.
     """
     points = position.rules.numbers.points
-    far = nearest_round(position, seat, "mineral") or win_round(position, seat)
+    far = race_detour_cost(position, seat, "mineral") or win_detour_cost(position, seat)
     return -(-far // points) if 0 < far <= TURNS * points else 0
 
 
-def is_held(position: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
+def is_arrival_prevented(position: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
     """Whether a seat cannot bring a first mineral home, nor win, in so many turns, whatever it kills on the way."""
-    turn = begun(position, seat, turns)
-    ways = ways_of(position.rules, position.fence.standing)
-    return not 0 < mineral_need(turn, ways) <= turn.points and need(turn, ways) > turn.points
+    turn = with_turn_begun(position, seat, turns)
+    ways = step_masks_of(position.rules, position.fence.standing)
+    return not 0 < min_points_for_mineral(turn, ways) <= turn.points and min_points_to_win(turn, ways) > turn.points

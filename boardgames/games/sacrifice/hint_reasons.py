@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...core.game_protocol import Action, Dump, Reason
-from .cheapest_routes import Routes
-from .evaluation import way
-from .fights import choices
+from ...core.game_protocol import Action, Dump, HintReason
+from .cheapest_routes import SeatRoutes
+from .evaluation import path_cost_to_goal
+from .fights import sacrifice_cells
 from .ids import (
     ACCEPT,
     ATTACK,
@@ -33,14 +33,14 @@ from .ids import (
     RESURRECT,
     SACRIFICE,
 )
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import KIND
-from .position_change import Change, Told
+from .position_change import PositionChange, Told
 from .position_loader import load
 from .rulebook import Rulebook
 from .scoring import elevated_races
 from .state import SacrificeState
-from .turn_purpose import purpose
+from .turn_purpose import turn_purpose_of
 
 TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
 """What is done in the own turn."""
@@ -50,27 +50,27 @@ LATE = 3
 """So few quiet turns before the draw that a kill is made for that."""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
     """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
     before = load(rules, view, {}, 0)
     after = before.clone()
     after.apply(action)
     verb, a, b, carry, drop = rules.decode[action]
-    return _Why(before, after, foreseen).why(verb, a, b, carry, drop, action)
+    return _HintExplainer(before, after, foreseen).why(verb, a, b, carry, drop, action)
 
 
-class _Why(Change):
+class _HintExplainer(PositionChange):
     """Why the action that made a change could be wanted."""
 
-    def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+    def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> HintReason:
         """The deed and why; where the enemy wins next whatever was found, that."""
         told = self._why(verb, a, b, carry, drop, line)
         if verb in TURN and self._loses():
-            return Reason("lost", told.deed, told.args, "lost")
-        aim, args = purpose(self.position, [Action(line), *self.foreseen])
-        return Reason(told.id, told.deed, {**told.args, **args}, aim)
+            return HintReason("lost", told.deed, told.args, "lost")
+        aim, args = turn_purpose_of(self.position, [Action(line), *self.foreseen])
+        return HintReason(told.id, told.deed, {**told.args, **args}, aim)
 
-    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> Reason:
+    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> HintReason:
         names, position = self.names, self.position
         if verb == MOVE:
             args = {"piece": self._piece(self._mover(a)), "to": names[b]}
@@ -100,14 +100,14 @@ class _Why(Change):
         if verb == END:
             return self._told(self._ended(), "end", {})
         if verb == PASS_BY and position.phase != IN_DRAW:
-            return Reason("lets_die", "let_die")
-        return Reason(
+            return HintReason("lets_die", "let_die")
+        return HintReason(
             "standing", {RESIGN: "resign", OFFER: "offer", ACCEPT: "accept"}.get(verb, "decline"), self._standing()
         )
 
-    def _told(self, told: Told, deed: str, args: dict[str, Any]) -> Reason:
+    def _told(self, told: Told, deed: str, args: dict[str, Any]) -> HintReason:
         args = {**args, **told[1]}
-        return Reason(told[0], deed, {**args, "kins": args["race"]} if "race" in args else args)
+        return HintReason(told[0], deed, {**args, "kins": args["race"]} if "race" in args else args)
 
     # moves ----------------------------------------------------------------------------------------------------
     def _moved(self, a: int, b: int, carry: bool) -> Told:
@@ -121,7 +121,7 @@ class _Why(Change):
                 "cell": self.names[walk.target],
             }
         if walk.actions and (ahead := self._ahead(walk.actions)) is not None:  # told by where it ends
-            whole = _Why(position, ahead, self.foreseen[walk.actions :])
+            whole = _HintExplainer(position, ahead, self.foreseen[walk.actions :])
             return whole._won() or whole._moved(a, walk.end, walk.carry)
         was, now = elevated_races(position, me), elevated_races(after, me)
         if now - was:
@@ -130,7 +130,7 @@ class _Why(Change):
             return "elevates", {"races": up, "left": left}
         if self.rules.board.goal[me] >> b & 1:
             return "elevates_more", {"race": race}
-        before, then = way(position, me, kind, a), way(after, me, kind, b)
+        before, then = path_cost_to_goal(position, me, kind, a), path_cost_to_goal(after, me, kind, b)
         if carry and then < before:
             return "carries", {"count": self._far(kind, b)}
         if after.perch == b:
@@ -154,7 +154,7 @@ class _Why(Change):
             return ("advances" if race not in was else "advances_spare"), {"count": self._far(kind, b), "race": race}
         hits = self._threats(after, me).keys() - self._threats(position, me).keys()
         if hits:
-            target = min(hits, key=lambda cell: way(after, self.foe, after.board[cell] & KIND, cell))
+            target = min(hits, key=lambda cell: path_cost_to_goal(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
         if carry and (position.moved or then == before):
             return "carries_aside", {"count": self._far(kind, b)}
@@ -168,8 +168,8 @@ class _Why(Change):
 
     def _far(self, kind: int, cell: int) -> int:
         """The points then to go as the table shows them; past everybody where the way round is shut."""
-        found = Routes(self.after, self.me).of_piece(cell)
-        return found if found >= 0 else way(self.after, self.me, kind, cell)
+        found = SeatRoutes(self.after, self.me).points_of_piece(cell)
+        return found if found >= 0 else path_cost_to_goal(self.after, self.me, kind, cell)
 
     def _held_up(self) -> int:
         """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
@@ -185,17 +185,17 @@ class _Why(Change):
         if turn is None:
             return {}
         found: dict[int, int] = {}
-        for line in legal(turn):
+        for line in legal_actions(turn):
             verb, a, b, _, _ = self.rules.decode[line]
             if verb == MOVE and self._race(kind := turn.board[a] & KIND) in RACES:
-                found[a] = min(found.get(a, FAR), way(turn, self.foe, kind, b))
+                found[a] = min(found.get(a, FAR), path_cost_to_goal(turn, self.foe, kind, b))
         return found
 
     # attacks and what they cost -------------------------------------------------------------------------------
     def _killed(self, kind: int, victim: int, cell: int) -> Told:
         position, foe = self.position, self.foe
         race = self._race(victim)
-        far = way(position, foe, victim, cell)
+        far = path_cost_to_goal(position, foe, victim, cell)
         if cell in position.minerals[foe] and victim in self.rules.carriers:
             return "kills_carrier", {"count": far}
         if race in RACES and race not in elevated_races(position, foe) and far <= self.rules.numbers.points:
@@ -219,7 +219,7 @@ class _Why(Change):
         turn = self._begun(self.position, self.foe)
         if turn is None:
             return 0
-        for line in legal(turn):
+        for line in legal_actions(turn):
             verb, a, b, _, _ = self.rules.decode[line]
             if verb == ATTACK and a == cell:
                 return turn.board[b] & KIND
@@ -239,7 +239,10 @@ class _Why(Change):
         alive = any(position.board[one] & KIND == position.owed[1] for one in position.men[owing])
         if kind == MARTYR and position.owed[1] != MARTYR and alive:
             return "pays_martyr", {"spared": self._piece(position.owed[1])}
-        ways = {one: way(position, self.me, position.board[one] & KIND, one) for one in choices(position)}
+        ways = {
+            one: path_cost_to_goal(position, self.me, position.board[one] & KIND, one)
+            for one in sacrifice_cells(position)
+        }
         if race in RACES and len(ways) > 1 and ways[cell] == max(ways.values()) > min(ways.values()):
             return "pays_far", {"count": ways[cell]}
         return "pays", args
@@ -250,7 +253,7 @@ class _Why(Change):
         longer = []
         for cell in position.men[foe]:
             kind = position.board[cell] & KIND
-            before, then = way(position, foe, kind, cell), way(after, foe, kind, cell)
+            before, then = path_cost_to_goal(position, foe, kind, cell), path_cost_to_goal(after, foe, kind, cell)
             if self._race(kind) in RACES and then > before:
                 longer.append((then - before, -before, cell))
         if longer:
@@ -261,7 +264,7 @@ class _Why(Change):
         if saved:
             return "wall_shields", {"mine": self._piece(position.board[min(saved)] & KIND)}
         for race in RACES:
-            near, far = Routes(position, foe).points(race), Routes(after, foe).points(race)
+            near, far = SeatRoutes(position, foe).points_of_race(race), SeatRoutes(after, foe).points_of_race(race)
             if near >= 0 and far == BARRED:
                 return "wall_bars", {"race": race}
             if 0 <= near < far:
@@ -287,7 +290,7 @@ class _Why(Change):
             return ("place_by_carrier", {}) if near else ("place_mineral", {})
         if self._race(kind) not in RACES:
             return "place_god", {}
-        return "place", {"count": way(self.position, self.me, kind, cell)}
+        return "place", {"count": path_cost_to_goal(self.position, self.me, kind, cell)}
 
     def _ended(self) -> Told:
         position, args = self.position, {"count": self.position.points}
@@ -310,13 +313,13 @@ class _Why(Change):
         kill who made it.
         """
         position, me, there = self.position, self.me, elevated_races(self.position, self.me)
-        for line in legal(position):
+        for line in legal_actions(position):
             verb, a, b, carry, _ = self.rules.decode[line]
             if verb != MOVE:
                 continue
             kind = MINERAL if carry else self._mover(a)
             missing = self._race(kind) in RACES and self._race(kind) not in there
-            if missing and way(position, me, kind, b) < way(position, me, kind, a):
+            if missing and path_cost_to_goal(position, me, kind, b) < path_cost_to_goal(position, me, kind, a):
                 then = position.clone()
                 then.apply(line)
                 yield self._endangered(then, b)

@@ -11,10 +11,10 @@ from .rulebook import Rulebook
 from .state import SacrificeState
 
 
-def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
+def deal_position(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
     """Return the opening for completed `options`; the seed is not used. Raises `BadPosition` where it has no room."""
     position = SacrificeState()
-    position.lay_out(rules)
+    position.set_empty_board(rules)
     position.round = 1
     position.points = rules.numbers.first_points[0]
     if options["placement"] == "free":
@@ -51,6 +51,6 @@ def _layout(position: Position) -> None:
             if kind == MINERAL:
                 minerals[seat].append(cell)
             else:
-                position.put(cell, seat, kind)
+                position.place_character(cell, seat, kind)
     for seat in (0, 1):
-        position.lay(seat, tuple(sorted(minerals[seat])))
+        position.set_minerals(seat, tuple(sorted(minerals[seat])))

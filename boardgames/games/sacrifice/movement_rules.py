@@ -8,7 +8,7 @@ SAC-26.
 from __future__ import annotations
 
 from ...core.game_protocol import Action
-from .board import Leap, bits
+from .board import GodLeap, bit_indices
 from .ids import CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, Position
 from .rulebook import BUILDS, FLY, LEAP
@@ -24,7 +24,7 @@ def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
     return ends
 
 
-def reach_of(position: Position, kind: int, cell: int, mark: int) -> int:
+def reachable_cells(position: Position, kind: int, cell: int, mark: int) -> int:
     """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
 
     For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
@@ -66,8 +66,8 @@ def can_rest(position: Position, kind: int, cell: int, mark: int, points: int) -
     seen = edge = 1 << cell
     while points >= 1:
         ahead = 0
-        for here in bits(edge):
-            ahead |= reach_of(position, kind, here, mark)
+        for here in bit_indices(edge):
+            ahead |= reachable_cells(position, kind, here, mark)
         if ahead & ~closed or (points >= blow and ahead & enemies):
             return True
         edge = ahead & links & ~seen
@@ -89,7 +89,7 @@ def _falcon_can_rest(position: Position, cell: int, points: int) -> bool:
     seen = edge = 1 << cell
     while True:
         ahead = 0
-        for here in bits(edge):
+        for here in bit_indices(edge):
             ahead |= flights[here]
         if ahead & ~closed:
             return True
@@ -105,7 +105,7 @@ Opened = tuple[int, int, int, int]
 by an attack."""
 
 
-def opened(position: Position) -> Opened:
+def open_cells(position: Position) -> Opened:
     """Return which cells stand open to characters at rest, with at least one point left. SAC-20 to SAC-44."""
     seat, points, rules = position.turn, position.points, position.rules
     friends, enemies = position.bits[seat], position.bits[1 - seat]
@@ -117,7 +117,7 @@ def opened(position: Position) -> Opened:
     return free, walk, full ^ shut, enemies if points > rules.numbers.kill_cost else 0
 
 
-def movements(position: Position, out: list[Action]) -> None:
+def add_movements(position: Position, out: list[Action]) -> None:
     """Add the legal moves and attacks of all resting characters to `out`.
 
     For phase `play` with nobody perched.
@@ -127,7 +127,7 @@ def movements(position: Position, out: list[Action]) -> None:
     seat = position.turn
     rules, fence = position.rules, position.fence
     marks, board = position.marks, position.board
-    free, walk, fly, blows = opened(position)
+    free, walk, fly, blows = open_cells(position)
     moves, attacks = rules.moves, rules.attacks
     steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
     own_minerals, carriers = position.minerals[seat], rules.carriers
@@ -145,7 +145,7 @@ def movements(position: Position, out: list[Action]) -> None:
             near = flights[cell]
             go = near & fly
         else:
-            near = reach_of(position, kind, cell, marks.get(cell, UNMARKED))
+            near = reachable_cells(position, kind, cell, marks.get(cell, UNMARKED))
             go = near & walk
         hit = near & blows
         if go:
@@ -169,12 +169,12 @@ def _leaps(position: Position, cell: int, free: int, blows: int, out: list[Actio
             out += position.rules.attacks[cell][hit]
 
 
-def leap_cells(position: Position, cell: int, leap: Leap) -> int:
+def leap_cells(position: Position, cell: int, leap: GodLeap) -> int:
     """Return the cells that a god on `cell` comes to in one direction, past walls and enemies. SAC-40, SAC-41."""
     target, region, pair = leap
     enemies, walls = position.bits[1 - position.turn] & region, position.fence.pairs[pair]
     if enemies or walls:
-        target &= position.rules.reach(cell, pair, enemies, walls)
+        target &= position.rules.god_reach(cell, pair, enemies, walls)
     return target
 
 
@@ -188,7 +188,7 @@ def _carries(position: Position, cell: int, go: int, hit: int, out: list[Action]
         out += rules.moves_carry[cell][plain]
     if go & goal:
         taken = position.bits[position.turn] | position.laid
-        for to in bits(go & goal):
+        for to in bit_indices(go & goal):
             drops = drop_cells(position, to) & ~taken
             if drops:
                 out += rules.drop_lines(cell, to)[drops]
@@ -202,7 +202,7 @@ def drop_cells(position: Position, to: int) -> int:
     return sum(1 << other for other in position.rules.board.around[to]) & position.rules.board.goal[position.turn]
 
 
-def perched_movements(position: Position, out: list[Action]) -> None:
+def add_perched_movements(position: Position, out: list[Action]) -> None:
     """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
     seat, cell, kind, mark, points = (
         position.turn,
@@ -215,13 +215,13 @@ def perched_movements(position: Position, out: list[Action]) -> None:
     goal = rules.board.goal[seat]
     people = position.bits[0] | position.bits[1]
     enemies = position.bits[1 - seat]
-    near = reach_of(position, kind, cell, mark)
+    near = reachable_cells(position, kind, cell, mark)
     empty = near & ~(people | position.laid & goal)
     links = (people if kind == FALCON else position.bits[seat]) & near & ~goal
     go = empty if kind == FALCON or points >= 1 else 0
     if points >= 1:
-        for other in bits(links):
-            if can_rest(position, kind, other, mark or cheetah_mark(position, kind, cell, other), points - 1):
+        for other in bit_indices(links):
+            if can_rest(position, kind, other, mark or mark_after_leg(position, kind, cell, other), points - 1):
                 go |= 1 << other
     hit = near & enemies if kind != FALCON and points > rules.numbers.kill_cost else 0
     if go:
@@ -232,7 +232,7 @@ def perched_movements(position: Position, out: list[Action]) -> None:
         _carries(position, cell, go, hit, out)
 
 
-def cheetah_mark(position: Position, kind: int, cell: int, to: int) -> int:
+def mark_after_leg(position: Position, kind: int, cell: int, to: int) -> int:
     """The mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one. SAC-31."""
     if kind != CHEETAH:
         return UNMARKED

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .board import Board, bits
+from .board import BoardGeometry, bit_indices
 from .ids import CHEETAH, EMISSARY, FALCON, RUN_V, STEP, UNMARKED
 from .position import KIND, SEAT_SHIFT, Position
 from .rulebook import Rulebook
@@ -23,7 +23,7 @@ Mover = tuple[int, int, int, bool]
 """A character that could act: its cell, kind and mark, and whether it is perched."""
 
 
-class Ways(NamedTuple):
+class StepMasks(NamedTuple):
     """From which cells a step leads up, down, right and left past the walls, as masks."""
 
     up: int
@@ -32,12 +32,12 @@ class Ways(NamedTuple):
     left: int
     rows: int
 
-    def around(self, cells: int) -> int:
+    def neighbours(self, cells: int) -> int:
         """Return the cells that are one step away from `cells`."""
         up, down, right, left, rows = self
         return (cells & up) << 1 | (cells & down) >> 1 | (cells & right) << rows | (cells & left) >> rows
 
-    def runs(self, cells: int, passed: int) -> int:
+    def run_starts(self, cells: int, passed: int) -> int:
         """Return the cells two straight steps away from `cells` over one of the mask `passed`. SAC-30"""
         up, down, right, left, rows = self
         return (
@@ -47,33 +47,33 @@ class Ways(NamedTuple):
             | ((cells & left) >> rows & passed & left) >> rows
         )
 
-    def behind(self, cells: int, seat: int) -> int:
+    def step_back(self, cells: int, seat: int) -> int:
         """Return the cells one step nearer to the home of `seat`."""
         return (cells & self.up) << 1 if seat else (cells & self.down) >> 1
 
 
-def ways_past(board: Board, standing: int) -> Ways:
+def step_masks_past(board: BoardGeometry, standing: int) -> StepMasks:
     """Return the steps past the walls on the sides of the mask `standing`."""
     above = beside = 0
-    for side in bits(standing):
+    for side in bit_indices(standing):
         if side & 1:
             beside |= 1 << (side >> 1)
         else:
             above |= 1 << (side >> 1)
     rows, full = board.rows, board.full
-    top, right = board.band(rows - 1, rows), ((1 << rows) - 1) << (board.size - rows)
-    low, left = board.band(0, 1), (1 << rows) - 1
-    return Ways(full & ~(above | top), full & ~(above << 1 | low), full & ~(beside | right),
+    top, right = board.row_band(rows - 1, rows), ((1 << rows) - 1) << (board.size - rows)
+    low, left = board.row_band(0, 1), (1 << rows) - 1
+    return StepMasks(full & ~(above | top), full & ~(above << 1 | low), full & ~(beside | right),
                 full & ~(beside << rows | left), rows)  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
-def ways_of(rules: Rulebook, standing: int) -> Ways:
+def step_masks_of(rules: Rulebook, standing: int) -> StepMasks:
     """Return the same, remembered for the walls that stand."""
-    return ways_past(rules.board, standing)
+    return step_masks_past(rules.board, standing)
 
 
-def need(position: Position, ways: Ways) -> int:
+def min_points_to_win(position: Position, ways: StepMasks) -> int:
     """Return a lower bound of the points that the turn's seat still needs to win, at most one more than it has."""
     seat, most = position.turn, position.points
     rules = position.rules
@@ -128,7 +128,7 @@ def need(position: Position, ways: Ways) -> int:
     return min(never, max(carried, pair))
 
 
-def mineral_need(position: Position, ways: Ways) -> int:
+def min_points_for_mineral(position: Position, ways: StepMasks) -> int:
     """Return such a bound for a first mineral alone: 0 once one is there."""
     goal, most = position.rules.board.goal[position.turn], position.points
     if any(goal >> cell & 1 for cell in position.minerals[position.turn]):
@@ -173,17 +173,17 @@ def _level(levels: Levels, cell: int) -> int:
     return len(levels)
 
 
-def _walks(position: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+def _walks(position: Position, ways: StepMasks, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a walker can enter. SAC-20 to SAC-25, SAC-44."""
     closed = position.rules.board.goal[position.turn] | position.rules.board.home[position.turn]
-    return _entered(position, entries, enemies, most, lambda ahead: ways.around(ahead) & ~closed)
+    return _entered(position, entries, enemies, most, lambda ahead: ways.neighbours(ahead) & ~closed)
 
 
-def _runs(position: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+def _runs(position: Position, ways: StepMasks, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a cheetah that runs along the column can enter. SAC-30 to SAC-32."""
     seat, passed = position.turn, position.rules.board.full & ~(enemies | position.rules.board.zones)
     return _entered(
-        position, entries, enemies, most, lambda ahead: ways.behind(ways.behind(ahead, seat) & passed, seat)
+        position, entries, enemies, most, lambda ahead: ways.step_back(ways.step_back(ahead, seat) & passed, seat)
     )
 
 
@@ -205,13 +205,13 @@ def _entered(position: Position, entries: int, enemies: int, most: int, back: Ca
     return levels
 
 
-def _flights(walls: Ways, entries: int, people: int, goal: int, most: int) -> tuple[Levels, Levels]:
+def _flights(walls: StepMasks, entries: int, people: int, goal: int, most: int) -> tuple[Levels, Levels]:
     """By points, the cells from which a falcon can enter, from the ground and from a perch. SAC-35 to SAC-39.
 
     `people` stand outside the goal zone. Who stands in the zone may yet die there: with a kill's points left it is
     counted as an entry.
     """
-    open_air = ways_past_nothing(walls)
+    open_air = step_masks_without_walls(walls)
     ground: Levels = []
     perch: Levels = []
     for points in range(most + 1):
@@ -220,17 +220,17 @@ def _flights(walls: Ways, entries: int, people: int, goal: int, most: int) -> tu
             on_ground = 0
         else:
             # a climb, or a step to empty ground: a point each
-            on_ground = ground[-1] | open_air.around(perch[-1] & people | ground[-1] & ~people | ways_in) & ~goal
-        on_perch = open_air.around(on_ground & ~people | ways_in) & ~goal
+            on_ground = ground[-1] | open_air.neighbours(perch[-1] & people | ground[-1] & ~people | ways_in) & ~goal
+        on_perch = open_air.neighbours(on_ground & ~people | ways_in) & ~goal
         if points:
-            on_perch |= perch[-1] | open_air.around(perch[-1] & people) & ~goal
+            on_perch |= perch[-1] | open_air.neighbours(perch[-1] & people) & ~goal
         ground.append(on_ground)
         perch.append(on_perch)
     return ground, perch
 
 
 @lru_cache(maxsize=256)
-def ways_past_nothing(ways: Ways) -> Ways:
+def step_masks_without_walls(ways: StepMasks) -> StepMasks:
     """Return the same board's steps without walls."""
     rows = ways.rows
     columns = (ways.up | ways.down | ways.right | ways.left).bit_length() // rows
@@ -238,4 +238,4 @@ def ways_past_nothing(ways: Ways) -> Ways:
     ones = sum(1 << rows * column for column in range(columns))
     top = ones << rows - 1
     edge = (1 << rows) - 1
-    return Ways(full & ~top, full & ~ones, full & ~(edge << rows * (columns - 1)), full & ~edge, rows)
+    return StepMasks(full & ~top, full & ~ones, full & ~(edge << rows * (columns - 1)), full & ~edge, rows)

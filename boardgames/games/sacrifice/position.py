@@ -22,7 +22,7 @@ Pair = tuple[tuple[int, ...], ...]
 """Something of P1 and of P2 that seldom changes, so that clones may share it."""
 
 
-def paired(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
+def with_seat_part(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
     """Return `pair` with the part of `seat` changed."""
     return (pair[0], changed) if seat else (changed, pair[1])
 
@@ -99,7 +99,7 @@ class Position(State):
     reserve: Pair
     over: Outcome | None
 
-    def lay_out(self, rules: Rulebook) -> None:
+    def set_empty_board(self, rules: Rulebook) -> None:
         """The empty board, in phase `play` of P1's turn in round 2."""
         self.rules = rules
         self.phase, self.turn, self.actor = PLAY, 0, 0
@@ -119,7 +119,7 @@ class Position(State):
         self.reserve = ((), ())
         self.over = None
 
-    def put(self, cell: int, seat: int, kind: int) -> None:
+    def place_character(self, cell: int, seat: int, kind: int) -> None:
         """Stand a character on a cell without one."""
         self.board[cell] = kind | seat << SEAT_SHIFT
         self.bits[seat] |= self.rules.board.bit[cell]
@@ -128,7 +128,7 @@ class Position(State):
         men = (*men[:place], cell, *men[place:])
         self.men = (self.men[0], men) if seat else (men, self.men[1])
 
-    def lift(self, cell: int, seat: int) -> int:
+    def lift_character(self, cell: int, seat: int) -> int:
         """Take the resting character of `seat` off a cell, with its mark, and return its kind."""
         kind = self.board[cell] & KIND
         self.board[cell] = 0
@@ -141,7 +141,7 @@ class Position(State):
             self.marks.pop(cell, None)
         return kind
 
-    def step(self, cell: int, to: int, seat: int) -> None:
+    def step_character(self, cell: int, to: int, seat: int) -> None:
         """Let the character of `seat` on `cell` rest on `to`, where nobody is: as `lift` and `put`, in one."""
         self.board[to] = self.board[cell]
         self.board[cell] = 0
@@ -155,14 +155,14 @@ class Position(State):
         if self.marks:
             self.marks.pop(cell, None)
 
-    def bury(self, seat: int, kind: int) -> None:
+    def add_to_graveyard(self, seat: int, kind: int) -> None:
         """Add a character to its owner's graveyard; a death is progress. SAC-84."""
-        self.graves = paired(self.graves, seat, tuple(sorted((*self.graves[seat], kind))))
+        self.graves = with_seat_part(self.graves, seat, tuple(sorted((*self.graves[seat], kind))))
         self.quiet = 0
 
-    def lay(self, seat: int, cells: tuple[int, ...]) -> None:
+    def set_minerals(self, seat: int, cells: tuple[int, ...]) -> None:
         """Let the minerals of `seat` lie on `cells` (sorted)."""
-        self.minerals = paired(self.minerals, seat, cells)
+        self.minerals = with_seat_part(self.minerals, seat, cells)
         every = self.minerals[0] + self.minerals[1]
         most = self.rules.numbers.minerals_per_cell
         laid = full = 0
@@ -173,14 +173,14 @@ class Position(State):
         self.laid = laid & self.rules.board.zones
         self.full = full
 
-    def shift(self, seat: int, cell: int, to: int) -> None:
+    def move_mineral(self, seat: int, cell: int, to: int) -> None:
         """Move one mineral of `seat` from `cell` to `to`."""
         cells = list(self.minerals[seat])
         cells.remove(cell)
         insort(cells, to)
-        self.lay(seat, tuple(cells))
+        self.set_minerals(seat, tuple(cells))
 
-    def givable(self, seat: int) -> int:
+    def sacrificeable_cells(self, seat: int) -> int:
         """Cells of characters of `seat` that may be sacrificed or given, as a mask. SAC-63."""
         mask = self.bits[seat]
         if not self.rules.numbers.sacrifice_elevated:
@@ -198,7 +198,7 @@ class Position(State):
         kind = self.perch_kind if self.perch == at else self.board[at] & KIND
         return kind != FANATIC and kind not in self.rules.gods and IMMORTAL | foe << SEAT_SHIFT in self.board
 
-    def identity(self) -> tuple[Any, ...]:
+    def transposition_key(self) -> tuple[Any, ...]:
         """Return what decides how the position plays on: equal for equal futures."""
         points = self.points
         return (

@@ -10,17 +10,17 @@ from typing import Any, NamedTuple
 
 from ...core.game_protocol import Action, Seat
 from .ids import ATTACK, END, MOVE, PIECES
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import KIND
 from .scoring import elevated_races
 from .state import SacrificeState
-from .vital_pieces import taken
+from .vital_pieces import is_capturable
 
 Told = tuple[str, dict[str, Any]]
 """The id of a reason, and what its sentence names."""
 
 
-class Walk(NamedTuple):
+class PlannedWalk(NamedTuple):
     """The steps with which a character goes on: how many actions are foreseen up to the last of them, where it ends,
     whether a mineral comes along, and the cell of whom it then attacks, or -1.
     """
@@ -31,7 +31,7 @@ class Walk(NamedTuple):
     target: int
 
 
-class Change:
+class PositionChange:
     """A position before and after an action of `me`."""
 
     def __init__(self, before: SacrificeState, after: SacrificeState, foreseen: Sequence[Action]) -> None:
@@ -78,21 +78,21 @@ class Change:
                 return
             yield verb, a, b, carry
 
-    def _walk(self, cell: int) -> Walk:
+    def _walk(self, cell: int) -> PlannedWalk:
         """How who comes to a cell goes on in this turn."""
         count, carried = 0, False
         for number, (verb, a, b, carry) in enumerate(self._following(), 1):
             if a == cell and verb == ATTACK:
-                return Walk(count, cell, carried, b)
+                return PlannedWalk(count, cell, carried, b)
             if a == cell and verb == MOVE:
                 count, cell, carried = number, b, carry
-        return Walk(count, cell, carried, -1)
+        return PlannedWalk(count, cell, carried, -1)
 
     def _ahead(self, count: int) -> SacrificeState | None:
         """The position after so many of the actions foreseen; None where they cannot be played on their own."""
         walk = self.after.clone()
         for line in self.foreseen[:count]:
-            if walk.over is not None or walk.actor != self.me or line not in legal(walk):
+            if walk.over is not None or walk.actor != self.me or line not in legal_actions(walk):
                 return None
             walk.apply(line)
         return walk
@@ -133,7 +133,7 @@ class Change:
         if turn is None:
             return {}
         found: dict[int, int] = {}
-        for line in legal(turn):
+        for line in legal_actions(turn):
             verb, a, b, _, _ = self.rules.decode[line]
             if verb == ATTACK:
                 found.setdefault(b, turn.board[a] & KIND)
@@ -142,7 +142,7 @@ class Change:
     def _endangered(self, position: SacrificeState, cell: int) -> bool:
         """Whether the enemy could kill the own character on a cell in its next turn, if it began now."""
         turn = self._begun(position, self.foe)
-        return turn is not None and taken(turn, cell)
+        return turn is not None and is_capturable(turn, cell)
 
     def _won(self) -> Told | None:
         """How the action ends the game."""
@@ -155,7 +155,7 @@ class Change:
         """Whether what is foreseen ends with the enemy's win."""
         walk = self.after.clone()
         for line in self.foreseen:
-            if walk.over is not None or line not in legal(walk):
+            if walk.over is not None or line not in legal_actions(walk):
                 break
             walk.apply(line)
         return walk.over is not None and self.foe in walk.over.winners

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...data.fields import Fields
-from .fights import choices
+from .fights import sacrifice_cells
 from .ids import (
     FALCON,
     FANATIC,
@@ -140,13 +140,13 @@ def check_fight(f: Fields, position: Position) -> None:
         f.fault("fight.to", "the cell of an Immortal", names[to])
     elif kind == FANATIC:
         f.fault("fight.from", "an attacker that is no fanatic", names[cell])
-    elif not position.givable(1 - position.turn) & ~(1 << to):
+    elif not position.sacrificeable_cells(1 - position.turn) & ~(1 << to):
         f.fault("fight", "an Immortal whose owner has another character to give", names[to])
 
 
 def check_owed(f: Fields, position: Position) -> None:
     """There is somebody to sacrifice. SAC-45, SAC-46."""
-    if position.owed is not None and not choices(position):
+    if position.owed is not None and not sacrifice_cells(position):
         f.note("owed", f"a character of {SEATS[position.owed[0]]} to sacrifice", "none")
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.game_protocol import OptionValue, Outcome
 from ...data.fields import Fields
-from .fights import chooser
+from .fights import sacrifice_chooser
 from .ids import (
     CHARACTERS,
     CHEETAH,
@@ -25,7 +25,7 @@ from .ids import (
     SEATS,
     UNMARKED,
 )
-from .position import KIND, SEAT_SHIFT, Position, paired
+from .position import KIND, SEAT_SHIFT, Position, with_seat_part
 from .position_checks import check_approach, check_fight, check_owed, check_perched, check_pieces, check_reserves
 from .rulebook import Rulebook
 from .scoring import elevated_races
@@ -60,7 +60,7 @@ def load(
 ) -> SacrificeState:
     """Return the position that is written; options and seed decide nothing. Raises `BadPosition` with every fault."""
     state = SacrificeState()
-    state.lay_out(rules)
+    state.set_empty_board(rules)
     f = Fields(position, FIELDS)
     _read_turn(f, state)
     _read_board(f, state)
@@ -72,7 +72,7 @@ def load(
     _read_perched(f, state)
     for seat, part in enumerate(own):
         if part is None or "graveyard" not in part:
-            state.graves = paired(state.graves, seat, _all_dead(state, seat))
+            state.graves = with_seat_part(state.graves, seat, _all_dead(state, seat))
     _read_marks(f, state)
     _read_approach(f, state)
     _read_fight(f, state)
@@ -116,7 +116,7 @@ def _read_board(f: Fields, position: Position) -> None:
             part.fault(name, f"no character of {SEATS[seat]} in its own home zone", value)
         elif kind in position.rules.gods and board.zones >> cell & 1:
             part.fault(name, "no god in an elevation zone", value)
-        position.put(cell, seat, kind)
+        position.place_character(cell, seat, kind)
 
 
 def _read_seat(root: Fields, f: Fields, position: Position, seat: int) -> None:
@@ -125,9 +125,9 @@ def _read_seat(root: Fields, f: Fields, position: Position, seat: int) -> None:
     for cell in minerals:
         if board.home[seat] >> cell & 1:
             f.fault("minerals", f"no mineral of {SEATS[seat]} in its own home zone", board.names[cell])
-    position.lay(seat, tuple(minerals))
-    position.graves = paired(position.graves, seat, tuple(sorted(f.ids("graveyard", CHARACTER_KINDS))))
-    position.reserve = paired(position.reserve, seat, tuple(sorted(f.ids("reserve", PIECE_KINDS))))
+    position.set_minerals(seat, tuple(minerals))
+    position.graves = with_seat_part(position.graves, seat, tuple(sorted(f.ids("graveyard", CHARACTER_KINDS))))
+    position.reserve = with_seat_part(position.reserve, seat, tuple(sorted(f.ids("reserve", PIECE_KINDS))))
     if position.reserve[seat] and position.phase not in (PLACEMENT, OVER):
         f.fault("reserve", "a reserve in phase placement only", f.get("reserve"))
     _read_walls(root, f, position, seat)
@@ -151,7 +151,7 @@ def _read_walls(root: Fields, f: Fields, position: Position, seat: int) -> None:
                 other = SEATS[1 - seat]
                 root.fault(f"seats.{other}.walls", "walls apart from those of the other seat", name)
         else:
-            position.fence = position.fence.extended(seat, wall)
+            position.fence = position.fence.with_wall(seat, wall)
 
 
 def _all_dead(position: Position, seat: int) -> tuple[int, ...]:
@@ -286,7 +286,7 @@ def _actor(position: Position) -> int:
     """Return who must choose. Section 4."""
     if position.phase in (IN_IMMORTAL, IN_DRAW):
         return 1 - position.turn
-    return chooser(position) if position.phase == IN_SACRIFICE else position.turn
+    return sacrifice_chooser(position) if position.phase == IN_SACRIFICE else position.turn
 
 
 def _check_to_act(f: Fields, position: Position) -> None:

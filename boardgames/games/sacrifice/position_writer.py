@@ -79,7 +79,7 @@ def _owed(position: Position) -> dict[str, Any] | None:
 def _seat(position: Position, seat: int) -> dict[str, Any]:
     names = position.rules.board.names
     return {
-        "walls": position.fence.names(seat),
+        "walls": position.fence.wall_names(seat),
         "minerals": [names[cell] for cell in position.minerals[seat]],
         "graveyard": [PIECES[kind - 1] for kind in position.graves[seat]],
         "reserve": [PIECES[kind - 1] for kind in position.reserve[seat]],

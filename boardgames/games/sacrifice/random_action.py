@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...core.game_protocol import Action, Below, playing
-from .board import bits
+from ...core.game_protocol import Action, Below, actions_to_play
+from .board import bit_indices
 from .ids import PLAY, UNMARKED
-from .legal_actions import END_LINE, walls_and_gifts
-from .movement_rules import drop_cells, leap_cells, movements, reach_of
+from .legal_actions import END_LINE, wall_and_resurrection_actions
+from .movement_rules import add_movements, drop_cells, leap_cells, reachable_cells
 from .position import KIND, SEAT_SHIFT, Position
 from .rulebook import BUILDS, FLY, LEAP
 
@@ -29,14 +29,14 @@ PATIENCE: Final = 500
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions that are not silent, each equally likely."""
     if position.phase == PLAY and position.perch < 0 and position.rules.walkers_carry:
-        others = walls_and_gifts(position)
+        others = wall_and_resurrection_actions(position)
         found = _drawn(position, others, below) if others or position.points > 0 else END_LINE
         if found is not None:
             return found
-    listed = playing(position, silent)
+    listed = actions_to_play(position, silent)
     return listed[below(len(listed))]
 
 
@@ -67,7 +67,7 @@ def _drawn(position: Position, others: Sequence[Action], below: Below) -> Action
 
 def _can_move(position: Position) -> bool:
     found: list[Action] = []
-    movements(position, found)
+    add_movements(position, found)
     return bool(found)
 
 
@@ -98,7 +98,7 @@ def _way(position: Position, kind: int, cell: int, to: int, layer: int) -> Actio
     elif style == LEAP:
         if cell in position.marks or not leap_cells(position, cell, rules.board.leaps[cell][layer]) & target:
             return None
-    elif not reach_of(position, kind, cell, position.marks.get(cell, UNMARKED)) & target:
+    elif not reachable_cells(position, kind, cell, position.marks.get(cell, UNMARKED)) & target:
         return None
     return (rules.attacks if strikes else rules.moves)[cell][target][0]
 
@@ -108,7 +108,7 @@ def _carrying(position: Position, cell: int, to: int, strikes: bool, number: int
     rules, seat = position.rules, position.turn
     target = rules.board.bit[to]
     if not strikes and target & rules.board.goal[seat]:
-        drops = bits(drop_cells(position, to) & ~(position.bits[seat] | position.laid))
+        drops = bit_indices(drop_cells(position, to) & ~(position.bits[seat] | position.laid))
         return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
     if number or target & position.full:
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.game_protocol import Action
-from .action_notation import Decoder, Lines
-from .board import Board, bits
+from .action_notation import ActionDecoder, ActionLines
+from .board import BoardGeometry, bit_indices
 from .ids import BUILDER, CHEETAH, FALCON, PIECES
-from .ruleset import Numbers
+from .ruleset import RuleNumbers
 from .walls import Fence, WallBook
 
 WALK: Final = 0
@@ -50,17 +50,17 @@ class Rulebook:
         "walkers_carry",
     )
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: RuleNumbers) -> None:
         self.numbers: Final = numbers
-        self.board: Final = Board(numbers)
+        self.board: Final = BoardGeometry(numbers)
         self.book: Final = WallBook(numbers, self.board)
         self.empty_fence: Final = Fence.empty(self.book, self.board)
         names = self.board.names
-        self.moves: Final = tuple(Lines(f"move {name} ", names) for name in names)
-        self.moves_carry: Final = tuple(Lines(f"move {name} ", names, " carry") for name in names)
-        self.attacks: Final = tuple(Lines(f"attack {name} ", names) for name in names)
-        self.attacks_carry: Final = tuple(Lines(f"attack {name} ", names, " carry") for name in names)
-        self.drops: Final[dict[tuple[int, int], Lines]] = {}
+        self.moves: Final = tuple(ActionLines(f"move {name} ", names) for name in names)
+        self.moves_carry: Final = tuple(ActionLines(f"move {name} ", names, " carry") for name in names)
+        self.attacks: Final = tuple(ActionLines(f"attack {name} ", names) for name in names)
+        self.attacks_carry: Final = tuple(ActionLines(f"attack {name} ", names, " carry") for name in names)
+        self.drops: Final[dict[tuple[int, int], ActionLines]] = {}
         self.sacrifices: Final = tuple(Action(f"sacrifice {name}") for name in names)
         self.cancels: Final = tuple(Action(f"cancel {name}") for name in names)
         self.resurrects: Final = tuple(Action(f"resurrect {piece}") for piece in ("", *PIECES))
@@ -86,9 +86,9 @@ class Rulebook:
         )
         """By whether a mineral lies there, kind and cell: a mover's places on the wheel (`picking`)."""
         self.reaches: Final[dict[tuple[int, int, int, int], int]] = {}
-        self.decode: Final = Decoder(self.board.index, self.book.index)
+        self.decode: Final = ActionDecoder(self.board.index, self.book.index)
 
-    def forget(self) -> None:
+    def clear_caches(self) -> None:
         """Let go of all that is made when it is first asked for."""
         for known in (*self.moves, *self.moves_carry, *self.attacks, *self.attacks_carry):
             known.clear()
@@ -104,7 +104,7 @@ class Rulebook:
         """Cells, -1 for none: all that a mover of this kind might go to, whatever stands or lies there."""
         board, style = self.board, self.styles[kind]
         if style == LEAP:
-            return tuple(to for leap in board.leaps[cell] for to in bits(leap.target))
+            return tuple(to for leap in board.leaps[cell] for to in bit_indices(leap.target))
         around = [*board.around[cell], -1, -1, -1, -1][:4]
         if style == RUNS:
             return (*around, *(2 * to - cell for to in board.around[cell] if 2 * to - cell in board.around[to]))
@@ -112,15 +112,15 @@ class Rulebook:
             return (*around, *around)
         return tuple(around * (4 if laden and kind in self.carriers else 1))
 
-    def drop_lines(self, cell: int, to: int) -> Lines:
+    def drop_lines(self, cell: int, to: int) -> ActionLines:
         """Return the lines of a carrier that goes from `cell` into the goal zone on `to`, by the cell of the drop."""
         lines = self.drops.get((cell, to))
         if lines is None:
             names = self.board.names
-            lines = self.drops[cell, to] = Lines(f"move {names[cell]} {names[to]} carry drop ", names)
+            lines = self.drops[cell, to] = ActionLines(f"move {names[cell]} {names[to]} carry drop ", names)
         return lines
 
-    def reach(self, cell: int, pair: int, enemies: int, walls: int) -> int:
+    def god_reach(self, cell: int, pair: int, enemies: int, walls: int) -> int:
         """Cells that paths from `cell` inside a pair of hyper-squares come to, an enemy ending a path.
 
         `enemies` are those inside the pair, `walls` the sides inside it that walls lie on.

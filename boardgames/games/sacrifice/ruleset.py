@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ...core.game_protocol import OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, FileFault, nearest
+from ...data.faults import BadFile, FileFault, did_you_mean
 from ...data.models import Frozen, Names, Source
 from ...data.options import Option, option_faults
 from ...data.rulefiles import read_files
@@ -97,7 +97,7 @@ class Pieces(Frozen):
     mineral: Mineral
 
 
-class Layout(Frozen):
+class StartLayout(Frozen):
     """Where P1's pieces start."""
 
     source: Source
@@ -111,18 +111,18 @@ class Options(Frozen):
     placement: Option
 
 
-class Setup(Frozen):
+class SetupFile(Frozen):
     """`setup.yaml`."""
 
     options: Options
-    layout: Layout
+    layout: StartLayout
 
 
 PLAYABLE: Final[Mapping[str, Collection[OptionValue]]] = {"placement": ("fixed", "free")}
 """Options with all the values that the rules can play."""
 
 
-class Numbers(NamedTuple):
+class RuleNumbers(NamedTuple):
     """The rules laid flat: plain numbers.
 
     `counts`, `races` and `carries` are by kind (index 0 is unused); `layout` holds (kind, column, row) of
@@ -161,18 +161,18 @@ class RuleSet(NamedTuple):
 
     constants: Constants
     pieces: Pieces
-    setup: Setup
+    setup: SetupFile
 
     def values(self) -> dict[str, Any]:
         """Return the constants as plain values by name."""
         return values_of(self.constants)
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> RuleNumbers:
         """Return the rules laid flat."""
         values = self.values()
         first = values.pop("first_points")
         pieces = [getattr(self.pieces, piece) for piece in PIECES]
-        return Numbers(
+        return RuleNumbers(
             **values,
             first_points=(first["P1"], first["P2"]),
             counts=(0, *(piece.count.value for piece in pieces)),
@@ -182,7 +182,7 @@ class RuleSet(NamedTuple):
         )
 
 
-MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "pieces": Pieces, "setup": Setup}
+MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "pieces": Pieces, "setup": SetupFile}
 """The rule files by name."""
 
 
@@ -230,7 +230,7 @@ def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
         path = ("layout", "cells", piece)
         if piece not in PIECES:
             expected = "one of " + ", ".join(PIECES)
-            yield marked.fault(path, expected, repr(piece), nearest(piece, PIECES), at_key=True)
+            yield marked.fault(path, expected, repr(piece), did_you_mean(piece, PIECES), at_key=True)
             continue
         wanted = numbers.counts[PIECES.index(piece) + 1]
         if len(names) != wanted:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...core.game_protocol import Outcome
 from . import events
-from .board import bits
+from .board import bit_indices
 from .events import Log
 from .ids import EMISSARY, OVER, RACES, SEATS
 from .position import KIND, Position
@@ -15,7 +15,7 @@ from .position import KIND, Position
 def elevated_races(position: Position, seat: int) -> set[str]:
     """Return the races that count and that `seat` has in its goal zone."""
     goal = position.rules.board.goal[seat]
-    races = {position.rules.races[position.board[cell] & KIND] for cell in bits(position.bits[seat] & goal)}
+    races = {position.rules.races[position.board[cell] & KIND] for cell in bit_indices(position.bits[seat] & goal)}
     if any(goal >> cell & 1 for cell in position.minerals[seat]):
         races.add("mineral")
     return races
@@ -60,10 +60,10 @@ def is_dead(position: Position) -> bool:
     return not (can_still_win(position, 0) or can_still_win(position, 1))
 
 
-def finish(position: Position, winners: tuple[int, ...], reason: str, log: Log | None) -> None:
+def finish_game(position: Position, winners: tuple[int, ...], reason: str, log: Log | None) -> None:
     """End the game. SAC-86."""
     scores = {name: len(elevated_races(position, seat)) for seat, name in enumerate(SEATS)}
     position.phase = OVER
     position.over = Outcome(winners, scores, reason)
     if log is not None:
-        events.game_over(log, position.over)
+        events.log_game_over(log, position.over)

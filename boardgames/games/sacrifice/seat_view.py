@@ -7,6 +7,6 @@ from .position import Position
 from .position_writer import dump
 
 
-def view(position: Position, seat: Seat) -> Dump:
+def view_of(position: Position, seat: Seat) -> Dump:
     """Return the position as `seat` sees it."""
     return dump(position)

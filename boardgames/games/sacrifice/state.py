@@ -23,13 +23,13 @@ from .ids import (
     RESURRECT,
     SACRIFICE,
 )
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import Position
 from .position_writer import dump
-from .random_action import pick
+from .random_action import sample_action
 from .refusals import refusal
-from .scoring import finish, has_won
-from .seat_view import view
+from .scoring import finish_game, has_won
+from .seat_view import view_of
 
 
 @final
@@ -50,54 +50,54 @@ class SacrificeState(Position):
         """Return how the game ended, or None while it goes on."""
         return self.over
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return the legal actions."""
-        return legal(self)
+        return legal_actions(self)
 
-    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions that are not silent, each equally likely."""
-        return pick(self, below, silent)
+        return sample_action(self, below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action."""
         verb, a, b, carry, drop = self.rules.decode[action]
         actor = self.actor
         if verb == MOVE:
-            turn_phases.move(self, a, b, carry, drop, log)
+            turn_phases.move_character(self, a, b, carry, drop, log)
         elif verb == BUILD:
-            turn_phases.build(self, a, log)
+            turn_phases.build_wall(self, a, log)
         elif verb == END:
-            turn_phases.end(self, log)
+            turn_phases.end_turn(self, log)
         elif verb == ATTACK:
-            fights.attack(self, a, b, carry, log)
+            fights.declare_attack(self, a, b, carry, log)
         elif verb == SACRIFICE:
-            fights.sacrifice(self, a, log)
+            fights.carry_out_sacrifice(self, a, log)
         elif verb == RESURRECT:
-            turn_phases.resurrect(self, a, log)
+            turn_phases.resurrect_character(self, a, log)
         elif verb == PLACE:
-            turn_phases.place(self, a, b, log)
+            turn_phases.place_piece(self, a, b, log)
         elif verb == CANCEL:
-            fights.cancel(self, a, log)
+            fights.cancel_attack(self, a, log)
         else:
             self._apply_word(verb, log)
         # SAC-80: a victory is seen after each action of its seat
         if self.bits[actor] & self.rules.board.goal[actor] and self.phase != OVER and has_won(self, actor):
-            finish(self, (actor,), "elevation", log)
+            finish_game(self, (actor,), "elevation", log)
 
     def _apply_word(self, verb: int, log: list[Event] | None) -> None:
         """Play one of the rare actions of a single word."""
         if verb == PASS_BY:
             if self.phase == IN_DRAW:
-                turn_phases.decline(self, log)
+                turn_phases.decline_draw(self, log)
             else:
-                fights.let_die(self, log)
+                fights.let_immortal_die(self, log)
         elif verb == OFFER:
-            turn_phases.offer(self, log)
+            turn_phases.offer_draw(self, log)
         elif verb == ACCEPT:
-            turn_phases.accept(self, log)
+            turn_phases.accept_draw(self, log)
         else:
             assert verb == RESIGN
-            turn_phases.resign(self, log)
+            turn_phases.resign_game(self, log)
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action is refused, with the first reason code that applies. Section 13."""
@@ -143,8 +143,8 @@ class SacrificeState(Position):
 
     def view(self, seat: Seat) -> Dump:
         """Return what `seat` may know: everything. SAC-1."""
-        return view(self, seat)
+        return view_of(self, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, whatever order led to them."""
-        return self.identity()
+        return self.transposition_key()

@@ -16,13 +16,13 @@ from .ids import (
     PLACEMENT,
     PLAY,
 )
-from .movement_rules import cheetah_mark
-from .position import KIND, SEAT_SHIFT, Position, paired
+from .movement_rules import mark_after_leg
+from .position import KIND, SEAT_SHIFT, Position, with_seat_part
 from .rulebook import LEAP, RUNS
-from .scoring import finish
+from .scoring import finish_game
 
 
-def move(position: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
+def move_character(position: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
     """One leg of a character, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     seat = position.turn
     board = position.board
@@ -45,23 +45,23 @@ def move(position: Position, cell: int, to: int, carry: bool, drop: int, log: Lo
     if style == LEAP:
         mark = MOVED
     elif style == RUNS:
-        mark = mark or cheetah_mark(position, kind, cell, to)
+        mark = mark or mark_after_leg(position, kind, cell, to)
     position.points -= cost
     position.moved = True
     if not under and not from_perch:
-        position.step(cell, to, seat)
+        position.step_character(cell, to, seat)
     elif not under:
-        position.put(to, seat, kind)
+        position.place_character(to, seat, kind)
     elif not from_perch:
-        position.lift(cell, seat)
+        position.lift_character(cell, seat)
     if under:
         position.perch, position.perch_kind, position.perch_mark = to, kind, mark
     elif mark:
         position.marks[to] = mark
     if carry:
-        position.shift(seat, cell, drop if drop >= 0 else to)
+        position.move_mineral(seat, cell, drop if drop >= 0 else to)
     if log is not None:
-        events.moved(
+        events.log_move(
             log, position, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under
         )
     if position.rules.board.goal[seat] & position.rules.board.bit[to]:
@@ -74,108 +74,108 @@ def _elevate(position: Position, kind: int, to: int, drop: int, log: Log | None)
     position.approach = None
     position.quiet = 0
     if log is not None:
-        events.elevated(log, position, kind, to)
+        events.log_elevation(log, position, kind, to)
         if drop >= 0:
-            events.elevated(log, position, MINERAL, drop)
-    fights.settle(position, log)
+            events.log_elevation(log, position, MINERAL, drop)
+    fights.check_game_end(position, log)
 
 
-def build(position: Position, wall: int, log: Log | None) -> None:
+def build_wall(position: Position, wall: int, log: Log | None) -> None:
     """A wall, for ever. SAC-49 to SAC-53."""
     cost = position.rules.numbers.wall_cost
-    position.fence = position.fence.extended(position.turn, wall)
+    position.fence = position.fence.with_wall(position.turn, wall)
     position.built += 1
     position.points -= cost
     position.quiet = 0
     if log is not None:
-        events.built(log, position, wall, cost)
+        events.log_wall(log, position, wall, cost)
 
 
-def resurrect(position: Position, kind: int, log: Log | None) -> None:
+def resurrect_character(position: Position, kind: int, log: Log | None) -> None:
     """The Emissary gives its place to a dead character, which is new on the board. SAC-54, SAC-55."""
     seat = position.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
     cell = next(cell for cell in position.men[seat] if position.board[cell] == emissary)
-    position.lift(cell, seat)
+    position.lift_character(cell, seat)
     graves = list(position.graves[seat])
     graves.remove(kind)
-    position.graves = paired(position.graves, seat, tuple(graves))
-    position.bury(seat, EMISSARY)
-    position.put(cell, seat, kind)
+    position.graves = with_seat_part(position.graves, seat, tuple(graves))
+    position.add_to_graveyard(seat, EMISSARY)
+    position.place_character(cell, seat, kind)
     position.approach = None
     if log is not None:
-        events.resurrected(log, position, kind, cell)
-    fights.settle(position, log)
+        events.log_resurrection(log, position, kind, cell)
+    fights.check_game_end(position, log)
 
 
-def end(position: Position, log: Log | None) -> None:
+def end_turn(position: Position, log: Log | None) -> None:
     """The turn ends; too many quiet turns or rounds end the game. SAC-14, SAC-18, SAC-84, SAC-85."""
     numbers, seat = position.rules.numbers, position.turn
     if log is not None:
-        events.ended(log, position)
+        events.log_turn_end(log, position)
     position.moved = position.offered = False
     position.built = 0
     position.marks.clear()
     position.approach = None
     position.quiet += 1
     if position.quiet >= numbers.quiet_limit:
-        finish(position, (), "quiet", log)
+        finish_game(position, (), "quiet", log)
         return
     if seat == 1:
         if position.round >= numbers.round_limit:
-            finish(position, (), "rounds", log)
+            finish_game(position, (), "rounds", log)
             return
         position.round += 1
     position.turn = position.actor = 1 - seat
     position.points = numbers.first_points[position.turn] if position.round == 1 else numbers.points
     if log is not None:
-        events.turn_begins(log, position)
+        events.log_turn_start(log, position)
 
 
-def offer(position: Position, log: Log | None) -> None:
+def offer_draw(position: Position, log: Log | None) -> None:
     """A draw is offered, once a turn. SAC-83."""
     position.offered = True
     position.phase = IN_DRAW
     position.actor = 1 - position.turn
     if log is not None:
-        events.said(log, "offered", position.turn)
-        events.asked(log, position)
+        events.log_announcement(log, "offered", position.turn)
+        events.log_question(log, position)
 
 
-def accept(position: Position, log: Log | None) -> None:
+def accept_draw(position: Position, log: Log | None) -> None:
     """A draw by agreement. SAC-83."""
     if log is not None:
-        events.said(log, "accepted", position.actor)
-    finish(position, (), "agreement", log)
+        events.log_announcement(log, "accepted", position.actor)
+    finish_game(position, (), "agreement", log)
 
 
-def decline(position: Position, log: Log | None) -> None:
+def decline_draw(position: Position, log: Log | None) -> None:
     """The turn goes on. SAC-83."""
     if log is not None:
-        events.said(log, "declined", position.actor)
+        events.log_announcement(log, "declined", position.actor)
     position.phase = PLAY
     position.actor = position.turn
 
 
-def resign(position: Position, log: Log | None) -> None:
+def resign_game(position: Position, log: Log | None) -> None:
     """The other seat wins. SAC-81."""
     if log is not None:
-        events.said(log, "resigned", position.turn)
-    finish(position, (1 - position.turn,), "resign", log)
+        events.log_announcement(log, "resigned", position.turn)
+    finish_game(position, (1 - position.turn,), "resign", log)
 
 
-def place(position: Position, kind: int, cell: int, log: Log | None) -> None:
+def place_piece(position: Position, kind: int, cell: int, log: Log | None) -> None:
     """One piece from the reserve; after the last one P1 begins round 1. SAC-11."""
     seat = position.turn
     reserve = list(position.reserve[seat])
     reserve.remove(kind)
-    position.reserve = paired(position.reserve, seat, tuple(reserve))
+    position.reserve = with_seat_part(position.reserve, seat, tuple(reserve))
     if kind == MINERAL:
-        position.lay(seat, tuple(sorted((*position.minerals[seat], cell))))
+        position.set_minerals(seat, tuple(sorted((*position.minerals[seat], cell))))
     else:
-        position.put(cell, seat, kind)
+        position.place_character(cell, seat, kind)
     if log is not None:
-        events.placed(log, position, kind, cell)
+        events.log_placement(log, position, kind, cell)
     position.turn = position.actor = 1 - seat
     if position.phase == PLACEMENT and not position.reserve[position.turn]:
         _begin(position, log)
@@ -188,4 +188,4 @@ def _begin(position: Position, log: Log | None) -> None:
     position.round = 1
     position.points = position.rules.numbers.first_points[0]
     if log is not None:
-        events.turn_begins(log, position)
+        events.log_turn_start(log, position)

@@ -9,34 +9,34 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ...core.game_protocol import Action, Seat
-from .cheapest_routes import Routes
-from .detour_costs import nearest_round, win_round
-from .goal_arrivals import TURNS, arrival, begun, is_held
+from .cheapest_routes import SeatRoutes
+from .detour_costs import race_detour_cost, win_detour_cost
+from .goal_arrivals import TURNS, is_arrival_prevented, turns_to_arrival, with_turn_begun
 from .ids import ATTACK, END, FANATIC, IN_SACRIFICE, PIECES, PLAY, RACES, SACRIFICE
-from .legal_actions import legal
-from .position import KIND, SEAT_SHIFT, paired
+from .legal_actions import legal_actions
+from .position import KIND, SEAT_SHIFT, with_seat_part
 from .position_change import Told
 from .scoring import elevated_races
 from .state import SacrificeState
-from .vital_pieces import taken
-from .win_search import winning_turn
+from .vital_pieces import is_capturable
+from .win_search import find_winning_turn
 
 SLOWER: Final = 2
 """By so many points at least the enemy is held up where that is what a turn is for."""
 NONE: Final[Told] = ("", {})
 
 
-def purpose(before: SacrificeState, actions: Sequence[Action]) -> Told:
+def turn_purpose_of(before: SacrificeState, actions: Sequence[Action]) -> Told:
     """Return what a turn is for that goes on with these actions, and what its sentence names; an empty id where no
     fact tells it. What follows the turn may follow the actions.
     """
     if before.phase not in (PLAY, IN_SACRIFICE) or before.actor != before.turn:
         return NONE
-    turn = _Turn(before, actions)
+    turn = _PlannedTurn(before, actions)
     return turn.purpose() if len(actions) > 1 or turn.end.over is not None else NONE
 
 
-class _Turn:
+class _PlannedTurn:
     """A turn of `me` from a position on, as far as it can be played without a word from the enemy."""
 
     def __init__(self, before: SacrificeState, actions: Sequence[Action]) -> None:
@@ -52,7 +52,12 @@ class _Turn:
     def _played(self, actions: Sequence[Action]) -> SacrificeState:
         walk = self.position.clone()
         for line in actions:
-            if walk.over is not None or walk.actor != self.me or walk.turn != self.me or line not in legal(walk):
+            if (
+                walk.over is not None
+                or walk.actor != self.me
+                or walk.turn != self.me
+                or line not in legal_actions(walk)
+            ):
                 break
             verb, a, b, _, _ = self.rules.decode[line]
             if verb == ATTACK:
@@ -86,22 +91,22 @@ class _Turn:
     def _stops_win(self) -> Told | None:
         """The enemy could win in its next turn, and cannot after this one."""
         if (
-            winning_turn(begun(self.position, self.foe)) is None
-            or winning_turn(begun(self.end, self.foe)) is not None
+            find_winning_turn(with_turn_begun(self.position, self.foe)) is None
+            or find_winning_turn(with_turn_begun(self.end, self.foe)) is not None
         ):
             return None
         return "stops_win", {}
 
     def _stops_arrival(self) -> Told | None:
         """What the enemy could bring home soon, and cannot after this turn."""
-        turns = arrival(self.position, self.foe)
+        turns = turns_to_arrival(self.position, self.foe)
         if not turns:
             return None
-        held = is_held(self.end, self.foe, turns)
-        if not held and 0 < arrival(self.end, self.foe) <= turns:
+        held = is_arrival_prevented(self.end, self.foe, turns)
+        if not held and 0 < turns_to_arrival(self.end, self.foe) <= turns:
             return None
         args: dict[str, Any] = {"turns": turns}
-        if nearest_round(self.position, self.foe, "mineral") == 0:
+        if race_detour_cost(self.position, self.foe, "mineral") == 0:
             return ("stops_races" if held else "bars_races"), args
         lies = self._nearest_mineral()
         args["on"] = self.rules.board.names[lies]
@@ -115,8 +120,8 @@ class _Turn:
         found = []
         for cell in self.position.minerals[self.foe]:
             alone = self.position.clone()
-            alone.minerals = paired(alone.minerals, self.foe, (cell,))
-            far = nearest_round(alone, self.foe, "mineral")
+            alone.minerals = with_seat_part(alone.minerals, self.foe, (cell,))
+            far = race_detour_cost(alone, self.foe, "mineral")
             found.append((far if far >= 0 else 1 << 10, cell))
         return min(found)[1]
 
@@ -130,9 +135,9 @@ class _Turn:
 
     def _prepares(self) -> Told | None:
         """A win that the next turn, or the two next ones, would then hold if nobody hindered it."""
-        if winning_turn(begun(self.end, self.me)) is not None:
+        if find_winning_turn(with_turn_begun(self.end, self.me)) is not None:
             return "prepares_win", {}
-        was, then = win_round(self.position, self.me), win_round(self.end, self.me)
+        was, then = win_detour_cost(self.position, self.me), win_detour_cost(self.end, self.me)
         if 0 < then <= TURNS * self.rules.numbers.points and (then < was or was < 0):
             return "prepares_win_after", {"then": then}
         return None
@@ -179,10 +184,10 @@ class _Turn:
 
     def _before(self, seat: Seat, race: str) -> int:
         """The points that a race needed, as the table shows them."""
-        return Routes(self.position, seat).points(race)
+        return SeatRoutes(self.position, seat).points_of_race(race)
 
     def _after(self, seat: Seat, race: str) -> int:
-        return Routes(self.end, seat).points(race)
+        return SeatRoutes(self.end, seat).points_of_race(race)
 
     def _rescues(self) -> Told | None:
         endangered = self._rescued()
@@ -197,9 +202,9 @@ class _Turn:
         """The kinds that count of those whom the enemy could kill in its next turn."""
         if position.perch >= 0:
             return set()
-        turn, races = begun(position, self.foe), self.rules.races
+        turn, races = with_turn_begun(position, self.foe), self.rules.races
         kinds = ((cell, position.board[cell] & KIND) for cell in position.men[self.me])
-        return {kind for cell, kind in kinds if races[kind] in RACES and taken(turn, cell)}
+        return {kind for cell, kind in kinds if races[kind] in RACES and is_capturable(turn, cell)}
 
     def _alive(self, position: SacrificeState, seat: Seat, race: str) -> int:
         board, races = position.board, self.rules.races

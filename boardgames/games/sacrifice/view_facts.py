@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...core.game_protocol import Dump
-from .board import bits
-from .cheapest_routes import Route, Routes
-from .dump_types import Facts, RouteFacts, SeatFacts
+from .board import bit_indices
+from .cheapest_routes import Route, SeatRoutes
+from .dump_types import RouteFacts, SeatFacts, ViewFacts
 from .ids import PIECES, RACES, SEATS
 from .position import KIND, Position
 from .position_loader import load
@@ -19,7 +19,7 @@ from .rulebook import Rulebook
 from .scoring import elevated_races
 
 
-def facts(rules: Rulebook, view: Dump) -> Facts:
+def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
     """Return the facts of a view."""
     position = load(rules, view, {}, 0)
     numbers = rules.numbers
@@ -43,7 +43,7 @@ def _leaps(position: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:
                 enemies, walls = position.bits[1 - seat] & region, position.fence.pairs[pair]
                 if enemies or walls:
                     found = _shortest(position, cell, region, enemies, walls)
-                    ways.update((to, found[to]) for to in bits(target) if to in found)
+                    ways.update((to, found[to]) for to in bit_indices(target) if to in found)
             if ways:
                 named = {board.names[to]: [board.names[one] for one in way] for to, way in ways.items()}
                 yield board.names[cell], named
@@ -67,16 +67,16 @@ def _of_seat(position: Position, seat: int) -> SeatFacts:
     kinds = [position.board[cell] & KIND for cell in position.men[seat]]
     alive = Counter(position.rules.races[kind] for kind in kinds)
     walls = position.fence.owned[seat].bit_count()
-    routes = Routes(position, seat)
-    found = {race: routes.nearest(race) for race in RACES}
+    routes = SeatRoutes(position, seat)
+    found = {race: routes.cheapest_of_race(race) for race in RACES}
     names, goal = position.rules.board.names, position.rules.board.goal[seat]
     cells = [cell for cell in position.men[seat] if position.rules.races[position.board[cell] & KIND] in RACES]
     return {
         "races": {race: race in races for race in RACES},
-        "away": {race: routes.points(race) for race in RACES},
+        "away": {race: routes.points_of_race(race) for race in RACES},
         "routes": {race: _told(position, route) for race, route in found.items() if route is not None},
         "to_go": {
-            names[cell]: routes.of_piece(cell)
+            names[cell]: routes.points_of_piece(cell)
             for cell in dict.fromkeys((*cells, *position.minerals[seat]))
             if not goal >> cell & 1
         },

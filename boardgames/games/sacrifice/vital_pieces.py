@@ -9,18 +9,18 @@ from collections.abc import Callable
 
 from .ids import CHEETAH, EMISSARY, FALCON, MOVED, RUN_H, RUN_V, STEP, UNMARKED
 from .movement_rules import leap_cells
-from .path_costs import Ways, ways_of, ways_past_nothing
+from .path_costs import StepMasks, step_masks_of, step_masks_without_walls
 from .position import KIND, Position
 
 
-def taken(position: Position, victim: int) -> bool:
+def is_capturable(position: Position, victim: int) -> bool:
     """Whether the turn's seat can reach and kill the character on the cell `victim`. SAC-20 to SAC-44."""
     seat = position.turn
     spare = position.points - 1 - position.rules.numbers.kill_cost
     if spare < 0:
         return False
     rules, board = position.rules, position.board
-    ways = ways_of(rules, position.fence.standing)
+    ways = step_masks_of(rules, position.fence.standing)
     closed, foes = rules.board.goal[seat] | rules.board.home[seat], position.bits[1 - seat]
     passed = rules.board.full & ~(foes | rules.board.zones)
     walk = fly = runs = runs_v = runs_h = -1
@@ -38,7 +38,7 @@ def taken(position: Position, victim: int) -> bool:
             continue
         if kind == FALCON:
             if fly < 0:
-                fly = _legs(victim, spare, 0, closed, ways_past_nothing(ways).around)
+                fly = _legs(victim, spare, 0, closed, step_masks_without_walls(ways).neighbours)
             if fly >> cell & 1:
                 return True
             continue
@@ -54,7 +54,7 @@ def taken(position: Position, victim: int) -> bool:
         elif kind == CHEETAH and mark != STEP:
             continue
         if walk < 0:
-            walk = _legs(victim, spare, foes, closed, ways.around)
+            walk = _legs(victim, spare, foes, closed, ways.neighbours)
         if walk >> cell & 1:
             return True
     return False
@@ -69,17 +69,17 @@ def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int],
     return found
 
 
-def _runs_v(ways: Ways, cells: int, passed: int) -> int:
+def _runs_v(ways: StepMasks, cells: int, passed: int) -> int:
     up, down = ways.up, ways.down
     return ((cells & up) << 1 & passed & up) << 1 | ((cells & down) >> 1 & passed & down) >> 1
 
 
-def _runs_h(ways: Ways, cells: int, passed: int) -> int:
+def _runs_h(ways: StepMasks, cells: int, passed: int) -> int:
     right, left, rows = ways.right, ways.left, ways.rows
     return ((cells & right) << rows & passed & right) << rows | ((cells & left) >> rows & passed & left) >> rows
 
 
-def vital(position: Position, seat: int) -> tuple[int, ...]:
+def vital_cells(position: Position, seat: int) -> tuple[int, ...]:
     """Return the cells of those without whom a seat that can still win could not, and whom an enemy can kill.
 
     With an Emissary there is none: it brings back who died.

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, final
 
 from ...core.game_protocol import Action
-from .board import Board, bits
-from .ruleset import Numbers
+from .board import BoardGeometry, bit_indices
+from .ruleset import RuleNumbers
 
 Run = tuple[int, int]
 """A run as two one-cell masks: the cell in the middle, the cell it ends on."""
@@ -32,7 +32,7 @@ class WallBook:
 
     __slots__ = ("area", "builds", "clash", "cluster", "contact", "index", "touch", "walls")
 
-    def __init__(self, numbers: Numbers, board: Board) -> None:
+    def __init__(self, numbers: RuleNumbers, board: BoardGeometry) -> None:
         length = numbers.wall_length
         self.walls: Final = tuple(_all_walls(board, length))
         self.index: Final = {wall.name: number for number, wall in enumerate(self.walls)}
@@ -53,7 +53,7 @@ class WallBook:
         for wall in self.walls:
             yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
 
-    def _area(self, numbers: Numbers, board: Board, seat: int) -> int:
+    def _area(self, numbers: RuleNumbers, board: BoardGeometry, seat: int) -> int:
         """Walls of which every point lies on the seat's lines. SAC-52."""
         low = numbers.elevation_rows + 1
         high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
@@ -63,14 +63,14 @@ class WallBook:
         allowed = sum(1 << (p * across + q) for p in range(board.columns + 1) for q in range(low, high + 1))
         return sum(1 << n for n, wall in enumerate(self.walls) if not (wall.ends | wall.inner) & ~allowed)
 
-    def _contact(self, board: Board, cell: int) -> int:
+    def _contact(self, board: BoardGeometry, cell: int) -> int:
         """Walls that share a lattice point with the corners of `cell`. SAC-51."""
         x, y = divmod(cell, board.rows)
         corners = sum(1 << (p * (board.rows + 1) + q) for p in (x, x + 1) for q in (y, y + 1))
         return sum(1 << n for n, wall in enumerate(self.walls) if (wall.ends | wall.inner) & corners)
 
 
-def _all_walls(board: Board, length: int) -> Iterator[Wall]:
+def _all_walls(board: BoardGeometry, length: int) -> Iterator[Wall]:
     """Yield every wall on inner grid lines (SAC-50), `h` before `v`, then by cell."""
     across = board.rows + 1
     for turned in ("h", "v"):
@@ -86,7 +86,7 @@ def _all_walls(board: Board, length: int) -> Iterator[Wall]:
                     continue
                 steps = tuple((cell + i, cell + i + board.rows) for i in range(length))
                 points = [(x + 1) * across + y + i for i in range(length + 1)]
-            sides = sum(1 << board.side(a, b) for a, b in steps)
+            sides = sum(1 << board.edge_index(a, b) for a, b in steps)
             ends = 1 << points[0] | 1 << points[-1]
             yield Wall(f"{turned} {board.names[cell]}", sides, ends, sum(1 << p for p in points[1:-1]), steps)
 
@@ -125,14 +125,14 @@ class Fence:
     open: int
     """The walls that SAC-53 still allows, as a mask."""
 
-    def __init__(self, book: WallBook, board: Board) -> None:
+    def __init__(self, book: WallBook, board: BoardGeometry) -> None:
         """A bare instance; `empty` and `extended` make fences."""
         self.book = book
         self._board = board
         self._lines = {}
 
     @classmethod
-    def empty(cls, book: WallBook, board: Board) -> Fence:
+    def empty(cls, book: WallBook, board: BoardGeometry) -> Fence:
         """Return the fence without walls."""
         fence = cls(book, board)
         fence.owned = fence.counts = (0, 0)
@@ -151,7 +151,7 @@ class Fence:
         fence.open = (1 << len(book.walls)) - 1
         return fence
 
-    def extended(self, seat: int, number: int) -> Fence:
+    def with_wall(self, seat: int, number: int) -> Fence:
         """Return the fence with wall `number` built by `seat`."""
         board, wall = self._board, self.book.walls[number]
         fence = Fence(self.book, board)
@@ -188,12 +188,12 @@ class Fence:
         """Walls that overlap and cross none, and make no cluster above the limit. SAC-53."""
         book = self.book
         allowed = (1 << len(book.walls)) - 1
-        for number in bits(built):
+        for number in bit_indices(built):
             allowed &= ~book.clash[number]
         least = [allowed] + [0] * book.cluster
         for members in self._clusters(built):
             near = 0
-            for number in bits(members):
+            for number in bit_indices(members):
                 near |= book.touch[number]
             size = members.bit_count()
             for total in range(book.cluster, 0, -1):
@@ -207,7 +207,7 @@ class Fence:
             group = fresh = built & -built
             while fresh:
                 near = 0
-                for number in bits(fresh):
+                for number in bit_indices(fresh):
                     near |= self.book.touch[number]
                 fresh = near & built & ~group
                 group |= fresh
@@ -215,32 +215,32 @@ class Fence:
             found.append(group)
         return found
 
-    def lines(self, mask: int) -> tuple[Action, ...]:
+    def build_actions(self, mask: int) -> tuple[Action, ...]:
         """Return the `build` lines of the walls in `mask`, remembered while this fence stands."""
         found = self._lines.get(mask)
         if found is None:
             builds = self.book.builds
-            found = self._lines[mask] = tuple([builds[number] for number in bits(mask)])
+            found = self._lines[mask] = tuple([builds[number] for number in bit_indices(mask)])
         return found
 
-    def names(self, seat: int) -> list[str]:
+    def wall_names(self, seat: int) -> list[str]:
         """Return the names of the walls of `seat`, `h` before `v`, then by cell."""
-        return [self.book.walls[number].name for number in bits(self.owned[seat])]
+        return [self.book.walls[number].name for number in bit_indices(self.owned[seat])]
 
-    _board: Board
+    _board: BoardGeometry
     _plans: tuple[tuple[tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]], ...], ...]
     """By seat and cell, the runs along the column and along the row that there are without walls."""
     _lines: dict[int, tuple[Action, ...]]
 
 
-def _first_steps(board: Board, seat: int, cell: int) -> int:
+def _first_steps(board: BoardGeometry, seat: int, cell: int) -> int:
     """Neighbours that are not in the own home zone (SAC-20, SAC-22); none from the goal zone. SAC-61."""
     if board.goal[seat] >> cell & 1:
         return 0
     return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
 
 
-def _run_plan(board: Board, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]]:
+def _run_plan(board: BoardGeometry, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]]:
     """Two cells in line, the middle in no zone, the end not at home; none from the goal zone. SAC-30.
 
     Those along the column, and those along the row.
@@ -252,7 +252,7 @@ def _run_plan(board: Board, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...
     for middle in board.around[cell]:
         end = 2 * middle - cell
         if end in board.around[middle] and not (board.zones >> middle & 1 or board.home[seat] >> end & 1):
-            borders = 1 << board.side(cell, middle) | 1 << board.side(middle, end)
+            borders = 1 << board.edge_index(cell, middle) | 1 << board.edge_index(middle, end)
             (across if abs(middle - cell) == board.rows else down).append((borders, (1 << middle, 1 << end)))
     return tuple(down), tuple(across)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final, cast
 
-from ...core.game_protocol import Action, Late, State, never
+from ...core.game_protocol import Action, Late, State, never_late
 from .ids import ATTACK, BUILD, END, IN_SACRIFICE, MOVE, PLAY, RESURRECT, SACRIFICE
-from .legal_actions import legal
-from .path_costs import need, ways_of
+from .legal_actions import legal_actions
+from .path_costs import min_points_to_win, step_masks_of
 from .position import KIND
 from .state import SacrificeState
 
@@ -27,7 +27,7 @@ MOST_WINS: Final = 4
 _END: Final = Action("end")
 
 
-def winning_turn(state: State, late: Late = never) -> list[Action] | None:
+def find_winning_turn(state: State, late: Late = never_late) -> list[Action] | None:
     """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
 
     The actions are those up to the first answer of the other seat. None, too, once `late` says so.
@@ -35,12 +35,12 @@ def winning_turn(state: State, late: Late = never) -> list[Action] | None:
     position = cast(SacrificeState, state)
     if position.phase != PLAY or position.over is not None:
         return None
-    if need(position, ways_of(position.rules, position.fence.standing)) > position.points:
+    if min_points_to_win(position, step_masks_of(position.rules, position.fence.standing)) > position.points:
         return None
-    return _Search(position.turn, late).won(position)
+    return _WinSearch(position.turn, late).find_win(position)
 
 
-class _Search:
+class _WinSearch:
     """One search for a win of `seat` in this turn."""
 
     def __init__(self, seat: int, late: Late) -> None:
@@ -49,12 +49,12 @@ class _Search:
         self._left = MOST
         self._failed: set[Hashable] = set()
 
-    def won(self, position: SacrificeState) -> list[Action] | None:
+    def find_win(self, position: SacrificeState) -> list[Action] | None:
         """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
         if position.actor != self._seat:
             return self._whatever_comes(position)
         slack = (
-            position.points - need(position, ways_of(position.rules, position.fence.standing))
+            position.points - min_points_to_win(position, step_masks_of(position.rules, position.fence.standing))
             if position.phase == PLAY
             else 1
         )
@@ -66,7 +66,7 @@ class _Search:
                     return [action]
                 continue
             if child.phase == PLAY:
-                missing = need(child, ways_of(child.rules, child.fence.standing))
+                missing = min_points_to_win(child, step_masks_of(child.rules, child.fence.standing))
                 if missing > child.points:
                     continue
             else:
@@ -79,7 +79,7 @@ class _Search:
             key = child.key()
             if key in self._failed:
                 continue
-            rest = self.won(child)
+            rest = self.find_win(child)
             if rest is not None:
                 return [action, *rest]
             self._failed.add(key)
@@ -89,13 +89,13 @@ class _Search:
 
     def _whatever_comes(self, position: SacrificeState) -> list[Action] | None:
         """Return an empty line when the seat still wins after every answer of the other one, else None."""
-        for action in legal(position):
+        for action in legal_actions(position):
             child = self._after(position, action)
             if child.over is not None:
                 if self._seat in child.over.winners:
                     continue
                 return None
-            if self.won(child) is None:
+            if self.find_win(child) is None:
                 return None
         return []
 
@@ -111,7 +111,7 @@ def _useful(position: SacrificeState, slack: int) -> list[Action]:
     """The legal actions that may belong to a win: walls never do, and gods only with a point to spare."""
     decode, gods, board = position.rules.decode, position.rules.gods, position.board
     found = []
-    for action in legal(position):
+    for action in legal_actions(position):
         verb, cell = decode[action][:2]
         if verb in (MOVE, ATTACK):
             if slack < 1 and position.perch != cell and board[cell] & KIND in gods:
@@ -122,7 +122,9 @@ def _useful(position: SacrificeState, slack: int) -> list[Action]:
     return found
 
 
-def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late = never) -> list[list[Action]]:
+def find_defending_turns(
+    state: State, wanted: int, most: int = MOST_TRIED, late: Late = never_late
+) -> list[list[Action]]:
     """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once.
 
     `most` bounds the positions looked at; once `late` says so what was found is all.
@@ -130,15 +132,15 @@ def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED, late: Late
     position = cast(SacrificeState, state)
     if position.phase not in (PLAY, IN_SACRIFICE) or position.actor != position.turn or position.over is not None:
         return []
-    defence = _Defence(position, wanted, most, late)
+    defence = _DefenceSearch(position, wanted, most, late)
     for parts in range(1, MOST_PARTS + 1):
-        defence.tried(position, -1, parts, [])
+        defence.try_parts(position, -1, parts, [])
         if defence.found or defence.left <= 0:
             break
     return defence.found
 
 
-class _Defence:
+class _DefenceSearch:
     """One search for turns that leave the other seat without a win: where that win passes is tried first."""
 
     def __init__(self, position: SacrificeState, wanted: int, most: int, late: Late) -> None:
@@ -155,7 +157,7 @@ class _Defence:
         """Return how far each cell is from the way of the win that there would be if nothing were done."""
         idle = position.clone()
         idle.moved = True
-        if _END in legal(idle):
+        if _END in legal_actions(idle):
             idle.apply(_END)
             if idle.over is None:
                 self._loses(idle)
@@ -175,9 +177,9 @@ class _Defence:
             return -1
         return self._far[to] if verb in (MOVE, ATTACK, BUILD) else 0
 
-    def tried(self, position: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
+    def try_parts(self, position: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
         """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
-        for action in sorted(legal(position), key=lambda action: self._first(position, action)):
+        for action in sorted(legal_actions(position), key=lambda action: self._first(position, action)):
             if len(self.found) >= self._wanted or self.left <= 0:
                 return
             verb, cell, to = position.rules.decode[action][:3]
@@ -204,7 +206,7 @@ class _Defence:
                 if not child.over.winners or self._seat in child.over.winners:
                     self.found.append([*line, action])
             elif verb != END:
-                self.tried(child, then, rest, [*line, action])
+                self.try_parts(child, then, rest, [*line, action])
             elif not self._loses(child):
                 self.found.append([*line, action])
 
@@ -215,7 +217,7 @@ class _Defence:
         """
         if any(_wins_by(position, line) for line in self._wins):
             return True
-        line = winning_turn(position, self._late)
+        line = find_winning_turn(position, self._late)
         if line is not None:
             self._wins.insert(0, line)
             del self._wins[MOST_WINS:]
@@ -226,7 +228,7 @@ def _wins_by(position: SacrificeState, line: list[Action]) -> bool:
     """Whether these very actions still win."""
     seat, walk = position.turn, position.clone()
     for action in line:
-        if walk.over is not None or walk.actor != seat or action not in legal(walk):
+        if walk.over is not None or walk.actor != seat or action not in legal_actions(walk):
             return False
         walk.apply(action)
     return walk.over is not None and seat in walk.over.winners

@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.game_protocol import Game, Holding
+from ...core.game_protocol import Game, HandFields
 from ...data.options import beginner_values
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .action_space import grammar
-from .component_catalog import material
-from .evaluation import SPREAD, teams, value
-from .hand_memory import TURNS, recalled
+from .action_space import build_action_space
+from .component_catalog import build_catalog
+from .evaluation import SPREAD, evaluate, teams
+from .hand_memory import TURNS, remembered_view
 from .hidden_state_sampler import SacrificioSampler
-from .hint_reasons import reason
+from .hint_reasons import hint_reason
 from .ids import GAME_ID, VERBS
-from .initial_position import opening
-from .opportunity_cost import waste
+from .initial_position import deal_position
+from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
-from .rival_help import gives
+from .rival_help import helps_rival
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .view_facts import facts
+from .view_facts import derive_facts
 
 __all__ = ["build"]
 
@@ -37,32 +37,32 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
     """
     ruleset = overlaid(read(folder), constants)
     rules = Rulebook(ruleset)
-    numbers, cards = rules.constants.values(), material(ruleset)
+    numbers, cards = rules.constants.values(), build_catalog(ruleset)
     held = digest(numbers, rules.cards, rules.counts, cards["temples"])
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=ruleset.options,
-        beginner=beginner_values(ruleset.setup.options),
-        deal=partial(opening, rules),
+        beginner_options=beginner_values(ruleset.setup.options),
+        deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(SacrificioSampler, rules),
-        value=learned_or(value, GAME_ID, held, features),
+        evaluate=learned_or(evaluate, GAME_ID, held, features),
         digest=held,
-        told=frozenset(VERBS),
+        public_verbs=frozenset(VERBS),
         hidden=True,
         constants=numbers,
-        material=cards,
-        facts=partial(facts, rules),
-        reason=partial(reason, rules),
-        grammar=partial(grammar, rules),
-        forget=rules.lines.forget,
-        holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
-        sides=teams,
-        waste=waste,
-        gives=partial(gives, rules),
-        spread=SPREAD,
-        recall=partial(recalled, rules),
-        memory=TURNS,
+        components=cards,
+        view_facts=partial(derive_facts, rules),
+        hint_reason=partial(hint_reason, rules),
+        action_space=partial(build_action_space, rules),
+        clear_caches=rules.lines.clear,
+        hand_fields=HandFields(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
+        teams=teams,
+        opportunity_cost=opportunity_cost_of,
+        helps_rival=partial(helps_rival, rules),
+        noise_floor=SPREAD,
+        remembered_view=partial(remembered_view, rules),
+        memory_turns=TURNS,
     )

@@ -27,12 +27,12 @@ from .action_notation import (
     TOP,
     WIPE,
     ZERO,
-    Move,
-    parse,
-    write,
+    ParsedAction,
+    format_action,
+    parse_action,
 )
-from .card_index import DAGGER, VICTIM, Deck
-from .zone_geometry import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
+from .card_index import DAGGER, VICTIM, CardIndex
+from .zone_geometry import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bit_indices
 
 MOST_REMEMBERED: Final = 20_000
 """Entries after which lines, or a cache of groups, start anew: a long search, and a day of games, stay small."""
@@ -58,23 +58,23 @@ _PICKERS: Final = tuple(_picker(members) for members in BITS)
 class _Choices(dict[tuple[int, ...], Action]):
     """Cards in order -> the line that gives them up; made when first asked for."""
 
-    def __init__(self, verb: int, lines: Lines) -> None:
+    def __init__(self, verb: int, lines: ActionLines) -> None:
         self._verb = verb
         self._lines = lines
 
     def __missing__(self, cards: tuple[int, ...]) -> Action:
-        line = self[cards] = self._lines.text(Move(self._verb, cards=cards))
+        line = self[cards] = self._lines.text(ParsedAction(self._verb, cards=cards))
         return line
 
 
 @final
-class Lines:
+class ActionLines:
     """All lines of one rule set, made when first asked for."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: CardIndex) -> None:
         self._deck: Final = deck
-        self._moves: Final[dict[str, Move]] = {}
-        self._texts: Final[dict[Move, Action]] = {}
+        self._moves: Final[dict[str, ParsedAction]] = {}
+        self._texts: Final[dict[ParsedAction, Action]] = {}
         self._rows: Final[dict[tuple[int, int, int], Group]] = {}
         self._relocations: Final[list[Group]] = [()] * len(deck.cards)
         self._relocating: Final[dict[int, Picker]] = {}
@@ -82,66 +82,66 @@ class Lines:
         self.discarded: Final = _Choices(DISCARD, self)
         """Sorted cards -> the line that exchanges, or discards, them."""
         self._hands: Final[dict[tuple[tuple[int, ...], int], list[Action]]] = {}
-        self.zero: Final = self.text(Move(ZERO))
-        self.done: Final = self.text(Move(DONE))
-        self.draw: Final = self.text(Move(DRAW))
-        self.spare: Final = self.text(Move(SPARE))
-        self.block: Final = self.text(Move(BLOCK, deck.curse))
-        self.takes: Final = tuple(self.text(Move(TAKE, zone=seat)) for seat in range(4))
+        self.zero: Final = self.text(ParsedAction(ZERO))
+        self.done: Final = self.text(ParsedAction(DONE))
+        self.draw: Final = self.text(ParsedAction(DRAW))
+        self.spare: Final = self.text(ParsedAction(SPARE))
+        self.block: Final = self.text(ParsedAction(BLOCK, deck.curse))
+        self.takes: Final = tuple(self.text(ParsedAction(TAKE, zone=seat)) for seat in range(4))
         """Seat -> `take pN`."""
-        self.tops: Final = tuple(self.text(Move(TOP, card)) for card in range(len(deck.cards)))
-        self.denials: Final = tuple(self.text(Move(DENY, card)) for card in range(len(deck.cards)))
-        self.slayings: Final = tuple(self.text(Move(SLAY, card)) for card in range(len(deck.cards)))
+        self.tops: Final = tuple(self.text(ParsedAction(TOP, card)) for card in range(len(deck.cards)))
+        self.denials: Final = tuple(self.text(ParsedAction(DENY, card)) for card in range(len(deck.cards)))
+        self.slayings: Final = tuple(self.text(ParsedAction(SLAY, card)) for card in range(len(deck.cards)))
 
-    def read(self, line: str) -> Move | None:
+    def read(self, line: str) -> ParsedAction | None:
         """Return the move of a line, or None when it is not in the grammar."""
         move = self._moves.get(line)
         if move is None:
-            move = parse(self._deck, line)
+            move = parse_action(self._deck, line)
             if move is not None and len(move.cards) <= self._deck.hand_size:
                 self._moves[line] = move
         return move
 
-    def text(self, move: Move) -> Action:
+    def text(self, move: ParsedAction) -> Action:
         """Return the line of a move: the same object each time, as long as it is remembered."""
         line = self._texts.get(move)
         if line is None:
             if len(self._texts) >= MOST_REMEMBERED:
-                self.forget()
-            line = self._texts[move] = write(self._deck, move)
+                self.clear()
+            line = self._texts[move] = format_action(self._deck, move)
             self._moves[line] = move
         return line
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Start anew with all that grows with the hands and offers that were seen."""
         for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
             known.clear()
         self._relocating.clear()
 
-    def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:
+    def card_use_lines(self, verb: int, card: int, zone: int, mask: int) -> Group:
         """Return the lines that use a card at each slot, or temple place, of `mask` in a zone."""
         key = (verb, card, zone)
         row = self._rows.get(key)
         if row is None:
             count = PLACE_COUNT if verb in ON_TEMPLES else SLOT_COUNT
-            row = self._rows[key] = tuple(self.text(Move(verb, card, zone, spot)) for spot in range(count))
+            row = self._rows[key] = tuple(self.text(ParsedAction(verb, card, zone, spot)) for spot in range(count))
         return _PICKERS[mask](row)
 
-    def swaps(self, own: int, zone: int, theirs: int) -> Group:
+    def swap_lines(self, own: int, zone: int, theirs: int) -> Group:
         """Return the solar swaps of each own temple of a mask with each of another seat's."""
         solar = self._deck.solar
-        pairs = ((a, b) for a in bits(own) for b in bits(theirs))
-        return tuple(self.text(Move(SWAP, solar, OWN, a, zone, b)) for a, b in pairs)
+        pairs = ((a, b) for a in bit_indices(own) for b in bit_indices(theirs))
+        return tuple(self.text(ParsedAction(SWAP, solar, OWN, a, zone, b)) for a, b in pairs)
 
-    def relocations(self, card: int, movable: int, free: int) -> Group:
+    def relocation_lines(self, card: int, movable: int, free: int) -> Group:
         """Return the lines that give up a card to move or remove what lies in one of the `movable` slots."""
         pick = self._relocating.get(movable << SLOT_COUNT | free)
         return (pick or self._relocation(movable, free))(self._row_of(card))
 
-    def relocation(self, card: int, movable: int, free: int, number: int) -> Action:
+    def relocation_line(self, card: int, movable: int, free: int, number: int) -> Action:
         """Return one of the `relocations`, by its number."""
-        for slot in bits(movable):
-            same = bits(free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS))
+        for slot in bit_indices(movable):
+            same = bit_indices(free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS))
             if number <= len(same):
                 return self._row_of(card)[slot * WIDTH + (same[number] if number < len(same) else SLOT_COUNT)]
             number -= len(same) + 1
@@ -152,7 +152,11 @@ class Lines:
         row = self._relocations[card]
         if not row:
             row = self._relocations[card] = tuple(
-                self.text(Move(MOVE, card, OWN, slot, OWN, to) if to < SLOT_COUNT else Move(REMOVE, card, OWN, slot))
+                self.text(
+                    ParsedAction(MOVE, card, OWN, slot, OWN, to)
+                    if to < SLOT_COUNT
+                    else ParsedAction(REMOVE, card, OWN, slot)
+                )
                 for slot in range(SLOT_COUNT)
                 for to in range(WIDTH)
             )
@@ -163,13 +167,13 @@ class Lines:
         if len(self._relocating) >= MOST_REMEMBERED:
             self._relocating.clear()
         indices: list[int] = []
-        for slot in bits(movable):
+        for slot in bit_indices(movable):
             same = free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS)
-            indices += [slot * WIDTH + to for to in (*bits(same), SLOT_COUNT)]
+            indices += [slot * WIDTH + to for to in (*bit_indices(same), SLOT_COUNT)]
         pick = self._relocating[movable << SLOT_COUNT | free] = _picker(tuple(indices))
         return pick
 
-    def discards(self, hand: tuple[int, ...], supplied: int) -> list[Action]:
+    def discard_lines(self, hand: tuple[int, ...], supplied: int) -> list[Action]:
         """Return the exchanges for the kinds of `supplied` (bits) and the discards that a sorted hand allows."""
         found = self._hands.get((hand, supplied))
         if found is not None:
@@ -187,14 +191,14 @@ class Lines:
         self._hands[hand, supplied] = lines
         return lines
 
-    def keeps(self, offer: tuple[int, ...]) -> list[Action]:
+    def keep_lines(self, offer: tuple[int, ...]) -> list[Action]:
         """Return every way to keep and order temples of an offer."""
-        return [self.keeping(temples) for temples in permutations(offer, self._deck.keep)]
+        return [self.keep_line(temples) for temples in permutations(offer, self._deck.keep)]
 
-    def keeping(self, temples: tuple[int, ...]) -> Action:
+    def keep_line(self, temples: tuple[int, ...]) -> Action:
         """Return the line that keeps temples of an offer in this order."""
-        return self.text(Move(KEEP, cards=temples))
+        return self.text(ParsedAction(KEEP, cards=temples))
 
-    def wipes(self, zone: int, mask: int) -> Group:
+    def wipe_lines(self, zone: int, mask: int) -> Group:
         """Return the lines that wipe a pile of `mask` in a zone."""
-        return tuple(self.text(Move(WIPE, zone=zone, spot=place)) for place in bits(mask))
+        return tuple(self.text(ParsedAction(WIPE, zone=zone, spot=place)) for place in bit_indices(mask))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...core.game_protocol import Action
-from .card_index import NOTHING, Deck
+from .card_index import NOTHING, CardIndex
 from .ids import PLACES, SLOTS
 
 KEEP: Final = 0
@@ -54,7 +54,7 @@ _PLACES: Final = {word: place for place, word in enumerate(PLACES)}
 _SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
 
 
-class Move(NamedTuple):
+class ParsedAction(NamedTuple):
     """A line understood. Which fields count depends on `verb`; seats are as written and may be nobody's."""
 
     verb: int
@@ -70,7 +70,7 @@ class Move(NamedTuple):
     """Cards of `exchange` and `discard`, temples of `keep`, in the order written."""
 
 
-def parse(deck: Deck, line: str) -> Move | None:
+def parse_action(deck: CardIndex, line: str) -> ParsedAction | None:
     """Return what a line asks for, or None when it is not in the grammar."""
     if len(line) > LONGEST:
         return None
@@ -79,7 +79,7 @@ def parse(deck: Deck, line: str) -> Move | None:
     return reader(deck, words) if reader is not None else None
 
 
-def write(deck: Deck, move: Move) -> Action:
+def format_action(deck: CardIndex, move: ParsedAction) -> Action:
     """Return the line of a move."""
     verb = move.verb
     words = [WORDS[verb]]
@@ -123,61 +123,61 @@ def _with_zone(words: Sequence[str]) -> tuple[int, Sequence[str]]:
     return (OWN, words) if seat is None else (seat, words[1:])
 
 
-def _keep(deck: Deck, words: Sequence[str]) -> Move | None:
+def _keep(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     temples = [deck.temple_of.get(word, NOTHING) for word in words]
     if len(temples) != deck.keep or NOTHING in temples or len(set(temples)) != len(temples):
         return None
-    return Move(KEEP, cards=tuple(temples))
+    return ParsedAction(KEEP, cards=tuple(temples))
 
 
-def _place(deck: Deck, words: Sequence[str]) -> Move | None:
+def _place(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     card = deck.card_of.get(words[0]) if words else None
     if card is None:
         return None
     zone, rest = _with_zone(words[1:])
     match list(rest):
         case [spot] if spot in _SLOTS:
-            return Move(PLACE, card, zone, _SLOTS[spot])
+            return ParsedAction(PLACE, card, zone, _SLOTS[spot])
         case [spot] if spot in _PLACES:
-            return Move(LAY, card, zone, _PLACES[spot])
+            return ParsedAction(LAY, card, zone, _PLACES[spot])
         case [spot, "renew"] if spot in _PLACES and card == deck.lunar:
-            return Move(RENEW, card, zone, _PLACES[spot])
+            return ParsedAction(RENEW, card, zone, _PLACES[spot])
         case [spot, "swap", seat, target] if (
             card == deck.solar and zone == OWN and spot in _PLACES and seat in _SEATS and target in _PLACES
         ):
-            return Move(SWAP, card, OWN, _PLACES[spot], _SEATS[seat], _PLACES[target])
+            return ParsedAction(SWAP, card, OWN, _PLACES[spot], _SEATS[seat], _PLACES[target])
     return None
 
 
-def _used(verb: int, spots: Mapping[str, int]) -> Callable[[Deck, Sequence[str]], Move | None]:
+def _used(verb: int, spots: Mapping[str, int]) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
     """Return the reader of `VERB [pN] SPOT with CARD`."""
 
-    def read(deck: Deck, words: Sequence[str]) -> Move | None:
+    def read(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
         zone, rest = _with_zone(words)
         if len(rest) != 3 or rest[0] not in spots or rest[1] != "with" or rest[2] not in deck.card_of:
             return None
         if verb == KILL and zone == OWN:  # `kill` always names a seat
             return None
-        return Move(verb, deck.card_of[rest[2]], zone, spots[rest[0]])
+        return ParsedAction(verb, deck.card_of[rest[2]], zone, spots[rest[0]])
 
     return read
 
 
-def _move(deck: Deck, words: Sequence[str]) -> Move | None:
+def _move(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     match list(words):
         case [first, second, "for", card] if first in _SLOTS and second in _SLOTS and card in deck.card_of:
-            return Move(MOVE, deck.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
+            return ParsedAction(MOVE, deck.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
     return None
 
 
-def _remove(deck: Deck, words: Sequence[str]) -> Move | None:
+def _remove(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     match list(words):
         case [slot, "for", card] if slot in _SLOTS and card in deck.card_of:
-            return Move(REMOVE, deck.card_of[card], OWN, _SLOTS[slot])
+            return ParsedAction(REMOVE, deck.card_of[card], OWN, _SLOTS[slot])
     return None
 
 
-def _many(deck: Deck, words: Sequence[str]) -> tuple[int, ...] | None:
+def _many(deck: CardIndex, words: Sequence[str]) -> tuple[int, ...] | None:
     """Return cards written in alphabetical order, or None."""
     cards = [deck.card_of.get(word, NOTHING) for word in words]
     if not cards or NOTHING in cards or cards != sorted(cards):
@@ -185,44 +185,44 @@ def _many(deck: Deck, words: Sequence[str]) -> tuple[int, ...] | None:
     return tuple(cards)
 
 
-def _exchange(deck: Deck, words: Sequence[str]) -> Move | None:
+def _exchange(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     cards = _many(deck, words)
     if cards is None or len(cards) != deck.exchange_cards:
         return None
-    return Move(EXCHANGE, cards=cards)
+    return ParsedAction(EXCHANGE, cards=cards)
 
 
-def _discard(deck: Deck, words: Sequence[str]) -> Move | None:
+def _discard(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     cards = _many(deck, words)
-    return None if cards is None else Move(DISCARD, cards=cards)
+    return None if cards is None else ParsedAction(DISCARD, cards=cards)
 
 
-def _wipe(deck: Deck, words: Sequence[str]) -> Move | None:
+def _wipe(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
     if words == ["none"]:
-        return Move(SPARE)
+        return ParsedAction(SPARE)
     zone, rest = _with_zone(words)
-    return Move(WIPE, zone=zone, spot=_PLACES[rest[0]]) if len(rest) == 1 and rest[0] in _PLACES else None
+    return ParsedAction(WIPE, zone=zone, spot=_PLACES[rest[0]]) if len(rest) == 1 and rest[0] in _PLACES else None
 
 
-def _take(deck: Deck, words: Sequence[str]) -> Move | None:
-    return Move(TAKE, zone=_SEATS[words[0]]) if len(words) == 1 and words[0] in _SEATS else None
+def _take(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
+    return ParsedAction(TAKE, zone=_SEATS[words[0]]) if len(words) == 1 and words[0] in _SEATS else None
 
 
-def _alone(verb: int) -> Callable[[Deck, Sequence[str]], Move | None]:
+def _alone(verb: int) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
     """Return the reader of a verb without words behind it."""
-    return lambda deck, words: None if words else Move(verb)
+    return lambda deck, words: None if words else ParsedAction(verb)
 
 
-def _of_card(verb: int) -> Callable[[Deck, Sequence[str]], Move | None]:
+def _of_card(verb: int) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
     """Return the reader of `VERB CARD`."""
 
-    def read(deck: Deck, words: Sequence[str]) -> Move | None:
-        return Move(verb, deck.card_of[words[0]]) if len(words) == 1 and words[0] in deck.card_of else None
+    def read(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
+        return ParsedAction(verb, deck.card_of[words[0]]) if len(words) == 1 and words[0] in deck.card_of else None
 
     return read
 
 
-_READERS: Final[Mapping[str, Callable[[Deck, Sequence[str]], Move | None]]] = {
+_READERS: Final[Mapping[str, Callable[[CardIndex, Sequence[str]], ParsedAction | None]]] = {
     "keep": _keep,
     "place": _place,
     "kill": _used(KILL, _SLOTS),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.action_space import Form, Grammar, Several
+from ...core.action_space import ActionSpace, Form, MultiWordSlot
 from ...core.game_protocol import OptionValue
 from .ids import PLACES, SLOTS
 from .rulebook import Rulebook
 
 
-def grammar(rules: Rulebook, options: Mapping[str, OptionValue]) -> Grammar:
+def build_action_space(rules: Rulebook, options: Mapping[str, OptionValue]) -> ActionSpace:
     """Return the lines of these cards and temples at a table of so many seats."""
-    return Grammar(_forms(rules, int(options["seats"])))
+    return ActionSpace(_forms(rules, int(options["seats"])))
 
 
 def _forms(rules: Rulebook, seats: int) -> Iterator[Form]:
@@ -34,8 +34,8 @@ def _forms(rules: Rulebook, seats: int) -> Iterator[Form]:
     yield ("place",), (solar,), PLACES, ("swap",), zones, PLACES
     yield ("move",), SLOTS, SLOTS, ("for",), cards
     yield ("remove",), SLOTS, ("for",), cards
-    yield ("exchange",), Several(cards, rules.exchange_cards)
+    yield ("exchange",), MultiWordSlot(cards, rules.exchange_cards)
     for count in range(rules.discard_min, rules.discard_max + 1):
         if count:
-            yield ("discard",), Several(cards, count)
+            yield ("discard",), MultiWordSlot(cards, count)
     yield ("keep",), *[rules.temples] * rules.keep

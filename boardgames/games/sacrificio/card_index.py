@@ -22,7 +22,7 @@ SUPREME_COLOUR: Final = 3
 """The colour number of daggers that pass for any."""
 
 
-class Deck:
+class CardIndex:
     """What lines are made of and read by. Never changes."""
 
     def __init__(self, ruleset: RuleSet) -> None:

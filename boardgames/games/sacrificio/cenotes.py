@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from ...core.game_protocol import HIDDEN, seat_name
 from ...core.reaction_windows import turn_order
-from .events import cenote, hand, tell, tell_move
+from .events import cenote_name, hand_name, log_card_move, log_event
 from .ids import SUPPLY
 from .position import Position
 
 
-def lose(position: Position, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:
+def lose_card(position: Position, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:
     """A card goes from `source` to a cenote; a supreme card goes home instead.
 
     `seat` is who did it, the turn's seat where none is given.
 
     SCO-60, SCO-61.
     """
-    position.enter(owner, card)
+    position.add_to_cenote(owner, card)
     if position.log is not None:
         rules = position.rules
-        home = f"supply.{SUPPLY[rules.kind[card]]}" if rules.is_supreme[card] else cenote(owner)
-        tell_move(position, position.turn if seat is None else seat, card, source, home, why)
+        home = f"supply.{SUPPLY[rules.kind[card]]}" if rules.is_supreme[card] else cenote_name(owner)
+        log_card_move(position, position.turn if seat is None else seat, card, source, home, why)
 
 
 def lose_from_hand(position: Position, seat: int, card: int, owner: int, why: str) -> None:
     """A card goes from a hand to the cenote of `owner`."""
-    position.spend(seat, card)
-    lose(position, owner, card, hand(seat) if position.log is not None else "", why, seat)
+    position.take_from_hand(seat, card)
+    lose_card(position, owner, card, hand_name(seat) if position.log is not None else "", why, seat)
 
 
 def can_draw(position: Position) -> bool:
@@ -37,7 +37,7 @@ def can_draw(position: Position) -> bool:
     return any(position.tops) or any(card != eaten for low in position.low for card in low)
 
 
-def reshuffle(position: Position, spared: int = -1) -> None:
+def reshuffle_cenotes(position: Position, spared: int = -1) -> None:
     """All cards of all cenotes become the new deck; SCO-74: but copies of `spared` stay where they are. SCO-65."""
     cards: list[int] = []
     for seat in range(position.seats):
@@ -46,11 +46,11 @@ def reshuffle(position: Position, spared: int = -1) -> None:
         position.tops[seat] = ()
         position.low[seat] = tuple(card for card in position.low[seat] if card == spared)
     if cards:
-        position.deck = position.shuffled(cards)
-        tell(position, "shuffled", "deck", count=len(cards))
+        position.deck = position.shuffle_cards(cards)
+        log_event(position, "shuffled", "deck", count=len(cards))
 
 
-def deal(position: Position) -> None:
+def deal_hands(position: Position) -> None:
     """Each seat takes its hand; a `cannibalism` met is set aside and shuffled back in afterwards. SCO-14, SCO-15."""
     eaten, aside = position.rules.cannibalism, 0
     seat = 0
@@ -58,48 +58,57 @@ def deal(position: Position) -> None:
         if len(position.hands[seat]) >= position.rules.hand_size or not position.deck:
             seat += 1
             continue
-        card = position.draw()
+        card = position.draw_from_deck()
         if card != eaten:
-            drawn(position, seat, card)
+            give_drawn_card(position, seat, card)
         elif position.rules.cannibalism_in_deal:  # R-27 the other way: it strikes, and the deal begins again
-            met(position, seat)
+            discard_cannibalism(position, seat)
             for other in range(position.seats):
-                eat(position, other)
+                discard_hand(position, other)
             seat = 0
         else:
             aside += 1
-            tell(position, "shown", "set_aside", seat=seat_name(seat), card=position.rules.cards[card])
+            log_event(position, "shown", "set_aside", seat=seat_name(seat), card=position.rules.cards[card])
     if aside:
-        position.deck = position.shuffled([*position.deck, *[eaten] * aside])
-        tell(position, "shuffled", "dealt", count=len(position.deck))
+        position.deck = position.shuffle_cards([*position.deck, *[eaten] * aside])
+        log_event(position, "shuffled", "dealt", count=len(position.deck))
 
 
-def draw(position: Position) -> None:
+def draw_card(position: Position) -> None:
     """The turn's seat draws the top card of the deck. SCO-50."""
     if not position.deck:
-        reshuffle(position)
-    seat, card = position.turn, position.draw()
+        reshuffle_cenotes(position)
+    seat, card = position.turn, position.draw_from_deck()
     if card == position.rules.cannibalism:
-        met(position, seat)
+        discard_cannibalism(position, seat)
         _cannibalise(position, seat)
     else:
-        drawn(position, seat, card)
+        give_drawn_card(position, seat, card)
 
 
-def drawn(position: Position, seat: int, card: int) -> None:
+def give_drawn_card(position: Position, seat: int, card: int) -> None:
     """A card taken from the deck goes to a hand; only its seat sees which. SCO-50."""
-    position.give(seat, card)
+    position.add_to_hand(seat, card)
     if position.log is not None:
         secret = {seat: {"card": position.rules.cards[card]}}
-        tell(position, "moved", "drawn", secret, seat=seat_name(seat), card=HIDDEN, source="deck", target=hand(seat))
+        log_event(
+            position,
+            "moved",
+            "drawn",
+            secret,
+            seat=seat_name(seat),
+            card=HIDDEN,
+            source="deck",
+            target=hand_name(seat),
+        )
 
 
-def met(position: Position, seat: int) -> None:
+def discard_cannibalism(position: Position, seat: int) -> None:
     """`cannibalism` was drawn and goes to the cenote of the seat that drew it. SCO-70, SCO-73."""
     card = position.rules.cannibalism
-    position.enter(seat, card)
-    tell(position, "shown", "cannibalism", seat=seat_name(seat), card=position.rules.cards[card])
-    tell_move(position, seat, card, "deck", cenote(seat), "cannibalism")
+    position.add_to_cenote(seat, card)
+    log_event(position, "shown", "cannibalism", seat=seat_name(seat), card=position.rules.cards[card])
+    log_card_move(position, seat, card, "deck", cenote_name(seat), "cannibalism")
 
 
 def _cannibalise(position: Position, drawer: int) -> None:
@@ -109,16 +118,16 @@ def _cannibalise(position: Position, drawer: int) -> None:
     """
     while True:
         for seat in (drawer, *turn_order(position.seats, drawer)):
-            eat(position, seat)
+            discard_hand(position, seat)
         if not _others_draw(position, drawer):
             return
 
 
-def eat(position: Position, seat: int) -> None:
+def discard_hand(position: Position, seat: int) -> None:
     """A seat discards its whole hand, in alphabetical order of ids. SCO-71."""
     cards, position.hands[seat] = position.hands[seat], ()
     for card in cards:
-        lose(position, seat, card, hand(seat), "eaten", seat)
+        lose_card(position, seat, card, hand_name(seat), "eaten", seat)
 
 
 def _others_draw(position: Position, drawer: int) -> bool:
@@ -127,12 +136,12 @@ def _others_draw(position: Position, drawer: int) -> bool:
     for seat in turn_order(position.seats, drawer):
         while len(position.hands[seat]) < position.rules.hand_size:
             if not position.deck:
-                reshuffle(position, spared=eaten)
+                reshuffle_cenotes(position, spared=eaten)
                 if not position.deck:
                     return False
-            card = position.draw()
+            card = position.draw_from_deck()
             if card == eaten:
-                met(position, seat)
+                discard_cannibalism(position, seat)
                 return True
-            drawn(position, seat, card)
+            give_drawn_card(position, seat, card)
     return False

@@ -15,7 +15,7 @@ SHAPES: Final = {"priest_circle": "●", "priest_square": "■", "priest_triangl
 """Priests as they are drawn."""
 
 
-def material(ruleset: RuleSet) -> Mapping[str, Any]:
+def build_catalog(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour, `counts` of cards by id.
 
     `each` says how many a seat has of the parts that only mark something, `kept` names the heart that each temple

@@ -40,7 +40,7 @@ def placed_temples(position: Position) -> Counter[int]:
     return placed
 
 
-def where(position: Position, card: int) -> list[str]:
+def card_locations(position: Position, card: int) -> list[str]:
     """Return the path of each place that holds a card, the deck apart."""
     paths: list[str] = []
     for seat in range(position.seats):
@@ -60,7 +60,7 @@ def where(position: Position, card: int) -> list[str]:
     return paths
 
 
-def where_temple(position: Position, temple: int) -> list[str]:
+def temple_locations(position: Position, temple: int) -> list[str]:
     """Return the path of each place that holds a temple, the temple pile apart."""
     paths: list[str] = []
     for seat in range(position.seats):

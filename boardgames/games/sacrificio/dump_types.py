@@ -12,7 +12,7 @@ CardId = str
 TempleId = str
 
 
-class Options(TypedDict):
+class OptionsDump(TypedDict):
     """Options the position is played with."""
 
     seats: Literal[2, 3, 4]
@@ -37,7 +37,7 @@ class SeatDump(TypedDict):
     used: list[SeatName]
 
 
-class Over(TypedDict):
+class OverDump(TypedDict):
     """How the game ended."""
 
     winners: list[SeatName]
@@ -51,7 +51,7 @@ class PositionDump(TypedDict):
     `struck` lists the temples sacrificed in this turn and is there only under the constant `bonus_adjacent`.
     """
 
-    options: Options
+    options: OptionsDump
     seed: int | Literal["?"]
     shuffles: int
     seats: dict[str, SeatDump]
@@ -72,10 +72,10 @@ class PositionDump(TypedDict):
     supply: dict[str, int]
     """What lies in the middle: supreme cards of each kind, hollow hearts."""
     struck: NotRequired[list[str]]
-    over: NotRequired[Over]
+    over: NotRequired[OverDump]
 
 
-class Lack(NamedTuple):
+class RitualNeeds(NamedTuple):
     """What a temple lacks: priests by card, the victim; whether a curse or wrong priests stand in the way.
 
     Of `priests` any `still` will do: a wild card beside them has not said which it stands for (SCO-34, SCO-36).
@@ -102,7 +102,7 @@ class Lack(NamedTuple):
 class ZoneFacts(TypedDict):
     """What the rules make of one zone and its seat. Temple places and slots by their words."""
 
-    lacks: dict[str, Lack | None]
+    lacks: dict[str, RitualNeeds | None]
     """None where no temple can be seen."""
     nearest: str | None
     """The place of the temple that lacks least; None where none can be seen."""
@@ -121,7 +121,7 @@ class ZoneFacts(TypedDict):
     partner: str | None
 
 
-class Pending(TypedDict):
+class PendingMoveEffects(TypedDict):
     """What a move that may be answered would do."""
 
     harm: bool
@@ -130,7 +130,7 @@ class Pending(TypedDict):
     """Hollow hearts that a ritual brings (SCO-38, SCO-39)."""
 
 
-class Points(NamedTuple):
+class PointsBreakdown(NamedTuple):
     """What a side's points are for, in the order in which they are counted. SCO-81 to SCO-84."""
 
     hearts: int
@@ -140,7 +140,7 @@ class Points(NamedTuple):
     hollow: int
 
 
-class Tally(NamedTuple):
+class SideTally(NamedTuple):
     """What one side has, counted; `score` is the sum of `points`."""
 
     seats: tuple[int, ...]
@@ -152,7 +152,7 @@ class Tally(NamedTuple):
     alike: tuple[int, int, int]
     """Groups of hearts of one colour, by colour."""
     score: int
-    points: Points = Points(0, 0, 0, 0, 0)
+    points: PointsBreakdown = PointsBreakdown(0, 0, 0, 0, 0)
     size: int = 3
     """Hearts in a group of one colour."""
 
@@ -165,12 +165,12 @@ class Tally(NamedTuple):
 Tie = Literal["hearts", "hollow", "shared"]
 
 
-class Facts(TypedDict):
+class ViewFacts(TypedDict):
     """What the rules make of a view."""
 
     zones: dict[str, ZoneFacts]
-    pending: Pending | None
-    sides: tuple[Tally, ...]
+    pending: PendingMoveEffects | None
+    sides: tuple[SideTally, ...]
     """The hearts of each side, counted as the end counts them (SCO-81 to SCO-84)."""
     ties: tuple[Tie, ...]
     """What is compared where sides have the same points, in order (SCO-85)."""

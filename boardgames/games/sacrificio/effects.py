@@ -22,11 +22,20 @@ from .action_notation import (
     SWAP,
     WIPE,
     ZERO,
-    Move,
+    ParsedAction,
 )
 from .card_index import NOTHING
-from .cenotes import lose, lose_from_hand
-from .events import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
+from .cenotes import lose_card, lose_from_hand
+from .events import (
+    cenote_name,
+    hand_name,
+    log_card_move,
+    log_event,
+    log_temple_move,
+    pile_name,
+    slot_name,
+    temple_name,
+)
 from .ids import MOVES, SUPPLY
 from .ids import WIPE as WIPE_PHASE
 from .position import Position
@@ -35,38 +44,38 @@ from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------
 
 
-def place(position: Position, move: Move) -> None:
+def place_card(position: Position, move: ParsedAction) -> None:
     """The card lies in the slot. SCO-30, SCO-31."""
     owner = position.zone_of(move.zone, position.turn)
-    position.fill(owner, move.spot, move.card)
+    position.set_slot(owner, move.spot, move.card)
     if position.log is not None:
-        tell_move(position, position.turn, move.card, position.source, slot_name(owner, move.spot), "placed")
+        log_card_move(position, position.turn, move.card, position.source, slot_name(owner, move.spot), "placed")
 
 
-def lay(position: Position, move: Move) -> None:
+def lay_on_temple(position: Position, move: ParsedAction) -> None:
     """The card goes on top of the temple's pile. SCO-42."""
     owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
-    position.pile(owner, move.spot, (move.card, *position.piles[spot]))
+    position.set_pile(owner, move.spot, (move.card, *position.piles[spot]))
     if position.log is not None:
-        tell_move(position, position.turn, move.card, position.source, pile_name(owner, move.spot), "laid")
+        log_card_move(position, position.turn, move.card, position.source, pile_name(owner, move.spot), "laid")
 
 
-def renew(position: Position, move: Move) -> None:
+def renew_temple(position: Position, move: ParsedAction) -> None:
     """The old temple goes under the temple pile, the top one takes its place under the cards. SCO-44."""
-    lay(position, move)
+    lay_on_temple(position, move)
     owner = position.zone_of(move.zone, position.turn)
     old = position.temples[owner * PLACE_COUNT + move.spot]
     *rest, new = (old, *position.temple_pile)
     position.temple_pile = tuple(rest)
     position.set_temple(owner, move.spot, new)
-    tell_temple(position, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
-    tell_temple(position, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
+    log_temple_move(position, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
+    log_temple_move(position, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
 
 
-def swap(position: Position, move: Move) -> None:
+def swap_temples(position: Position, move: ParsedAction) -> None:
     """Two temples change places, each with its pile; the eclipse goes with the one given away. SCO-45."""
-    lay(position, move)
+    lay_on_temple(position, move)
     seat, other = position.turn, move.other
     mine, theirs = seat * PLACE_COUNT + move.spot, other * PLACE_COUNT + move.target
     temples, piles = position.temples, position.piles
@@ -74,37 +83,37 @@ def swap(position: Position, move: Move) -> None:
     piles[mine], piles[theirs] = piles[theirs], piles[mine]
     position.facts[seat] = position.facts[other] = None
     ends = temple_name(seat, move.spot), temple_name(other, move.target)
-    tell_temple(position, "moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
-    tell_temple(position, "moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
+    log_temple_move(position, "moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
+    log_temple_move(position, "moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
 
 
-def kill(position: Position, move: Move) -> None:
+def eliminate_priest(position: Position, move: ParsedAction) -> None:
     """Dagger, then priest, go to the cenote of the zone's owner. SCO-40."""
     owner = move.zone
     card = position.slots[owner * SLOT_COUNT + move.spot]
-    position.fill(owner, move.spot, NOTHING)
-    lose(position, owner, move.card, position.source, "struck")
-    lose(position, owner, card, slot_name(owner, move.spot), "killed")
+    position.set_slot(owner, move.spot, NOTHING)
+    lose_card(position, owner, move.card, position.source, "struck")
+    lose_card(position, owner, card, slot_name(owner, move.spot), "killed")
 
 
-def cleanse(position: Position, move: Move) -> None:
+def lift_curse(position: Position, move: ParsedAction) -> None:
     """The supreme card goes home, the curse to the cenote of the zone's owner. SCO-43."""
     owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
-    lose(position, owner, move.card, position.source, "struck")
+    lose_card(position, owner, move.card, position.source, "struck")
     curse = position.piles[spot][0]
-    position.pile(owner, move.spot, position.piles[spot][1:])
-    lose(position, owner, curse, pile_name(owner, move.spot), "lifted")
+    position.set_pile(owner, move.spot, position.piles[spot][1:])
+    lose_card(position, owner, curse, pile_name(owner, move.spot), "lifted")
 
 
-RESOLVE: Final[Mapping[int, Callable[[Position, Move], None]]] = {
-    PLACE: place,
-    LAY: lay,
-    RENEW: renew,
-    SWAP: swap,
-    KILL: kill,
-    SACRIFICE: ritual.complete,
-    CLEANSE: cleanse,
+RESOLVE: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {
+    PLACE: place_card,
+    LAY: lay_on_temple,
+    RENEW: renew_temple,
+    SWAP: swap_temples,
+    KILL: eliminate_priest,
+    SACRIFICE: ritual.complete_ritual,
+    CLEANSE: lift_curse,
 }
 """Moves that use a card in a zone -> their effect."""
 
@@ -112,42 +121,42 @@ RESOLVE: Final[Mapping[int, Callable[[Position, Move], None]]] = {
 # -- moves in the own zone and hand; nobody answers them (SCO-58) ---------------------------------------------------
 
 
-def move(position: Position, asked: Move) -> None:
+def move_card(position: Position, asked: ParsedAction) -> None:
     """Section 5.5: a card is given up and another changes its slot."""
     seat = position.turn
     lose_from_hand(position, seat, asked.card, seat, "discarded")
     card = position.slots[seat * SLOT_COUNT + asked.spot]
-    position.fill(seat, asked.spot, NOTHING)
-    position.fill(seat, asked.target, card)
+    position.set_slot(seat, asked.spot, NOTHING)
+    position.set_slot(seat, asked.target, card)
     if position.log is not None:
-        tell_move(
+        log_card_move(
             position, position.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted"
         )
     _owe_wipes(position, (asked.card,))
 
 
-def remove(position: Position, asked: Move) -> None:
+def remove_card(position: Position, asked: ParsedAction) -> None:
     """Section 5.5: a card is given up, then the removed card follows it."""
     seat = position.turn
     lose_from_hand(position, seat, asked.card, seat, "discarded")
     card = position.slots[seat * SLOT_COUNT + asked.spot]
-    position.fill(seat, asked.spot, NOTHING)
-    lose(position, seat, card, slot_name(seat, asked.spot), "removed")
+    position.set_slot(seat, asked.spot, NOTHING)
+    lose_card(position, seat, card, slot_name(seat, asked.spot), "removed")
     _owe_wipes(position, (asked.card,))
 
 
-def exchange(position: Position, asked: Move) -> None:
+def exchange_cards(position: Position, asked: ParsedAction) -> None:
     """Section 5.5: plain cards of one kind are discarded for the supreme card of that kind."""
     seat, kind = position.turn, position.rules.kind[asked.cards[0]]
     for card in asked.cards:
         lose_from_hand(position, seat, card, seat, "discarded")
-    position.stock(kind, -1)
+    position.return_to_supply(kind, -1)
     supreme = position.rules.supreme[kind]
-    position.give(seat, supreme)
-    tell_move(position, position.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
+    position.add_to_hand(seat, supreme)
+    log_card_move(position, position.turn, supreme, f"supply.{SUPPLY[kind]}", hand_name(seat), "fetched")
 
 
-def discard(position: Position, asked: Move) -> None:
+def discard_cards(position: Position, asked: ParsedAction) -> None:
     """The cards go to the own cenote in the order written. SCO-47."""
     seat = position.turn
     for card in asked.cards:
@@ -164,30 +173,30 @@ def _owe_wipes(position: Position, cards: tuple[int, ...]) -> None:
         position.phase = WIPE_PHASE
 
 
-def zero(position: Position, asked: Move) -> None:
+def play_zero(position: Position, asked: ParsedAction) -> None:
     """It is discarded and adds moves; from `closing` it leads back to `moves`. SCO-21."""
     lose_from_hand(position, position.turn, position.rules.zero, position.turn, "zero")
     position.moves += position.rules.zero_moves
     position.phase = MOVES
 
 
-def wipe(position: Position, asked: Move) -> None:
+def wipe_pile(position: Position, asked: ParsedAction) -> None:
     """All cards of a pile go to the cenote of the zone's owner. SCO-48."""
     owner = position.zone_of(asked.zone, position.turn)
     cards = position.piles[owner * PLACE_COUNT + asked.spot]
-    position.pile(owner, asked.spot, ())
+    position.set_pile(owner, asked.spot, ())
     position.wipes -= 1
     for card in cards:
-        lose(position, owner, card, pile_name(owner, asked.spot), "wiped")
+        lose_card(position, owner, card, pile_name(owner, asked.spot), "wiped")
 
 
-def spare(position: Position, asked: Move) -> None:
+def wipe_nothing(position: Position, asked: ParsedAction) -> None:
     """`wipe none`. SCO-48."""
     position.wipes -= 1
-    tell(position, "chose", "spared", seat=seat_name(position.turn))
+    log_event(position, "chose", "spared", seat=seat_name(position.turn))
 
 
-def top(position: Position, asked: Move) -> None:
+def order_fresh_card(position: Position, asked: ParsedAction) -> None:
     """The card becomes the next from the top among the fresh ones not yet ordered. SCO-49."""
     cards = list(position.tops[position.turn])
     first = len(cards) - 1 - position.arranged
@@ -199,7 +208,7 @@ def top(position: Position, asked: Move) -> None:
     position.tops[position.turn] = tuple(cards)
     position.arranged += 1
     if position.log is not None:
-        tell(
+        log_event(
             position,
             "chose",
             "top",
@@ -209,23 +218,27 @@ def top(position: Position, asked: Move) -> None:
         )
 
 
-def take(position: Position, asked: Move) -> None:
+def take_from_cenote(position: Position, asked: ParsedAction) -> None:
     """The top card of a rival's cenote comes to the hand. SCO-51, SCO-62."""
     *rest, card = position.tops[asked.zone]
     position.tops[asked.zone] = tuple(rest)
-    position.give(position.turn, card)
+    position.add_to_hand(position.turn, card)
     position.taken += 1
     if position.log is not None:
-        tell_move(position, position.turn, card, cenote(asked.zone), hand(position.turn), "taken")
+        log_card_move(position, position.turn, card, cenote_name(asked.zone), hand_name(position.turn), "taken")
 
 
-OWN_MOVES: Final[Mapping[int, Callable[[Position, Move], None]]] = {
-    MOVE: move,
-    REMOVE: remove,
-    EXCHANGE: exchange,
-    DISCARD: discard,
+OWN_MOVES: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {
+    MOVE: move_card,
+    REMOVE: remove_card,
+    EXCHANGE: exchange_cards,
+    DISCARD: discard_cards,
 }
 """Moves that nobody answers -> their effect."""
 
-FREE: Final[Mapping[int, Callable[[Position, Move], None]]] = {ZERO: zero, WIPE: wipe, SPARE: spare}
+FREE: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {
+    ZERO: play_zero,
+    WIPE: wipe_pile,
+    SPARE: wipe_nothing,
+}
 """Actions that cost no move and change only what their effect changes."""

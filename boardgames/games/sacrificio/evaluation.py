@@ -14,10 +14,10 @@ from .card_index import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
 from .rulebook import Rulebook
-from .scoring import grouped, sides
+from .scoring import best_grouping, sides
 from .state import SacrificioState
-from .temple_prospects import Cards, Plain, barred, lacking, prizes
-from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bits
+from .temple_prospects import Cards, Plain, barred_victims, heart_values, missing_priests
+from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bit_indices
 
 FALL: Final = 0.55
 """How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
@@ -57,7 +57,7 @@ ANY: Final = (SUPREME_COLOUR, NOTHING)
 """Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
 
 
-class Promise(NamedTuple):
+class TempleHope(NamedTuple):
     """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
 
     prize: float
@@ -72,7 +72,7 @@ def teams(state: State) -> list[int]:
     return [next(i for i, side in enumerate(sides(count)) if seat in side) for seat in range(count)]
 
 
-def value(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
     position = state.position
@@ -82,8 +82,8 @@ def value(state: State, seat: Seat) -> float:
         return 1.0 / len({winner % 2 if position.seats == 4 else winner for winner in position.over.winners})
     if position.phase == REACT:
         carried_out = position.clone()
-        turn_phases.play(carried_out, PASS)
-        done = value(SacrificioState(carried_out), seat)
+        turn_phases.play_action(carried_out, PASS)
+        done = evaluate(SacrificioState(carried_out), seat)
         return OPEN * done + (1.0 - OPEN) * _estimate(position, seat)
     return _estimate(position, seat)
 
@@ -96,11 +96,11 @@ def _estimate(position: Position, seat: Seat) -> float:
         _reap(position, all_sides, worths)
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
     best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
-    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining(position)))
+    lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining_share(position)))
     worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
     return (
         _ended(position, all_sides, seat, worth)
-        if position.phase != SETUP and immediate_win.near(position)
+        if position.phase != SETUP and immediate_win.is_end_near(position)
         else worth
     )
 
@@ -115,7 +115,7 @@ def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Sea
         number = next(number for number, side in enumerate(all_sides) if mover in side)
         lead = scores[number] - max([score for other, score in enumerate(scores) if other != number])
         moves = position.moves if position.moves and not after else position.rules.moves_per_turn
-        if immediate_win.winner(position, mover, moves, lead, hearts[number][0]):
+        if immediate_win.can_win_now(position, mover, moves, lead, hearts[number][0]):
             part = LATER if after else ENDING
             worth += part * ((seat in all_sides[number]) - worth)
     return worth
@@ -125,7 +125,7 @@ def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: li
     """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
     thief = position.turn if position.moves else (position.turn + 1) % position.seats
     prey = [
-        (_prey(position, thief, other), other) for other in range(position.seats) if position.rivals(thief, other)
+        (_prey(position, thief, other), other) for other in range(position.seats) if position.are_rivals(thief, other)
     ]
     prize, loser = max(prey)
     if prize:
@@ -135,17 +135,17 @@ def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: li
 
 def _prey(position: Position, thief: int, other: int) -> float:
     """Return the best prize in a rival's zone that lacks nothing but a dagger which the thief holds; 0 for none."""
-    ready, rules = position.zone(other).ready, position.rules
+    ready, rules = position.zone_state(other).ready, position.rules
     if not ready or position.used[thief * position.seats + other] >= rules.rituals_per_rival:
         return 0.0
     colours = {rules.colour[card] for card in position.hands[thief] if card in rules.armed}
     anyhow = not colours.isdisjoint(ANY)
-    brings = prizes(rules, _hearts(position, next(side for side in sides(position.seats) if thief in side))[0])
+    brings = heart_values(rules, _hearts(position, next(side for side in sides(position.seats) if thief in side))[0])
     best = 0.0
-    for place in bits(ready):
+    for place in bit_indices(ready):
         temple = position.temples[other * PLACE_COUNT + place]
         if anyhow or rules.asks[temple] in colours:
-            best = max(best, brings[rules.heart[temple]] + ritual.worth(position, other, place))
+            best = max(best, brings[rules.heart[temple]] + ritual.pile_hollow_hearts(position, other, place))
     return best
 
 
@@ -158,7 +158,7 @@ def _hearts(position: Position, side: tuple[int, ...]) -> tuple[Plain, int]:
     return (counts[0], counts[1], counts[2]), counts[BLACK]
 
 
-def remaining(position: Position) -> float:
+def remaining_share(position: Position) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
     hollow = position.supply[HOLLOW] / position.rules.hollow_hearts
     rounds = 1.0 - position.round / (position.rules.max_rounds + 1)
@@ -191,15 +191,15 @@ def _worth(position: Position, side: tuple[int, ...]) -> float:
 def _score(position: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
     """Return the points of a side that has these hearts."""
     hollow = sum([position.hollow[seat] for seat in side])
-    return points(position.rules, plain, black) + position.rules.constants.score_heart.value * hollow
+    return heart_points(position.rules, plain, black) + position.rules.constants.score_heart.value * hollow
 
 
 @lru_cache(maxsize=1 << 12)
-def points(rules: Rulebook, plain: Plain, black: int) -> int:
+def heart_points(rules: Rulebook, plain: Plain, black: int) -> int:
     """Return the points of hearts. SCO-81 to SCO-83."""
     c = rules.constants
     every = c.score_heart.value * (sum(plain) + black)
-    return every + c.score_black_extra.value * black + grouped(rules, plain)[2]
+    return every + c.score_black_extra.value * black + best_grouping(rules, plain)[2]
 
 
 @lru_cache(maxsize=1 << 16)
@@ -210,7 +210,7 @@ def _hoped(
 
     A search asks for the same zone and hand in every world, and in each for the rivals' as they were.
     """
-    brings, closed = prizes(rules, plain), barred(rules, slots[VICTIMS[0] :])
+    brings, closed = heart_values(rules, plain), barred_victims(rules, slots[VICTIMS[0] :])
     found = []
     for place, temple in enumerate(temples):
         if temple >= 0:
@@ -220,11 +220,11 @@ def _hoped(
             if pile and pile[0] == rules.curse:
                 work += CURSED
             prize = brings[rules.heart[temple]] + rules.pile_hollow * len(pile) + rules.wild_hollow * wild
-            found.append(Promise(prize, work, rules.asks[temple]))
-    return hand_worth(rules, cards) + _expected(rules, found, cards)
+            found.append(TempleHope(prize, work, rules.asks[temple]))
+    return hand_value(rules, cards) + _expected(rules, found, cards)
 
 
-def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
+def _expected(rules: Rulebook, promises: list[TempleHope], cards: Cards) -> float:
     """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
     daggers = [card for card in cards if card in rules.armed]
     total = 0.0
@@ -239,7 +239,7 @@ def _expected(rules: Rulebook, promises: list[Promise], cards: Cards) -> float:
     return total
 
 
-def _weight(promise: Promise) -> float:
+def _weight(promise: TempleHope) -> float:
     return promise.prize * exp(-FALL * promise.work)
 
 
@@ -252,7 +252,7 @@ def _work(
     `around`: the priest slots; `closed`: victims that the empty slot may not take; `cards`: the hand.
     """
     hand = _counted(cards)
-    needed, wild, wrong = lacking(rules, temple, around)
+    needed, wild, wrong = missing_priests(rules, temple, around)
     work = float(wrong)
     used: Counter[int] = Counter()
     for card in needed:
@@ -274,7 +274,7 @@ def _counted(cards: tuple[int, ...]) -> Counter[int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
+def hand_value(rules: Rulebook, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
     worth = MISSING * (rules.hand_size - len(cards))
     for card, count in _counted(cards).items():

@@ -12,7 +12,7 @@ from .ids import COLOURS, PLACES, SLOTS
 from .position import Position
 
 
-def tell(
+def log_event(
     position: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
 ) -> None:
     """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
@@ -23,7 +23,7 @@ def tell(
         position.log.append(Event(kind, {**public, "what": what}, secret))
 
 
-def tell_move(position: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
+def log_card_move(position: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
     """Tell that a card everybody may see went from one place to another, and which seat did it.
 
     `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
@@ -42,7 +42,7 @@ def tell_move(position: Position, seat: int, card: int, source: str, target: str
     position.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
 
 
-def tell_temple(
+def log_temple_move(
     position: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
 ) -> None:
     """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
@@ -51,7 +51,7 @@ def tell_temple(
     """
     if position.log is not None:
         owner, _, spot = (target if target.startswith("P") else source).split(".")
-        tell(
+        log_event(
             position,
             kind,
             what,
@@ -65,12 +65,12 @@ def tell_temple(
         )
 
 
-def hand(seat: int) -> str:
+def hand_name(seat: int) -> str:
     """Return the name of a hand in events."""
     return f"{seat_name(seat)}.hand"
 
 
-def cenote(seat: int) -> str:
+def cenote_name(seat: int) -> str:
     """Return the name of a cenote in events."""
     return f"{seat_name(seat)}.cenote"
 

@@ -16,13 +16,23 @@ from typing import Final, NamedTuple, cast
 from ...core.game_protocol import PASS, Seat, State
 from . import immediate_win, turn_phases
 from .card_index import DAGGER, PRIEST, VICTIM
-from .evaluation import EARLY, FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_worth, points, remaining
+from .evaluation import EARLY, FALL, HELD, LATE, MOVE, OPEN, SCALE, SURE, hand_value, heart_points, remaining_share
 from .ids import BLACK, MOVES, REACT, SETUP
 from .position import Position
 from .rulebook import Rulebook
 from .scoring import sides
 from .state import SacrificioState
-from .temple_prospects import Cards, Lying, Plain, Temple, lying, prizes, seen, takable, wanted
+from .temple_prospects import (
+    Cards,
+    Plain,
+    TempleProspect,
+    ZoneCards,
+    completable_temples,
+    heart_values,
+    temple_prospects,
+    useful_cards,
+    zone_cards,
+)
 from .zone_geometry import PLACE_COUNT
 
 OPTIONS: Final = ("seats", "variant")
@@ -49,7 +59,7 @@ MOST_CARDS: Final = 3
 """Cards within reach of one turn, with a zero."""
 
 
-class Side(NamedTuple):
+class SideFeatures(NamedTuple):
     """One side: its points, what the written estimate makes of all it has, its prizes, the numbers of `SIDE`."""
 
     score: int
@@ -60,17 +70,17 @@ class Side(NamedTuple):
     numbers: list[float]
 
 
-def table(state: State) -> str:
+def weights_key(state: State) -> str:
     """Return whose weights hold here: those of so many seats and the variant, apart for turns without a move left."""
     position = cast(SacrificioState, state).position
     name = f"{position.seats} {'quick' if position.quick else 'standard'}"
     return name if position.moves else name + " ending"
 
 
-def stage(state: State) -> float:
+def game_progress(state: State) -> float:
     """Return how near the end is: 0 at the start, 1 where the next ritual may end the game."""
     position = cast(SacrificioState, state).position
-    left = remaining(position)
+    left = remaining_share(position)
     if position.quick:
         least = min([
             sum([temple >= 0 for temple in position.temples[first : first + PLACE_COUNT]])
@@ -88,7 +98,7 @@ def features(state: State, seat: Seat) -> Sequence[float]:
     numbers = _features(position, seat)
     if position.phase == REACT:
         carried_out = position.clone()
-        turn_phases.play(carried_out, PASS)
+        turn_phases.play_action(carried_out, PASS)
         if carried_out.over is None and carried_out.phase != REACT:
             done = _features(carried_out, seat)
             return [OPEN * one + (1.0 - OPEN) * other for one, other in zip(done, numbers, strict=True)]
@@ -97,7 +107,7 @@ def features(state: State, seat: Seat) -> Sequence[float]:
 
 def _features(position: Position, seat: Seat) -> list[float]:
     seats = position.seats
-    zones = [lying(position, other) for other in range(seats)]
+    zones = [zone_cards(position, other) for other in range(seats)]
     all_sides = sides(seats)
     found = [_side(position, zones, side) for side in all_sides]
     mine = next(index for index, side in enumerate(all_sides) if seat in side)
@@ -105,7 +115,7 @@ def _features(position: Position, seat: Seat) -> list[float]:
     rivals = sorted([side for side in found if side is not own], key=_by_worth)
     rival = rivals[0]
     lead = own.score - rival.score
-    worth = (own.worth - rival.worth) / (SCALE * (LATE + EARLY * remaining(position)))
+    worth = (own.worth - rival.worth) / (SCALE * (LATE + EARLY * remaining_share(position)))
     numbers = [
         1.0,
         worth,
@@ -121,8 +131,8 @@ def _features(position: Position, seat: Seat) -> list[float]:
     else:
         numbers += [0.0, 0.0]
     turn, following = position.turn, (position.turn + 1) % seats
-    mover = 1.0 if not position.rivals(turn, seat) else -1.0
-    after = 1.0 if not position.rivals(following, seat) else -1.0
+    mover = 1.0 if not position.are_rivals(turn, seat) else -1.0
+    after = 1.0 if not position.are_rivals(following, seat) else -1.0
     moves = position.moves if position.phase == MOVES else 0
     taken = ends = 0.0
     if moves:
@@ -141,11 +151,13 @@ def _features(position: Position, seat: Seat) -> list[float]:
     return numbers
 
 
-def _by_worth(side: Side) -> float:
+def _by_worth(side: SideFeatures) -> float:
     return -side.worth
 
 
-def _within(position: Position, zones: list[Lying], seat: Seat, moves: int, found: list[Side]) -> tuple[float, float]:
+def _within(
+    position: Position, zones: list[ZoneCards], seat: Seat, moves: int, found: list[SideFeatures]
+) -> tuple[float, float]:
     """Return the most that a seat may bring home with so many moves, and whether that ends the game in its favour."""
     rules, hand = position.rules, position.hands[seat]
     moves += rules.zero_moves * hand.count(rules.zero)
@@ -154,13 +166,13 @@ def _within(position: Position, zones: list[Lying], seat: Seat, moves: int, foun
     best, spare, ends, second = 0.0, moves, 0.0, 0.0
     for other, zone in enumerate(zones):
         if other != seat and (
-            not position.rivals(seat, other)
+            not position.are_rivals(seat, other)
             or position.used[seat * position.seats + other] >= rules.rituals_per_rival
         ):
             continue
-        for temple in (seen if other == seat else takable)(rules, hand, zone, side.plain):
+        for temple in (temple_prospects if other == seat else completable_temples)(rules, hand, zone, side.plain):
             if temple.lacks == 0 and temple.lays <= moves:
-                if lead + temple.points > 0 and immediate_win.ends(position, zone, temple):
+                if lead + temple.points > 0 and immediate_win.ends_game(position, zone, temple):
                     ends = 1.0
                 if other == seat and temple.lays <= spare:
                     second += temple.prize + 2.0 * rules.bonus_each * (second > 0.0)
@@ -169,7 +181,7 @@ def _within(position: Position, zones: list[Lying], seat: Seat, moves: int, foun
     return max(best, second), ends
 
 
-def _side(position: Position, zones: list[Lying], side: tuple[int, ...]) -> Side:
+def _side(position: Position, zones: list[ZoneCards], side: tuple[int, ...]) -> SideFeatures:
     """Return what a side has and hopes for."""
     rules = position.rules
     hearts = [0] * (BLACK + 1)
@@ -179,18 +191,18 @@ def _side(position: Position, zones: list[Lying], side: tuple[int, ...]) -> Side
         for temple in position.hearts[seat]:
             hearts[rules.heart[temple]] += 1
     plain = (hearts[0], hearts[1], hearts[2])
-    score = points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow
+    score = heart_points(rules, plain, hearts[BLACK]) + rules.constants.score_heart.value * hollow
     worth = float(score)
     rows = []
     for seat in side:
         hand = position.hands[seat]
         asked, own = _zone(rules, hand, zones[seat], plain)
-        worth += hand_worth(rules, hand)
+        worth += hand_value(rules, hand)
         if seat == position.turn and position.phase == MOVES:
             worth += MOVE * position.moves
         at_once = in_two = later = markers = takes = 0.0
         for other, zone in enumerate(zones):
-            if not position.rivals(seat, other):
+            if not position.are_rivals(seat, other):
                 continue
             top = position.tops[other]
             if top:
@@ -204,24 +216,24 @@ def _side(position: Position, zones: list[Lying], side: tuple[int, ...]) -> Side
         rows.append([*own, at_once, in_two, later, markers, takes])
     numbers = rows[0] if len(rows) == 1 else [float(sum(parts)) for parts in zip(*rows, strict=True)]
     worth += SURE * numbers[0] / HOPE
-    return Side(score, worth, 0.3 * sum(prizes(rules, plain)[:BLACK]), hearts[BLACK], plain, numbers)
+    return SideFeatures(score, worth, 0.3 * sum(heart_values(rules, plain)[:BLACK]), hearts[BLACK], plain, numbers)
 
 
 @lru_cache(maxsize=1 << 16)
-def _steals(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[float, ...]:
+def _steals(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[float, ...]:
     """Return the best prize that a hand could take in another zone with one card, with two, with more."""
     best = [0.0, 0.0, 0.0]
-    for temple in takable(rules, hand, zone, plain):
+    for temple in completable_temples(rules, hand, zone, plain):
         cards = min(MOST_CARDS, max(1, temple.lays))
         best[cards - 1] = max(best[cards - 1], 0.4 * temple.prize)
     return tuple(best)
 
 
 @lru_cache(maxsize=1 << 16)
-def _zone(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[int, list[float]]:
+def _zone(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[int, list[float]]:
     """Return the cards that a seat's own zone could use (bits), and the numbers of `ZONE`."""
-    found = seen(rules, hand, zone, plain)
-    asked, wrong, shared = wanted(rules, zone.slots, zone.temples)
+    found = temple_prospects(rules, hand, zone, plain)
+    asked, wrong, shared = useful_cards(rules, zone.slots, zone.temples)
     cursed = sum([bool(pile) and pile[0] == rules.curse for pile in zone.piles])
     return asked, [
         *_hopes(found),
@@ -229,16 +241,16 @@ def _zone(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[int,
     ]  # fmt: skip
 
 
-def _best(found: tuple[Temple, ...]) -> float:
+def _best(found: tuple[TempleProspect, ...]) -> float:
     return max([temple.prize * _chance(temple) for temple in found], default=0.0)
 
 
-def _chance(temple: Temple) -> float:
+def _chance(temple: TempleProspect) -> float:
     """Return how likely a temple's ritual is, against others."""
     return exp(-FALL * (HELD * temple.lays + temple.lacks))
 
 
-def _hopes(found: tuple[Temple, ...]) -> list[float]:
+def _hopes(found: tuple[TempleProspect, ...]) -> list[float]:
     """Return what the temples promise: in all, and the prizes by what they lack."""
     hope = at_once = in_two = held = lacks_dagger = lacks_one = lacks_two = lacks_more = 0.0
     twins = 0

@@ -18,7 +18,7 @@ TURNS: Final = 8
 """Turns that are remembered; what is held so long is rarely told by them."""
 
 
-def recalled(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Dump:
+def remembered_view(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Dump:
     """Return the last of a seat's `views`, which are of the starts of turns, oldest first, with the cards that it can
     know of in the hands of others. SCO-51, SCO-99.
     """

@@ -9,10 +9,10 @@ from typing import Any, Final, final
 from ...core.game_protocol import HIDDEN, Dump, OptionValue, Sampler, Seat, seat_name
 from ...core.rng import Rng
 from . import reactions
-from .action_notation import Move
+from .action_notation import ParsedAction
 from .component_count import pending_card
 from .ids import COLOURS, PLACES, REACT
-from .position import Position, changed
+from .position import Position, with_item
 from .position_loader import load_view
 from .rulebook import Rulebook
 from .state import SacrificioState
@@ -43,7 +43,7 @@ class SacrificioSampler(Sampler):
         self._temples: Final = self._unseen_temples()
         if not self._places:
             for s in seats:
-                self._position.zone(s)  # worked out once, for all draws
+                self._position.zone_state(s)  # worked out once, for all draws
 
     def _unseen_cards(self) -> list[int]:
         """Return the deck cards that the seat sees nowhere."""
@@ -107,7 +107,9 @@ class SacrificioSampler(Sampler):
             rng.shuffle(spots)
         if answering:
             move = _pending(position)
-            pool.append(pool.pop(next(i for i, card in enumerate(pool) if reactions.is_answer(position, card, move))))
+            pool.append(
+                pool.pop(next(i for i, card in enumerate(pool) if reactions.is_reaction(position, card, move)))
+            )
             spots.insert(0, spots.pop(spots.index(position.actor)))
         hands = [list(known) for known in self._position.hands]
         for seat in spots:
@@ -121,7 +123,7 @@ class SacrificioSampler(Sampler):
         """Whether the seat that an open window asks can answer: that it is open is knowledge."""
         if position.phase != REACT or position.actor == self._seat:
             return True
-        return reactions.can_answer(position, position.actor, _pending(position))
+        return reactions.can_react(position, position.actor, _pending(position))
 
     def _deal_temples(self, position: Position, rng: Rng) -> None:
         """Deal the unseen temples: the next heart first, then offers, hidden places and the rest of the pile."""
@@ -134,13 +136,13 @@ class SacrificioSampler(Sampler):
         for seat, count in enumerate(self._offers):
             if count:
                 offer = tuple(sorted([*self._position.offers[seat], *(pool.pop() for _ in range(count))]))
-                position.offers = changed(position.offers, seat, offer)
+                position.offers = with_item(position.offers, seat, offer)
         for spot in self._places:
             position.set_temple(*divmod(spot, PLACE_COUNT), pool.pop())
         position.temple_pile = (*pool[: self._pile_size - len(top)], *top)
 
 
-def _pending(position: Position) -> Move:
+def _pending(position: Position) -> ParsedAction:
     move = position.rules.lines.read(position.pending)
     assert move is not None, position.pending
     return move

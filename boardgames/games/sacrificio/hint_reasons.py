@@ -11,15 +11,15 @@ from copy import deepcopy
 from itertools import pairwise
 from typing import Any, Final, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, Reason, seat_name
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason, seat_name
 from . import action_notation as said
-from .action_notation import Move
-from .dump_types import Facts, Lack, PositionDump
+from .action_notation import ParsedAction
+from .dump_types import PositionDump, RitualNeeds, ViewFacts
 from .ids import COLOURS, PLACES, SLOTS
-from .ritual_threats import after, averted, ends, holds, missing
-from .rival_help import ALONE, favour
+from .ritual_threats import averted_threat, ends_game, hand_holds, missing_words, view_after_move
+from .rival_help import ALONE, rival_help_of
 from .rulebook import Rulebook
-from .view_facts import facts
+from .view_facts import derive_facts
 from .zone_geometry import SERVES
 
 Told = tuple[str, dict[str, Any]]
@@ -42,7 +42,7 @@ OVERRULED: Final = frozenset(
 """Reasons that say less of an action than what a rival can no longer do."""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
     """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
     move = rules.lines.read(action)
     assert move is not None, action
@@ -55,11 +55,11 @@ class _Eyes:
     def __init__(self, rules: Rulebook, view: PositionDump, foreseen: Sequence[Action]) -> None:
         assert view["to_act"] is not None
         self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], foreseen
-        self.now: Facts = facts(rules, cast(Dump, view))
+        self.now: ViewFacts = derive_facts(rules, cast(Dump, view))
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
         self.friends = {self.me, self.now["zones"][self.me]["partner"]}
 
-    def why(self, move: Move) -> Reason:
+    def why(self, move: ParsedAction) -> HintReason:
         verb, card = move.verb, self.rules.cards[move.card] if move.card >= 0 else ""
         owner = self.me if move.zone == said.OWN else seat_name(move.zone)
         word = said.WORDS[verb]
@@ -106,25 +106,25 @@ class _Eyes:
             case said.PASS:
                 pending = self.now["pending"]
                 harm = pending is not None and pending["harm"]
-                return Reason("passes_harm" if harm else "passes", word)
+                return HintReason("passes_harm" if harm else "passes", word)
             case said.DENY | said.SLAY | said.BLOCK:
                 return self._told(self._answered(), word, {**args, "seat": self.view["turn"]})
             case said.TOP:
                 if self.view["arranged"]:
-                    return Reason("tops_next", "top_next", args)
-                return Reason("tops" if self._useful_to_rivals(card) else "tops_safe", word, args)
+                    return HintReason("tops_next", "top_next", args)
+                return HintReason("tops" if self._useful_to_rivals(card) else "tops_safe", word, args)
             case said.DRAW:
                 return self._told(self._drawn(), word, {})
             case said.ZERO | said.SPARE:
-                return Reason("zero", "zero") if verb == said.ZERO else Reason("spares", "spare")
+                return HintReason("zero", "zero") if verb == said.ZERO else HintReason("spares", "spare")
         told = self._closed()
         return self._told(told, "end" if told[0] == "done_zero" else "done", {})
 
     # what rivals could do in their next turn --------------------------------------------------------------------
-    def _averts(self, move: Move, owner: str, told: Told) -> Told:
+    def _averts(self, move: ParsedAction, owner: str, told: Told) -> Told:
         """What a rival could complete and, for this action, lacks more for, where nothing better is told of it."""
-        changed = after(self.rules, self.view, move, owner)
-        found = averted(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
+        changed = view_after_move(self.rules, self.view, move, owner)
+        found = averted_threat(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
         if found is None:
             return told
         danger, lack = found
@@ -134,41 +134,41 @@ class _Eyes:
             return "averts_new", args
         if lack.cursed or lack.wrong:
             return ("averts_curse" if lack.cursed else "averts_wrong"), args
-        return "averts", {**args, "missing": missing(lack)}
+        return "averts", {**args, "missing": missing_words(lack)}
 
     @staticmethod
-    def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
-        return Reason(told[0], deed, {**told[1], **args})
+    def _told(told: Told, deed: str, args: dict[str, Any]) -> HintReason:
+        return HintReason(told[0], deed, {**told[1], **args})
 
     # what a temple lacks --------------------------------------------------------------------------------------
-    def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> Facts:
+    def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> ViewFacts:
         """The facts with a slot filled or emptied, perhaps from another one."""
         changed = deepcopy(self.view)
         slots = changed["seats"][owner]["slots"]
         if other >= 0:
             slots[SLOTS[other]] = slots[SLOTS[slot]]
         slots[SLOTS[slot]] = card
-        return facts(self.rules, cast(Dump, changed))
+        return derive_facts(self.rules, cast(Dump, changed))
 
     def _at(self, owner: str, place: str) -> dict[str, Any]:
         """A temple, and the same as somebody says it whose own, or whose partner's, may be meant."""
         side = "own_" if owner == self.me else "partner_" if owner in self.friends else ""
         return {"place": place, "whose": f"{side}{place}"}
 
-    def _helps(self, move: Move, owner: str) -> Told | None:
+    def _helps(self, move: ParsedAction, owner: str) -> Told | None:
         """What the seat can make of a move that brings a rival's ritual nearer; None for other moves."""
-        found = favour(self.rules, self.view, move, owner)
+        found = rival_help_of(self.rules, self.view, move, owner)
         if found is None:
             return None
-        args = {**self._at(owner, found.place), "missing": missing(found.lack)}
+        args = {**self._at(owner, found.place), "missing": missing_words(found.lack)}
         if found.piled and not found.held:
             return ("piles_armed" if found.armed else "piles_rival"), args
         if found.held:
             return ("reaps" if found.now else "reaps_next"), args
         return ("arms" if found.armed else "helps_rival"), args
 
-    def _lacking(self, id: str, lack: Lack | None, at: Mapping[str, Any] | None = None) -> Told:
-        return (id, {**(at or {}), "missing": missing(lack)}) if lack is not None else ("general", {})
+    def _lacking(self, id: str, lack: RitualNeeds | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing_words(lack)}) if lack is not None else ("general", {})
 
     def _has_dagger(self, colour: str) -> bool:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
@@ -191,8 +191,8 @@ class _Eyes:
             return ("spoils", self._at(owner, worse[0][0])) if worse else ("general", {})
         if not better:
             return "general", {}
-        nearest, lack = min(better, key=lambda one: len(missing(one[1])))
-        args = {**self._at(owner, nearest), "missing": missing(lack)}
+        nearest, lack = min(better, key=lambda one: len(missing_words(one[1])))
+        args = {**self._at(owner, nearest), "missing": missing_words(lack)}
         if card == "pulque":
             return "pulque", args
         if lack.ready:
@@ -201,25 +201,25 @@ class _Eyes:
             return "serves_both", args
         return "serves", args
 
-    def _laid(self, verb: int, owner: str, move: Move, card: str) -> Told:
+    def _laid(self, verb: int, owner: str, move: ParsedAction, card: str) -> Told:
         place = PLACES[move.spot]
         lack = self.now["zones"][owner]["lacks"][place]
         if verb == said.RENEW and lack is not None:
-            return "renews", {"missing": missing(lack)}
+            return "renews", {"missing": missing_words(lack)}
         if card == "curse":
             return ("curses" if owner not in self.friends else "curses_own"), self._at(owner, place)
         if lack is not None and lack.cursed and owner in self.friends:
-            return "covers_curse", {"missing": missing(lack)}
+            return "covers_curse", {"missing": missing_words(lack)}
         return "piles", self._at(owner, place)
 
-    def _swapped(self, owner: str, move: Move) -> Told:
+    def _swapped(self, owner: str, move: ParsedAction) -> Told:
         """What each of two temples lacks where it then stands."""
-        zones = facts(self.rules, cast(Dump, after(self.rules, self.view, move, owner)))["zones"]
+        zones = derive_facts(self.rules, cast(Dump, view_after_move(self.rules, self.view, move, owner)))["zones"]
         got = zones[owner]["lacks"][PLACES[move.spot]]
         given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
         if got is None or given is None:
             return "general", {}
-        return "swaps", {"missing": missing(got), "theirs": missing(given)}
+        return "swaps", {"missing": missing_words(got), "theirs": missing_words(given)}
 
     def _killed(self, owner: str, slot: int) -> Told:
         zone = self.now["zones"][owner]
@@ -231,7 +231,7 @@ class _Eyes:
         return "kills_free", {}
 
     # rituals --------------------------------------------------------------------------------------------------
-    def _ritual(self, owner: str, move: Move) -> Told:
+    def _ritual(self, owner: str, move: ParsedAction) -> Told:
         temple = self.view["seats"][owner]["temples"][PLACES[move.spot]]
         assert temple is not None
         colour = COLOURS[self.rules.heart[self.rules.temple_of[temple]]]
@@ -241,15 +241,15 @@ class _Eyes:
         own = changed["seats"][self.me]
         own["hearts"] = sorted((*own["hearts"], temple))
         own["hollow"] += min(count, changed["supply"]["hollow"])
-        then = facts(self.rules, cast(Dump, changed))
+        then = derive_facts(self.rules, cast(Dump, changed))
         gain = self._score(then) - self._score(self.now)
         ritual = (self.me, owner, PLACES[move.spot])
-        if ends(self.rules, self.view, self.now, ritual, self.rules.cards[move.card]):
+        if ends_game(self.rules, self.view, self.now, ritual, self.rules.cards[move.card]):
             others = [side.score for side in then["sides"] if self._seat not in side.seats]
             return "ritual_ends", {"colour": colour, "count": self._score(then), "most": max(others)}
         return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
 
-    def _score(self, told: Facts) -> int:
+    def _score(self, told: ViewFacts) -> int:
         return next(side.score for side in told["sides"] if self._seat in side.seats)
 
     @property
@@ -257,7 +257,7 @@ class _Eyes:
         return list(self.view["seats"]).index(self.me)
 
     # cards moved, thrown away, taken ----------------------------------------------------------------------------
-    def _moved(self, move: Move) -> Told:
+    def _moved(self, move: ParsedAction) -> Told:
         after = self._with(self.me, move.spot, None, move.target)["zones"][self.me]["lacks"]
         best: Told | None = None
         worse: Told | None = None
@@ -265,10 +265,10 @@ class _Eyes:
             was = self.now["zones"][self.me]["lacks"][word]
             if was is None or then is None:
                 continue
-            args = {**self._at(self.me, word), "missing": missing(then)}
-            if then.wrong < was.wrong or len(args["missing"]) < len(missing(was)):
+            args = {**self._at(self.me, word), "missing": missing_words(then)}
+            if then.wrong < was.wrong or len(args["missing"]) < len(missing_words(was)):
                 best = best or ("tidies", args)
-            elif len(args["missing"]) > len(missing(was)):
+            elif len(args["missing"]) > len(missing_words(was)):
                 worse = worse or ("undoes", args)
         return best or worse or ("general", {})
 
@@ -301,12 +301,12 @@ class _Eyes:
             if owner != self.me and (owner in self.friends or used >= self.rules.rituals_per_rival):
                 continue
             for place, lack in zone["lacks"].items():
-                if lack is None or lack.cursed or lack.wrong or holds(self.hand, lack, zone["victims"]):
+                if lack is None or lack.cursed or lack.wrong or hand_holds(self.hand, lack, zone["victims"]):
                     continue
-                if holds([*left, f"supreme_{kind}"], lack, zone["victims"]):
+                if hand_holds([*left, f"supreme_{kind}"], lack, zone["victims"]):
                     own = owner == self.me
                     return "exchanges_all" if own else "exchanges_rival", {**self._at(owner, place), "rival": owner}
-                needs = missing(lack)
+                needs = missing_words(lack)
                 need = next((one for one in needs if one.startswith(kind) and one not in left), "")
                 if owner == self.me and need:
                     needs.remove(need)

@@ -7,14 +7,14 @@ from typing import Final
 
 from .ids import HOLLOW
 from .position import Position
-from .temple_prospects import Lying, Plain, Temple, lying, seen, takable
+from .temple_prospects import Plain, TempleProspect, ZoneCards, completable_temples, temple_prospects, zone_cards
 from .zone_geometry import PLACE_COUNT
 
 MOST_HOLLOW: Final = 8
 """Hollow hearts in the supply above which no ritual is looked at that might take the last of them."""
 
 
-def near(position: Position) -> bool:
+def is_end_near(position: Position) -> bool:
     """Whether one more ritual may end the game."""
     if not (position.quick or position.temple_pile) or position.supply[HOLLOW] <= MOST_HOLLOW:
         return True
@@ -27,14 +27,14 @@ def _last(temples: Sequence[int]) -> bool:
     return sum([temple >= 0 for temple in temples]) == 1
 
 
-def ends(position: Position, zone: Lying, temple: Temple) -> bool:
+def ends_game(position: Position, zone: ZoneCards, temple: TempleProspect) -> bool:
     """Whether the ritual of a temple in a zone ends the game. Three black hearts are left out."""
     if temple.hollow >= position.supply[HOLLOW]:
         return True
     return _last(zone.temples) if position.quick else not position.temple_pile
 
 
-def winner(position: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
+def can_win_now(position: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
     """Whether a seat could end the game with so many moves and its hand, and be ahead then.
 
     `lead`: by how many points its side is ahead now; `plain`: the red, green and blue hearts of that side.
@@ -43,17 +43,17 @@ def winner(position: Position, seat: int, moves: int, lead: int, plain: Plain) -
     moves += rules.zero_moves * hand.count(rules.zero)
     for other in range(position.seats):
         if other != seat and (
-            not position.rivals(seat, other)
+            not position.are_rivals(seat, other)
             or position.used[seat * position.seats + other] >= rules.rituals_per_rival
         ):
             continue
-        zone = lying(position, other)
-        for temple in (seen if other == seat else takable)(rules, hand, zone, plain):
+        zone = zone_cards(position, other)
+        for temple in (temple_prospects if other == seat else completable_temples)(rules, hand, zone, plain):
             if (
                 temple.lacks == 0
                 and temple.lays <= moves
                 and lead + temple.points > 0
-                and ends(position, zone, temple)
+                and ends_game(position, zone, temple)
             ):
                 return True
     return False

@@ -9,26 +9,26 @@ from ...core.game_protocol import PASS, Action
 from . import cenotes, reactions
 from .action_notation import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
 from .card_index import DAGGER, SUPREME_COLOUR, VICTIM
-from .position import Facts, Position
+from .position import Position, ZoneState
 from .zone_geometry import PLACE_COUNT, VICTIM_BITS
 
 
-def legal(position: Position) -> list[Action]:
+def legal_actions(position: Position) -> list[Action]:
     """Return the legal actions of the seat to act: no duplicate, always in the same order."""
     return _OF_PHASE[position.phase](position)
 
 
 def _setup(position: Position) -> list[Action]:
     """SCO-11."""
-    return position.rules.lines.keeps(position.offers[position.turn])
+    return position.rules.lines.keep_lines(position.offers[position.turn])
 
 
 def _moves(position: Position) -> list[Action]:
     """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
     rules, lines, seat = position.rules, position.rules.lines, position.turn
     hand = position.hands[seat]
-    zones = [(other if other != seat else -1, position.zone(other)) for other in range(position.seats)]
-    own = position.zone(seat)
+    zones = [(other if other != seat else -1, position.zone_state(other)) for other in range(position.seats)]
+    own = position.zone_state(seat)
     found: list[Action] = []
     last = -1
     for card in hand:
@@ -37,23 +37,23 @@ def _moves(position: Position) -> list[Action]:
         last = card
         _add_uses(position, card, zones, found)
         if own.movable:
-            found += lines.relocations(card, own.movable, own.free)
+            found += lines.relocation_lines(card, own.movable, own.free)
     supply = position.supply
     supplied = sum(1 << kind for kind in range(DAGGER, VICTIM + 1) if supply[kind] > 0)
-    found += lines.discards(hand, supplied)
+    found += lines.discard_lines(hand, supplied)
     if rules.zero in hand:
         found.append(lines.zero)
     return found
 
 
-def uses(position: Position, card: int, seat: int) -> list[Action]:
+def card_uses(position: Position, card: int, seat: int) -> list[Action]:
     """What one card of the turn's seat can do in the zone of a seat."""
     found: list[Action] = []
-    _add_uses(position, card, [(seat if seat != position.turn else -1, position.zone(seat))], found)
+    _add_uses(position, card, [(seat if seat != position.turn else -1, position.zone_state(seat))], found)
     return found
 
 
-def _add_uses(position: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_uses(position: Position, card: int, zones: list[tuple[int, ZoneState]], found: list[Action]) -> None:
     """Add what one card can do in each zone."""
     rules, lines = position.rules, position.rules.lines
     fits = rules.slots[card]
@@ -65,7 +65,7 @@ def _add_uses(position: Position, card: int, zones: list[tuple[int, Facts]], fou
             if barred and facts.barred >> card & 1:
                 mask &= ~VICTIM_BITS
             if mask:
-                found += lines.uses(PLACE, card, zone, mask)
+                found += lines.card_use_lines(PLACE, card, zone, mask)
     if rules.on_temples[card]:
         _add_layings(position, card, zones, found)
     colour = rules.colour[card]
@@ -76,38 +76,38 @@ def _add_uses(position: Position, card: int, zones: list[tuple[int, Facts]], fou
     if rules.is_supreme[card]:
         for zone, facts in zones:
             if facts.cursed:
-                found += lines.uses(CLEANSE, card, zone, facts.cursed)
+                found += lines.card_use_lines(CLEANSE, card, zone, facts.cursed)
 
 
-def _add_layings(position: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_layings(position: Position, card: int, zones: list[tuple[int, ZoneState]], found: list[Action]) -> None:
     """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
     rules, lines = position.rules, position.rules.lines
-    own = position.zone(position.turn).temples
+    own = position.zone_state(position.turn).temples
     for zone, facts in zones:
         if not facts.temples:
             continue
         if card == rules.solar:
             if zone < 0:
-                found += lines.uses(LAY, card, zone, facts.temples)
+                found += lines.card_use_lines(LAY, card, zone, facts.temples)
             elif own:
-                found += lines.swaps(own, zone, facts.temples)
+                found += lines.swap_lines(own, zone, facts.temples)
             continue
-        found += lines.uses(LAY, card, zone, facts.temples)
+        found += lines.card_use_lines(LAY, card, zone, facts.temples)
         if card == rules.lunar and position.temple_pile:
-            found += lines.uses(RENEW, card, zone, facts.temples)
+            found += lines.card_use_lines(RENEW, card, zone, facts.temples)
 
 
 def _add_kills(
-    position: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], found: list[Action]
 ) -> None:
     """A dagger against the plain priests of rivals. SCO-40."""
     for zone, facts in zones:
-        if zone >= 0 and facts.targets[colour] and position.rivals(zone, position.turn):
-            found += position.rules.lines.uses(KILL, card, zone, facts.targets[colour])
+        if zone >= 0 and facts.targets[colour] and position.are_rivals(zone, position.turn):
+            found += position.rules.lines.card_use_lines(KILL, card, zone, facts.targets[colour])
 
 
 def _add_rituals(
-    position: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], found: list[Action]
 ) -> None:
     """The temples that this card completes. SCO-35."""
     rules, seat = position.rules, position.turn
@@ -116,7 +116,8 @@ def _add_rituals(
         if not ready:
             continue
         if zone >= 0 and (
-            not position.rivals(zone, seat) or position.used[seat * position.seats + zone] >= rules.rituals_per_rival
+            not position.are_rivals(zone, seat)
+            or position.used[seat * position.seats + zone] >= rules.rituals_per_rival
         ):
             continue
         if 0 <= colour < SUPREME_COLOUR:
@@ -125,27 +126,27 @@ def _add_rituals(
                 if ready >> place & 1 and rules.asks[position.temples[first + place]] != colour:
                     ready &= ~(1 << place)
         if ready:
-            found += position.rules.lines.uses(SACRIFICE, card, zone, ready)
+            found += position.rules.lines.card_use_lines(SACRIFICE, card, zone, ready)
 
 
 def _react(position: Position) -> list[Action]:
     """SCO-52, SCO-53."""
     pending = position.rules.lines.read(position.pending)
     assert pending is not None, position.pending
-    return [PASS, *reactions.answers(position, position.actor, pending)]
+    return [PASS, *reactions.reaction_actions(position, position.actor, pending)]
 
 
 def _wipe(position: Position) -> list[Action]:
     """SCO-48."""
     lines, found = position.rules.lines, [position.rules.lines.spare]
     for seat in range(position.seats):
-        piled = position.zone(seat).piled
+        piled = position.zone_state(seat).piled
         if piled:
-            found += lines.wipes(-1 if seat == position.turn else seat, piled)
+            found += lines.wipe_lines(-1 if seat == position.turn else seat, piled)
     return found
 
 
-def unordered(position: Position) -> tuple[int, ...]:
+def unordered_fresh_cards(position: Position) -> tuple[int, ...]:
     """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
     cards = position.tops[position.turn]
     end = len(cards) - position.arranged
@@ -158,7 +159,7 @@ def _closing(position: Position) -> list[Action]:
     found = [lines.done]
     if position.arranged == 0 and position.rules.zero in position.hands[position.turn]:
         found.append(lines.zero)
-    cards = dict.fromkeys(unordered(position))
+    cards = dict.fromkeys(unordered_fresh_cards(position))
     if len(cards) > 1:
         found += [lines.tops[card] for card in cards]
     return found
@@ -170,7 +171,7 @@ def _refill(position: Position) -> list[Action]:
     found = [lines.draw] if cenotes.can_draw(position) else []
     if position.taken < position.rules.take_max:
         for seat, top in enumerate(position.tops):
-            if top and position.rivals(seat, position.turn):
+            if top and position.are_rivals(seat, position.turn):
                 found.append(lines.takes[seat])
     return found
 

@@ -8,7 +8,7 @@ from ...core.game_protocol import Action, State
 from .action_notation import DISCARD, MOVE, REMOVE
 from .card_index import DAGGER
 from .state import SacrificioState
-from .temple_prospects import lying, wanted
+from .temple_prospects import useful_cards, zone_cards
 
 PAID: Final = 0.04
 """What a card paid for moving another one costs, in expected result."""
@@ -19,7 +19,7 @@ AGAIN: Final = 0.06
 """What it costs to discard with the last move of a turn in which cards were discarded or used before."""
 
 
-def waste(state: State, action: Action) -> float:
+def opportunity_cost_of(state: State, action: Action) -> float:
     """Return what a legal action throws away, in expected result, 0 or more."""
     position = cast(SacrificioState, state).position
     rules = position.rules
@@ -28,8 +28,8 @@ def waste(state: State, action: Action) -> float:
     if move.verb in (MOVE, REMOVE):
         return PAID
     if move.verb == DISCARD:
-        zone, hand = lying(position, position.turn), position.hands[position.turn]
-        asked = wanted(rules, zone.slots, zone.temples)[0]
+        zone, hand = zone_cards(position, position.turn), position.hands[position.turn]
+        asked = useful_cards(rules, zone.slots, zone.temples)[0]
         idle = any(asked >> card & 1 and rules.kind[card] != DAGGER for card in hand)
         return IDLE * idle + AGAIN * (position.moves == 1 and position.fresh > 0)
     return 0.0

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar, final
 
 from ...core.game_protocol import Event, Outcome
-from ...core.rng import numbered
+from ...core.rng import numbered_rng
 from .card_index import NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, WIPE
 from .rulebook import Rulebook
@@ -26,7 +26,7 @@ from .zone_geometry import (
     SLOT_COUNT,
     VICTIM_BITS,
     VICTIMS,
-    bits,
+    bit_indices,
 )
 
 IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
@@ -39,12 +39,12 @@ Cards = tuple[int, ...]
 T = TypeVar("T")
 
 
-def changed(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """Return `items` with another one in that place."""
     return (*items[:place], item, *items[place + 1 :])
 
 
-class Facts(NamedTuple):
+class ZoneState(NamedTuple):
     """What the rules ask of one zone. Slots and temple places are bits."""
 
     temples: int
@@ -108,7 +108,7 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def lay_out(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
+    def set_empty_table(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
         """Lay an empty table: no card anywhere, full supplies, P1 to move."""
         self.rules = rules
         self.seats = seats
@@ -153,7 +153,7 @@ class Position:
         """Top temple *last*."""
         self.supply: tuple[int, ...] = (*[rules.supreme_each] * 3, rules.hollow_hearts)
         self.over: Outcome | None = None
-        self.facts: list[Facts | None] = [None] * seats
+        self.facts: list[ZoneState | None] = [None] * seats
         self.log: list[Event] | None = None
         self.source = ""
         """Where the card of the move being carried out comes from, in events: a hand, or `pending`."""
@@ -199,7 +199,7 @@ class Position:
 
     # -- who is with whom ------------------------------------------------------------------------------------------
 
-    def rivals(self, one: int, other: int) -> bool:
+    def are_rivals(self, one: int, other: int) -> bool:
         """Whether two seats are rivals: not the same, not partners. SCO-91."""
         return one != other and not (self.seats == 4 and (one ^ other) == 2)
 
@@ -209,23 +209,23 @@ class Position:
 
     # -- cards come and go -----------------------------------------------------------------------------------------
 
-    def give(self, seat: int, card: int) -> None:
+    def add_to_hand(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
         hand = self.hands[seat]
         place = bisect(hand, card)
         self.hands[seat] = (*hand[:place], card, *hand[place:])
 
-    def spend(self, seat: int, card: int) -> None:
+    def take_from_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand that holds it."""
         hand = self.hands[seat]
         index = hand.index(card)
         self.hands[seat] = hand[:index] + hand[index + 1 :]
 
-    def enter(self, owner: int, card: int) -> None:
+    def add_to_cenote(self, owner: int, card: int) -> None:
         """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home. SCO-60, SCO-63."""
         rules = self.rules
         if rules.is_supreme[card]:
-            self.stock(rules.kind[card], 1)
+            self.return_to_supply(rules.kind[card], 1)
         elif rules.takeable[card]:
             self.tops[owner] += (card,)
             if owner == self.turn and self.phase in IN_TURN:
@@ -233,22 +233,22 @@ class Position:
         else:
             self.low[owner] = tuple(sorted((*self.low[owner], card)))
 
-    def stock(self, kind: int, count: int) -> None:
+    def return_to_supply(self, kind: int, count: int) -> None:
         """Lay supreme cards of a kind or hollow hearts back into the supply; with a number below 0 take them."""
-        self.supply = changed(self.supply, kind, self.supply[kind] + count)
+        self.supply = with_item(self.supply, kind, self.supply[kind] + count)
 
-    def draw(self) -> int:
+    def draw_from_deck(self) -> int:
         """Take the top card of a deck that has one."""
         card = self.deck[-1]
         self.deck = self.deck[:-1]
         return card
 
-    def fill(self, seat: int, slot: int, card: int) -> None:
+    def set_slot(self, seat: int, slot: int, card: int) -> None:
         """Lay a card into a slot, or empty it with `NOTHING`."""
         self.slots[seat * SLOT_COUNT + slot] = card
         self.facts[seat] = None
 
-    def pile(self, seat: int, place: int, cards: tuple[int, ...]) -> None:
+    def set_pile(self, seat: int, place: int, cards: tuple[int, ...]) -> None:
         """Make these cards, top first, the pile on a temple."""
         self.piles[seat * PLACE_COUNT + place] = cards
         self.facts[seat] = None
@@ -258,23 +258,23 @@ class Position:
         self.temples[seat * PLACE_COUNT + place] = temple
         self.facts[seat] = None
 
-    def shuffled(self, cards: Iterable[int]) -> Cards:
+    def shuffle_cards(self, cards: Iterable[int]) -> Cards:
         """Return cards in the order of the next shuffle: it depends on the seed and the shuffle's number only."""
         found = sorted(cards)
-        numbered(self.seed, self.shuffles).shuffle(found)
+        numbered_rng(self.seed, self.shuffles).shuffle(found)
         self.shuffles += 1
         return tuple(found)
 
     # -- what holds in a zone --------------------------------------------------------------------------------------
 
-    def zone(self, seat: int) -> Facts:
+    def zone_state(self, seat: int) -> ZoneState:
         """Return the facts of a seat's zone."""
         found = self.facts[seat]
         if found is None:
             found = self.facts[seat] = self._read_zone(seat)
         return found
 
-    def _read_zone(self, seat: int) -> Facts:
+    def _read_zone(self, seat: int) -> ZoneState:
         rules = self.rules
         slots = self.slots[seat * SLOT_COUNT : (seat + 1) * SLOT_COUNT]
         first = seat * PLACE_COUNT
@@ -297,7 +297,7 @@ class Position:
                 if card == rules.pulque:
                     pulque |= 1 << slot
         free = empty & EXISTING[temples]
-        return Facts(
+        return ZoneState(
             temples,
             free,
             filled & ~pulque,
@@ -313,7 +313,7 @@ class Position:
         """The empty priest slots none of whose temples has a pulque already. SCO-33."""
         allowed = free & PRIEST_BITS
         if pulque:
-            for place in bits(temples):
+            for place in bit_indices(temples):
                 if (pulque & PULQUE_BITS[place]).bit_count() >= self.rules.pulque_per_temple:
                     allowed &= ~PULQUE_BITS[place]
         return allowed
@@ -337,14 +337,14 @@ class Position:
     def _ready(self, slots: list[int], first: int, temples: int, pulque: int) -> int:
         """Return the temples whose victim slot is filled and whose priests are right. SCO-35."""
         ready = 0
-        for place in bits(temples):
-            if slots[VICTIMS[place]] >= 0 and self.priests_right(first + place):
+        for place in bit_indices(temples):
+            if slots[VICTIMS[place]] >= 0 and self.has_right_priests(first + place):
                 ready |= 1 << place
-        if ready and self.rules.victims_checked_at_ritual and not self.victims_fit(slots[VICTIMS[0] :]):
+        if ready and self.rules.victims_checked_at_ritual and not self.are_victims_allowed(slots[VICTIMS[0] :]):
             return 0
         return ready
 
-    def priests_right(self, place: int) -> bool:
+    def has_right_priests(self, place: int) -> bool:
         """Whether the priests at a temple (seat * 3 + place) are what it asks for. SCO-36."""
         rules = self.rules
         base = place // PLACE_COUNT * SLOT_COUNT
@@ -362,7 +362,7 @@ class Position:
                 left.remove(card)
         return True
 
-    def victims_fit(self, cards: list[int]) -> bool:
+    def are_victims_allowed(self, cards: list[int]) -> bool:
         """Whether three slots' plain victims are too few to clash, all alike or all different. SCO-32."""
         victims = self.rules.plain[VICTIM]
         plain = [card for card in cards if card in victims]
@@ -379,7 +379,7 @@ class Position:
         if not movable:
             return _NO_TARGETS
         masks = [0, 0, 0, 0]
-        for slot in bits(movable):
+        for slot in bit_indices(movable):
             if slots[slot] in plain:
                 bit = 1 << slot
                 masks[SUPREME_COLOUR] |= bit

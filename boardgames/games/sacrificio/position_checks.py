@@ -7,16 +7,16 @@ from collections import Counter
 from ...core.game_protocol import seat_name
 from ...data.fields import Fields
 from . import reactions, refusals
-from .action_notation import Move
+from .action_notation import ParsedAction
 from .card_index import NOTHING
-from .component_count import pending_card, placed_cards, placed_temples, where, where_temple
+from .component_count import card_locations, pending_card, placed_cards, placed_temples, temple_locations
 from .effects import RESOLVE
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
 from .position import Position
-from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
+from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bit_indices
 
 
-def check(position: Position, fields: Fields) -> None:
+def check_position(position: Position, fields: Fields) -> None:
     """Note every fault of the position as a whole; `fields` tell what was given and what was left out."""
     _count_cards(position, fields)
     _count_temples(position, fields)
@@ -43,7 +43,7 @@ def _count_cards(position: Position, fields: Fields) -> None:
             for path in paths:
                 fields.fault(path, "cards of the deck only", name)
         elif placed[card] + deck[card] > rules.counts[card]:
-            for path in [*where(position, card), *(["deck"] if deck[card] else [])]:
+            for path in [*card_locations(position, card), *(["deck"] if deck[card] else [])]:
                 fields.fault(path, f"at most {rules.counts[card]} of {name} in all", placed[card] + deck[card])
 
 
@@ -52,7 +52,7 @@ def _count_temples(position: Position, fields: Fields) -> None:
     placed, pile = placed_temples(position), Counter(position.temple_pile)
     for temple, name in enumerate(position.rules.temples):
         if placed[temple] + pile[temple] > 1:
-            for path in [*where_temple(position, temple), *(["temple_pile"] if pile[temple] else [])]:
+            for path in [*temple_locations(position, temple), *(["temple_pile"] if pile[temple] else [])]:
                 fields.fault(path, f"{name} once in all", placed[temple] + pile[temple])
 
 
@@ -87,11 +87,11 @@ def _check_zone(position: Position, seat: int, fields: Fields) -> None:
         for card in dict.fromkeys(pile):
             if not rules.on_temples[card]:
                 fields.fault(f"{path}.piles.{PLACES[place]}", "cards that may lie on a temple", rules.cards[card])
-    if rules.victims_checked_at_placing and not position.victims_fit(slots[VICTIMS[0] :]):
+    if rules.victims_checked_at_placing and not position.are_victims_allowed(slots[VICTIMS[0] :]):
         found = ", ".join(rules.cards[card] for card in slots[VICTIMS[0] :])
         fields.note(f"{path}.slots", "three plain victims all alike or all different", found)
     pulques = sum(1 << slot for slot, card in enumerate(slots) if card == rules.pulque)
-    for place in bits(temples):
+    for place in bit_indices(temples):
         if (pulques & PULQUE_BITS[place]).bit_count() > rules.pulque_per_temple:
             for slot in PRIESTS[place]:
                 if pulques >> slot & 1:
@@ -146,23 +146,23 @@ def _check_window(position: Position, fields: Fields) -> None:
         fields.fault("pending", "a move that a rival can answer", position.pending)
 
 
-def _refusal(position: Position, move: Move) -> str | None:
+def _refusal(position: Position, move: ParsedAction) -> str | None:
     """Return why the pending move could not have been made, or None."""
     if move.verb not in RESOLVE:
         return "wrong_phase"
     before = position.clone()
     before.phase = MOVES
-    before.give(before.turn, move.card)
+    before.add_to_hand(before.turn, move.card)
     return refusals.refusal_in_moves(before, move)
 
 
-def _asked(position: Position, move: Move, given: object) -> int:
+def _asked(position: Position, move: ParsedAction, given: object) -> int:
     """Return the seat that the window asks; with `react_scope: anywhere` that can be a later one, if given."""
     if position.rules.anyone_answers and isinstance(given, str):
         for seat in range(position.seats):
-            if seat_name(seat) == given and reactions.can_answer(position, seat, move):
+            if seat_name(seat) == given and reactions.can_react(position, seat, move):
                 return seat
-    return reactions.next_asked(position, move, position.turn)
+    return reactions.next_to_react(position, move, position.turn)
 
 
 def _check_to_act(position: Position, fields: Fields) -> None:

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.game_protocol import HIDDEN, BadPosition, Fault, OptionValue, Outcome, completed, seat_name
-from ...core.rng import UNCOUNTED, numbered
+from ...core.game_protocol import HIDDEN, BadPosition, Fault, OptionValue, Outcome, complete_options, seat_name
+from ...core.rng import UNCOUNTED, numbered_rng
 from ...data.fields import MOST, Fields
 from . import turn_phases
 from .card_index import NOTHING
-from .component_count import placed_cards, placed_temples, where
+from .component_count import card_locations, placed_cards, placed_temples
 from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
-from .position import Position, changed
-from .position_checks import check
+from .position import Position, with_item
+from .position_checks import check_position
 from .rulebook import Rulebook
 from .state import SacrificioState
 from .zone_geometry import PLACE_COUNT, SLOT_COUNT
@@ -42,12 +42,12 @@ def load(
     own = position.get("options", {})
     if not isinstance(own, Mapping):
         raise BadPosition([Fault("options", "a mapping", repr(own))])
-    options = completed(rules.options, {**options, **own})
+    options = complete_options(rules.options, {**options, **own})
     fields = Fields(position, (*FIELDS, "struck") if rules.bonus_adjacent else FIELDS)
     loaded = _read(rules, fields, options, seed)
-    check(loaded, fields)
+    check_position(loaded, fields)
     fields.raise_any()
-    turn_phases.settle(loaded)
+    turn_phases.run_automatic_steps(loaded)
     return SacrificioState(loaded)
 
 
@@ -76,7 +76,7 @@ def _read(rules: Rulebook, fields: Fields, options: Mapping[str, OptionValue], s
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
     position = Position()
-    position.lay_out(rules, int(options["seats"]), options["variant"] == "quick", seed)
+    position.set_empty_table(rules, int(options["seats"]), options["variant"] == "quick", seed)
     seats = fields.part("seats", _seat_names(position))
     for seat, name in enumerate(_seat_names(position)):
         _read_seat(position, seat, seats.part(name, SEAT_FIELDS))
@@ -111,9 +111,9 @@ def _read_seat(position: Position, seat: int, own: Fields) -> None:
         position.piles[seat * PLACE_COUNT + place] = tuple(piles.ids(name, cards, A_CARD))
     for slot, name in enumerate(SLOTS):
         position.slots[seat * SLOT_COUNT + slot] = _named(slots, name, cards, A_CARD)
-    position.offers = changed(position.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
-    position.hearts = changed(position.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
-    position.hollow = changed(position.hollow, seat, own.number("hollow", 0))
+    position.offers = with_item(position.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
+    position.hearts = with_item(position.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
+    position.hollow = with_item(position.hollow, seat, own.number("hollow", 0))
     _read_used(position, seat, own)
 
 
@@ -126,12 +126,12 @@ def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> in
 
 def _read_used(position: Position, seat: int, own: Fields) -> None:
     """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
-    rivals = {seat_name(other): other for other in range(position.seats) if position.rivals(seat, other)}
+    rivals = {seat_name(other): other for other in range(position.seats) if position.are_rivals(seat, other)}
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
         if rival is not None:
             spot = seat * position.seats + rival
-            position.used = changed(position.used, spot, position.used[spot] + 1)
+            position.used = with_item(position.used, spot, position.used[spot] + 1)
             if position.used[spot] > position.rules.rituals_per_rival:
                 own.fault(place, f"each rival at most {position.rules.rituals_per_rival} times", name)
 
@@ -194,14 +194,14 @@ def _read_supply(position: Position, fields: Fields) -> None:
             wanted = f"at most {most[index]} in all"
             for path in (supply.where(name), *_holders(position, index)):
                 fields.fault(path, wanted, held[index] + value)
-        position.supply = changed(position.supply, index, value)
+        position.supply = with_item(position.supply, index, value)
 
 
 def _holders(position: Position, index: int) -> list[str]:
     """Return the paths of what holds hollow hearts, or the supreme cards of a kind."""
     if index == HOLLOW:
         return [f"seats.{seat_name(seat)}.hollow" for seat in range(position.seats) if position.hollow[seat]]
-    return where(position, position.rules.supreme[index])
+    return card_locations(position, position.rules.supreme[index])
 
 
 def _read_piles(position: Position, fields: Fields) -> None:
@@ -211,13 +211,13 @@ def _read_piles(position: Position, fields: Fields) -> None:
     if rest:
         placed = placed_cards(position) + Counter(deck)
         left = [card for card, count in enumerate(rules.counts) for _ in range(count - placed[card])]
-        numbered(position.seed, DECK_REST).shuffle(left)
+        numbered_rng(position.seed, DECK_REST).shuffle(left)
         deck += left
     position.deck = tuple(reversed(deck))
     pile, rest = fields.pile("temple_pile", rules.temple_of, A_TEMPLE)
     if rest:
         known = placed_temples(position) + Counter(pile)
         left = [temple for temple in range(len(rules.temples)) if not known[temple]]
-        numbered(position.seed, TEMPLE_REST).shuffle(left)
+        numbered_rng(position.seed, TEMPLE_REST).shuffle(left)
         pile += left
     position.temple_pile = tuple(reversed(pile))

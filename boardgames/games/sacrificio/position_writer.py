@@ -13,14 +13,14 @@ from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 
 def dump(position: Position) -> Dump:
     """Return the complete canonical position."""
-    return written(position, lambda seat: True, position.seed, _names(position.deck[::-1], position.rules.cards))
+    return dump_masked(position, lambda seat: True, position.seed, _names(position.deck[::-1], position.rules.cards))
 
 
 def _names(numbers: Sequence[int], names: Sequence[str]) -> list[str]:
     return [names[number] for number in numbers]
 
 
-def written(position: Position, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
+def dump_masked(position: Position, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
     """Return a position in which the hidden things of the seats that are not `open_to` are `?`."""
     over = position.phase == OVER
     seats = {

@@ -16,7 +16,7 @@ from typing import Final
 from ...core.game_protocol import Action, Below
 from .card_index import VICTIM
 from .ids import MOVES, SETUP
-from .legal_actions import legal, uses
+from .legal_actions import card_uses, legal_actions
 from .position import Position
 from .zone_geometry import PRIEST_BITS, VICTIM_BITS
 
@@ -24,18 +24,18 @@ PATIENCE: Final = 200
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely."""
     phase = position.phase
     if phase == SETUP:
         lines, offer = position.rules.lines, position.offers[position.turn]
         orders = _orders(len(offer), position.rules.keep)
-        return lines.keeping(tuple([offer[place] for place in orders[below(len(orders))]]))
+        return lines.keep_line(tuple([offer[place] for place in orders[below(len(orders))]]))
     if phase == MOVES:
         found = _drawn(position, below)
         if found is not None:
             return found
-    listed = legal(position)
+    listed = legal_actions(position)
     return listed[below(len(listed))]
 
 
@@ -47,7 +47,7 @@ def _drawn(position: Position, below: Below) -> Action | None:
     discards = _choices(len(hand), rules.discard_min, rules.discard_max)
     exchanges = _choices(len(hand), rules.exchange_cards, rules.exchange_cards)
     given_up = len(discards) + len(exchanges)
-    zone = position.zone(seat)
+    zone = position.zone_state(seat)
     movable, free = zone.movable, zone.free
     shifts = _shifts(movable & PRIEST_BITS, free & PRIEST_BITS) + _shifts(movable & VICTIM_BITS, free & VICTIM_BITS)
     widths = rules.widths
@@ -70,9 +70,9 @@ def _drawn(position: Position, below: Below) -> Action | None:
                 return rules.lines.zero
             card = cards[number]
             if place < shifts:
-                return rules.lines.relocation(card, movable, free, place)
+                return rules.lines.relocation_line(card, movable, free, place)
             other, place = divmod(place - shifts, widths[card])
-            lines = uses(position, card, other)
+            lines = card_uses(position, card, other)
             found = lines[place] if place < len(lines) else None
         if found is not None:
             return found

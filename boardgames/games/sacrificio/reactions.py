@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.game_protocol import Action, seat_name
-from ...core.reaction_windows import next_able
-from .action_notation import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
+from ...core.reaction_windows import next_able_seat
+from .action_notation import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, ParsedAction
 from .card_index import NOTHING, PRIEST
-from .cenotes import lose, lose_from_hand
-from .events import hand, pile_name, tell, tell_move
+from .cenotes import lose_card, lose_from_hand
+from .events import hand_name, log_card_move, log_event, pile_name
 from .ids import MOVES, REACT
 from .position import Position
 from .zone_geometry import PLACE_COUNT
 
 
-class Answers(NamedTuple):
+class AllowedReactions(NamedTuple):
     """What a move may be answered with. SCO-52."""
 
     kukulkan: bool
@@ -24,75 +24,75 @@ class Answers(NamedTuple):
     curse: bool
 
 
-NONE = Answers(False, False, False)
+NONE = AllowedReactions(False, False, False)
 
 
-def answers_to(position: Position, move: Move) -> Answers:
+def allowed_reactions(position: Position, move: ParsedAction) -> AllowedReactions:
     """Return the row of SCO-52 for a move, whoever owns the zone (SCO-58: no kukulkan against a kukulkan)."""
     rules, verb, card = position.rules, move.verb, move.card
     if verb == PLACE:
-        return Answers(card != rules.kukulkan, card in rules.plain[PRIEST], False)
+        return AllowedReactions(card != rules.kukulkan, card in rules.plain[PRIEST], False)
     if verb in (LAY, RENEW, CLEANSE):
-        return Answers(card != rules.kukulkan, False, False)
+        return AllowedReactions(card != rules.kukulkan, False, False)
     if verb == SWAP:
-        return Answers(rules.solar_deniable, False, False)
+        return AllowedReactions(rules.solar_deniable, False, False)
     if verb == KILL:
-        return Answers(True, not rules.is_supreme[card], False)
+        return AllowedReactions(True, not rules.is_supreme[card], False)
     if verb == SACRIFICE:
-        return Answers(card != rules.kukulkan, False, True)
+        return AllowedReactions(card != rules.kukulkan, False, True)
     return NONE
 
 
-def zone_touched(position: Position, move: Move) -> int:
+def affected_zone(position: Position, move: ParsedAction) -> int:
     """Return the seat in whose zone a move uses its card; for a swap, the other seat. R-20."""
     return position.zone_of(move.other if move.verb == SWAP else move.zone, position.turn)
 
 
-def may_answer(position: Position, seat: int, move: Move) -> bool:
+def may_react(position: Position, seat: int, move: ParsedAction) -> bool:
     """Whether a seat is a rival whom this move asks, whatever it holds. SCO-52, SCO-53."""
-    if not position.rivals(seat, position.turn):
+    if not position.are_rivals(seat, position.turn):
         return False
-    return position.rules.anyone_answers or seat == zone_touched(position, move)
+    return position.rules.anyone_answers or seat == affected_zone(position, move)
 
 
-def is_answer(position: Position, card: int, move: Move) -> bool:
+def is_reaction(position: Position, card: int, move: ParsedAction) -> bool:
     """Whether a card is an answer to a move, for a seat that may answer it."""
     rules = position.rules
-    kukulkan, daggers, curse = answers_to(position, move)
+    kukulkan, daggers, curse = allowed_reactions(position, move)
     if card == rules.kukulkan:
         return kukulkan
     return curse if card == rules.curse else daggers and rules.colour[card] >= 0
 
 
-def can_answer(position: Position, seat: int, move: Move) -> bool:
+def can_react(position: Position, seat: int, move: ParsedAction) -> bool:
     """Whether a seat is asked and holds a card for an answer. SCO-53."""
-    if not may_answer(position, seat, move):
+    if not may_react(position, seat, move):
         return False
     rules, held = position.rules, position.hands[seat]
-    kukulkan, daggers, curse = answers_to(position, move)
+    kukulkan, daggers, curse = allowed_reactions(position, move)
     if (kukulkan and rules.kukulkan in held) or (curse and rules.curse in held):
         return True
     return daggers and any(rules.colour[card] >= 0 for card in held)
 
 
-def next_asked(position: Position, move: Move, after: int) -> int:
+def next_to_react(position: Position, move: ParsedAction, after: int) -> int:
     """Return the next seat in turn order, after one, that can answer; `NOTHING` when there is none."""
-    found = next_able(position.seats, after, position.turn, lambda seat: can_answer(position, seat, move))
+    found = next_able_seat(position.seats, after, position.turn, lambda seat: can_react(position, seat, move))
     return NOTHING if found is None else found
 
 
-def open_window(position: Position, line: str, move: Move) -> bool:
+def open_reaction_window(position: Position, line: str, move: ParsedAction) -> bool:
     """Ask the first seat that can answer; False when nobody can. The card has left the hand. SCO-52 to SCO-54."""
     asked = NOTHING
     if position.rules.anyone_answers:
-        asked = next_asked(position, move, position.turn)
+        asked = next_to_react(position, move, position.turn)
     else:
-        owner = zone_touched(position, move)
-        if owner != position.turn and can_answer(position, owner, move):
+        owner = affected_zone(position, move)
+        if owner != position.turn and can_react(position, owner, move):
             asked = owner
     if position.log is not None:
         if asked >= 0:
-            tell_move(position, position.turn, move.card, hand(position.turn), "pending", "announced")
+            log_card_move(position, position.turn, move.card, hand_name(position.turn), "pending", "announced")
         _tell_asked(position, line, move, asked)
     if asked < 0:
         return False
@@ -100,22 +100,22 @@ def open_window(position: Position, line: str, move: Move) -> bool:
     return True
 
 
-def _tell_asked(position: Position, line: str, move: Move, asked: int) -> None:
+def _tell_asked(position: Position, line: str, move: ParsedAction, asked: int) -> None:
     """Tell who is asked. That nobody is asked tells something too: then the seats that could have been are named."""
-    if answers_to(position, move) == NONE:
+    if allowed_reactions(position, move) == NONE:
         return
     for seat in range(position.seats):
-        if may_answer(position, seat, move) and (asked < 0 or seat == asked):
+        if may_react(position, seat, move) and (asked < 0 or seat == asked):
             what = "asked" if seat == asked else "silent"
-            tell(position, "asked", what, {seat: {"could": seat == asked}}, seat=seat_name(seat), action=line)
+            log_event(position, "asked", what, {seat: {"could": seat == asked}}, seat=seat_name(seat), action=line)
 
 
-def answers(position: Position, seat: int, move: Move) -> list[Action]:
+def reaction_actions(position: Position, seat: int, move: ParsedAction) -> list[Action]:
     """Return the answers that a seat holds cards for; `pass` is not among them."""
     rules, lines = position.rules, position.rules.lines
     found: list[Action] = []
     for card in dict.fromkeys(position.hands[seat]):
-        if is_answer(position, card, move):
+        if is_reaction(position, card, move):
             if card == rules.curse:
                 found.append(lines.block)
             elif card == rules.kukulkan or move.verb == KILL:
@@ -125,27 +125,27 @@ def answers(position: Position, seat: int, move: Move) -> list[Action]:
     return found
 
 
-def deny(position: Position, card: int, pending: Move, why: str) -> None:
+def deny_move(position: Position, card: int, pending: ParsedAction, why: str) -> None:
     """The move has no effect and stays spent; its card, then the answer, go to the cenote of who answers. SCO-56."""
     seat = position.actor
-    lose(position, seat, pending.card, "pending", why)
+    lose_card(position, seat, pending.card, "pending", why)
     lose_from_hand(position, seat, card, seat, "answered")
-    close(position)
+    close_reaction_window(position)
 
 
-def block(position: Position, pending: Move) -> None:
+def block_temple(position: Position, pending: ParsedAction) -> None:
     """The curse goes on the temple, the dagger back to its hand, and the move is given back. SCO-57."""
-    rules, seat, owner = position.rules, position.actor, zone_touched(position, pending)
-    position.spend(seat, rules.curse)
+    rules, seat, owner = position.rules, position.actor, affected_zone(position, pending)
+    position.take_from_hand(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot
-    position.pile(owner, pending.spot, (rules.curse, *position.piles[spot]))
-    tell_move(position, seat, rules.curse, hand(seat), pile_name(owner, pending.spot), "blocked")
-    position.give(position.turn, pending.card)
-    tell_move(position, position.turn, pending.card, "pending", hand(position.turn), "given_back")
+    position.set_pile(owner, pending.spot, (rules.curse, *position.piles[spot]))
+    log_card_move(position, seat, rules.curse, hand_name(seat), pile_name(owner, pending.spot), "blocked")
+    position.add_to_hand(position.turn, pending.card)
+    log_card_move(position, position.turn, pending.card, "pending", hand_name(position.turn), "given_back")
     position.moves += 1
-    close(position)
+    close_reaction_window(position)
 
 
-def close(position: Position) -> None:
+def close_reaction_window(position: Position) -> None:
     """End the window; the turn goes on."""
     position.phase, position.actor, position.pending = MOVES, position.turn, ""

@@ -32,12 +32,12 @@ from .action_notation import (
     TOP,
     WIPE,
     ZERO,
-    Move,
+    ParsedAction,
 )
 from .card_index import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
 from .ids import WIPE as WIPE_PHASE
-from .legal_actions import unordered
+from .legal_actions import unordered_fresh_cards
 from .position import Position
 from .zone_geometry import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
 
@@ -55,7 +55,7 @@ def refusal(position: Position, action: str) -> str | None:
     return _CHECKS[move.verb](position, move)
 
 
-def refusal_in_moves(position: Position, move: Move) -> Code:
+def refusal_in_moves(position: Position, move: ParsedAction) -> Code:
     """Return why a move could not be made in phase `moves`, whatever the phase is."""
     return _CHECKS[move.verb](position, move)
 
@@ -75,41 +75,41 @@ def _misnamed(position: Position, written: int) -> bool:
     return written != OWN and (written == position.turn or written >= position.seats)
 
 
-def _held_and_named(position: Position, move: Move) -> Code:
+def _held_and_named(position: Position, move: ParsedAction) -> Code:
     """`not_in_hand`, then `bad_action`: the first two codes of all that is used in a zone."""
     if _not_in_hand(position, (move.card,), position.turn):
         return "not_in_hand"
     return "bad_action" if _misnamed(position, move.zone) else None
 
 
-def _temple(position: Position, move: Move) -> int:
+def _temple(position: Position, move: ParsedAction) -> int:
     """Return the temple that a move names, or `NOTHING`."""
     return position.temples[position.zone_of(move.zone, position.turn) * PLACE_COUNT + move.spot]
 
 
-def _slot(position: Position, move: Move) -> int:
+def _slot(position: Position, move: ParsedAction) -> int:
     """Return the card in the slot that a move names, or `NOTHING`."""
     return position.slots[position.zone_of(move.zone, position.turn) * SLOT_COUNT + move.spot]
 
 
 def _exists(position: Position, seat: int, slot: int) -> bool:
-    return bool(EXISTING[position.zone(seat).temples] >> slot & 1)
+    return bool(EXISTING[position.zone_state(seat).temples] >> slot & 1)
 
 
 # -- one check for each verb ----------------------------------------------------------------------------------------
 
 
-def _keep(position: Position, move: Move) -> Code:
+def _keep(position: Position, move: ParsedAction) -> Code:
     offer = position.offers[position.turn]
     return None if all(temple in offer for temple in move.cards) else "not_offered"
 
 
-def _place(position: Position, move: Move) -> Code:
+def _place(position: Position, move: ParsedAction) -> Code:
     early = _held_and_named(position, move)
     if early:
         return early
     rules, owner = position.rules, position.zone_of(move.zone, position.turn)
-    facts = position.zone(owner)
+    facts = position.zone_state(owner)
     if not rules.slots[move.card] >> move.spot & 1:
         return "wrong_spot"
     if not _exists(position, owner, move.spot):
@@ -123,7 +123,7 @@ def _place(position: Position, move: Move) -> Code:
     return None
 
 
-def _lay(position: Position, move: Move) -> Code:
+def _lay(position: Position, move: ParsedAction) -> Code:
     """`place` on a temple, with or without an eclipse's effect."""
     early = _held_and_named(position, move)
     if early:
@@ -144,31 +144,31 @@ def _lay(position: Position, move: Move) -> Code:
     return None
 
 
-def _kill(position: Position, move: Move) -> Code:
+def _kill(position: Position, move: ParsedAction) -> Code:
     early = _held_and_named(position, move)
     if early:
         return early
     rules = position.rules
-    if not position.rivals(move.zone, position.turn):
+    if not position.are_rivals(move.zone, position.turn):
         return "not_rival"
     colour = rules.colour[move.card]
     if colour == NOTHING:
         return "not_a_dagger"
     if _slot(position, move) == NOTHING:
         return "empty_slot"
-    targets = position.zone(move.zone).targets
+    targets = position.zone_state(move.zone).targets
     if not targets[SUPREME_COLOUR] >> move.spot & 1:
         return "immune"
     return None if targets[colour] >> move.spot & 1 else "dagger_colour"
 
 
-def _sacrifice(position: Position, move: Move) -> Code:
+def _sacrifice(position: Position, move: ParsedAction) -> Code:
     early = _held_and_named(position, move)
     if early:
         return early
     rules, seat, owner = position.rules, position.turn, position.zone_of(move.zone, position.turn)
     if move.zone != OWN:
-        if not position.rivals(owner, seat):
+        if not position.are_rivals(owner, seat):
             return "not_rival"
         if position.used[seat * position.seats + owner] >= rules.rituals_per_rival:
             return "marker_used"
@@ -177,21 +177,23 @@ def _sacrifice(position: Position, move: Move) -> Code:
         return "no_temple"
     if colour == NOTHING and move.card != rules.kukulkan:
         return "not_a_dagger"
-    if position.zone(owner).cursed >> move.spot & 1:
+    if position.zone_state(owner).cursed >> move.spot & 1:
         return "cursed"
     base = owner * SLOT_COUNT
     if position.slots[base + VICTIMS[move.spot]] == NOTHING:
         return "no_victim"
-    if rules.victims_checked_at_ritual and not position.victims_fit([position.slots[base + v] for v in VICTIMS]):
+    if rules.victims_checked_at_ritual and not position.are_victims_allowed(
+        [position.slots[base + v] for v in VICTIMS]
+    ):
         return "victims"
-    if not position.priests_right(owner * PLACE_COUNT + move.spot):
+    if not position.has_right_priests(owner * PLACE_COUNT + move.spot):
         return "priests"
     if colour not in (NOTHING, SUPREME_COLOUR, rules.asks[temple]):
         return "dagger_colour"
     return None
 
 
-def _cleanse(position: Position, move: Move) -> Code:
+def _cleanse(position: Position, move: ParsedAction) -> Code:
     early = _held_and_named(position, move)
     if early:
         return early
@@ -200,14 +202,14 @@ def _cleanse(position: Position, move: Move) -> Code:
     if not position.rules.is_supreme[move.card]:
         return "not_supreme"
     owner = position.zone_of(move.zone, position.turn)
-    return None if position.zone(owner).cursed >> move.spot & 1 else "not_cursed"
+    return None if position.zone_state(owner).cursed >> move.spot & 1 else "not_cursed"
 
 
 def _same_sort(one: int, other: int) -> bool:
     return bool(PRIEST_BITS >> one & 1) == bool(PRIEST_BITS >> other & 1)
 
 
-def _relocate(position: Position, move: Move) -> Code:
+def _relocate(position: Position, move: ParsedAction) -> Code:
     """`move`."""
     seat = position.turn
     if _not_in_hand(position, (move.card,), seat):
@@ -224,7 +226,7 @@ def _relocate(position: Position, move: Move) -> Code:
     return None if position.slots[seat * SLOT_COUNT + move.target] == NOTHING else "occupied"
 
 
-def _remove(position: Position, move: Move) -> Code:
+def _remove(position: Position, move: ParsedAction) -> Code:
     if _not_in_hand(position, (move.card,), position.turn):
         return "not_in_hand"
     card = _slot(position, move)
@@ -233,7 +235,7 @@ def _remove(position: Position, move: Move) -> Code:
     return "fixed" if card == position.rules.pulque else None
 
 
-def _exchange(position: Position, move: Move) -> Code:
+def _exchange(position: Position, move: ParsedAction) -> Code:
     rules = position.rules
     if _not_in_hand(position, move.cards, position.turn):
         return "not_in_hand"
@@ -243,7 +245,7 @@ def _exchange(position: Position, move: Move) -> Code:
     return None if position.supply[kinds.pop()] > 0 else "pile_empty"
 
 
-def _discard(position: Position, move: Move) -> Code:
+def _discard(position: Position, move: ParsedAction) -> Code:
     rules, held = position.rules, position.hands[position.turn]
     if _not_in_hand(position, move.cards, position.turn):
         return "not_in_hand"
@@ -252,52 +254,52 @@ def _discard(position: Position, move: Move) -> Code:
     return None if len(move.cards) >= min(rules.discard_min, len(held)) else "bad_action"
 
 
-def _zero(position: Position, move: Move) -> Code:
+def _zero(position: Position, move: ParsedAction) -> Code:
     if _not_in_hand(position, (position.rules.zero,), position.turn):
         return "not_in_hand"
     return "wrong_phase" if position.phase == CLOSING and position.arranged > 0 else None
 
 
-def _wipe(position: Position, move: Move) -> Code:
+def _wipe(position: Position, move: ParsedAction) -> Code:
     if _misnamed(position, move.zone):
         return "bad_action"
     if _temple(position, move) == NOTHING:
         return "no_temple"
     owner = position.zone_of(move.zone, position.turn)
-    return None if position.zone(owner).piled >> move.spot & 1 else "no_pile"
+    return None if position.zone_state(owner).piled >> move.spot & 1 else "no_pile"
 
 
-def _top(position: Position, move: Move) -> Code:
-    cards = set(unordered(position))
+def _top(position: Position, move: ParsedAction) -> Code:
+    cards = set(unordered_fresh_cards(position))
     return None if len(cards) > 1 and move.card in cards else "not_fresh"
 
 
-def _draw(position: Position, move: Move) -> Code:
+def _draw(position: Position, move: ParsedAction) -> Code:
     return None if cenotes.can_draw(position) else "no_cards"
 
 
-def _take(position: Position, move: Move) -> Code:
+def _take(position: Position, move: ParsedAction) -> Code:
     if _misnamed(position, move.zone):
         return "bad_action"
-    if not position.rivals(move.zone, position.turn):
+    if not position.are_rivals(move.zone, position.turn):
         return "not_rival"
     if position.taken >= position.rules.take_max:
         return "take_limit"
     return None if position.tops[move.zone] else "not_takeable"
 
 
-def _pending(position: Position) -> Move:
+def _pending(position: Position) -> ParsedAction:
     pending = position.rules.lines.read(position.pending)
     assert pending is not None, position.pending
     return pending
 
 
-def _deny(position: Position, move: Move) -> Code:
+def _deny(position: Position, move: ParsedAction) -> Code:
     rules, pending = position.rules, _pending(position)
     if _not_in_hand(position, (move.card,), position.actor):
         return "not_in_hand"
     if move.card == rules.kukulkan:
-        return None if reactions.answers_to(position, pending).kukulkan else "kukulkan"
+        return None if reactions.allowed_reactions(position, pending).kukulkan else "kukulkan"
     if rules.colour[move.card] == NOTHING:
         return "wrong_card"
     if pending.verb != KILL:
@@ -305,7 +307,7 @@ def _deny(position: Position, move: Move) -> Code:
     return "supreme" if rules.is_supreme[pending.card] else None
 
 
-def _slay(position: Position, move: Move) -> Code:
+def _slay(position: Position, move: ParsedAction) -> Code:
     rules, pending = position.rules, _pending(position)
     if _not_in_hand(position, (move.card,), position.actor):
         return "not_in_hand"
@@ -316,7 +318,7 @@ def _slay(position: Position, move: Move) -> Code:
     return None if pending.card in rules.plain[PRIEST] else "immune"
 
 
-def _block(position: Position, move: Move) -> Code:
+def _block(position: Position, move: ParsedAction) -> Code:
     if _not_in_hand(position, (move.card,), position.actor):
         return "not_in_hand"
     if move.card != position.rules.curse:
@@ -324,7 +326,7 @@ def _block(position: Position, move: Move) -> Code:
     return None if _pending(position).verb == SACRIFICE else "not_a_ritual"
 
 
-def _fine(position: Position, move: Move) -> Code:
+def _fine(position: Position, move: ParsedAction) -> Code:
     return None
 
 
@@ -342,7 +344,7 @@ _PHASES: Final[Mapping[int, tuple[int, ...]]] = {
     **dict.fromkeys((PASS, DENY, SLAY, BLOCK), (REACT,)),
 }
 
-_CHECKS: Final[Mapping[int, Callable[[Position, Move], Code]]] = {
+_CHECKS: Final[Mapping[int, Callable[[Position, ParsedAction], Code]]] = {
     KEEP: _keep,
     PLACE: _place,
     LAY: _lay,

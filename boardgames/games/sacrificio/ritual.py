@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from ...core.game_protocol import seat_name
-from .action_notation import Move
+from .action_notation import ParsedAction
 from .card_index import NOTHING
-from .cenotes import lose
-from .events import pile_name, slot_name, tell, tell_temple, temple_name
+from .cenotes import lose_card
+from .events import log_event, log_temple_move, pile_name, slot_name, temple_name
 from .ids import BLACK, COLOURS, HOLLOW
-from .position import Position, changed
+from .position import Position, with_item
 from .rulebook import Rulebook
-from .scoring import finish
+from .scoring import finish_game
 from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 
-def complete(position: Position, move: Move) -> None:
+def complete_ritual(position: Position, move: ParsedAction) -> None:
     """The ritual of a temple, step by step. The dagger has left the hand already. SCO-38."""
     seat, owner, place = position.turn, position.zone_of(move.zone, position.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = position.temples[spot], position.piles[spot]
-    brought = worth(position, owner, place, move.card)
+    brought = pile_hollow_hearts(position, owner, place, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = position.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
-            position.fill(owner, slot, NOTHING)
-            lose(position, owner, card, slot_name(owner, slot), "used")
-    lose(position, owner, move.card, position.source, "used")
+            position.set_slot(owner, slot, NOTHING)
+            lose_card(position, owner, card, slot_name(owner, slot), "used")
+    lose_card(position, owner, move.card, position.source, "used")
     for card in pile:
-        lose(position, owner, card, pile_name(owner, place), "used")
-    position.pile(owner, place, ())
+        lose_card(position, owner, card, pile_name(owner, place), "used")
+    position.set_pile(owner, place, ())
     position.rituals += 1
-    take_hollow(position, seat, brought + bonus(position, spot))
-    position.hearts = changed(position.hearts, seat, tuple(sorted((*position.hearts[seat], temple))))
+    take_hollow_hearts(position, seat, brought + ritual_bonus(position, spot))
+    position.hearts = with_item(position.hearts, seat, tuple(sorted((*position.hearts[seat], temple))))
     if owner != seat:
         spot = seat * position.seats + owner
-        position.used = changed(position.used, spot, position.used[spot] + 1)
+        position.used = with_item(position.used, spot, position.used[spot] + 1)
     position.set_temple(owner, place, NOTHING)
     _tell(position, seat, owner, place, temple)
     dry = not position.quick and not _replaced(position, owner, place)
@@ -46,7 +46,7 @@ def is_wild(rules: Rulebook, card: int) -> bool:
     return rules.is_supreme[card] or card == rules.kukulkan
 
 
-def worth(position: Position, owner: int, place: int, dagger: int = NOTHING) -> int:
+def pile_hollow_hearts(position: Position, owner: int, place: int, dagger: int = NOTHING) -> int:
     """Return the hollow hearts of a temple's pile, of wild cards at it and of the dagger, no bonus. SCO-38.2."""
     rules, slots = position.rules, position.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
     used = (*(slots[slot] for slot in (*PRIESTS[place], VICTIMS[place])), dagger)
@@ -54,24 +54,24 @@ def worth(position: Position, owner: int, place: int, dagger: int = NOTHING) -> 
     return rules.pile_hollow * len(position.piles[owner * PLACE_COUNT + place]) + rules.wild_hollow * wild
 
 
-def due(position: Position, owner: int, place: int, dagger: int) -> int:
+def hollow_hearts_due(position: Position, owner: int, place: int, dagger: int) -> int:
     """Hollow hearts that the ritual of a temple brings when it is completed now with that dagger. SCO-38, SCO-39."""
     twin = position.clone()
     twin.rituals += 1
-    brought = worth(position, owner, place, dagger)
-    return min(brought + bonus(twin, owner * PLACE_COUNT + place), position.supply[HOLLOW])
+    brought = pile_hollow_hearts(position, owner, place, dagger)
+    return min(brought + ritual_bonus(twin, owner * PLACE_COUNT + place), position.supply[HOLLOW])
 
 
-def take_hollow(position: Position, seat: int, due: int) -> None:
+def take_hollow_hearts(position: Position, seat: int, due: int) -> None:
     """Take the hollow hearts due, or as many as are left. SCO-38.2, R-37."""
     taken = min(due, position.supply[HOLLOW])
-    position.stock(HOLLOW, -taken)
-    position.hollow = changed(position.hollow, seat, position.hollow[seat] + taken)
+    position.return_to_supply(HOLLOW, -taken)
+    position.hollow = with_item(position.hollow, seat, position.hollow[seat] + taken)
     if taken:
-        tell(position, "scored", "hollow", seat=seat_name(seat), count=taken, left=position.supply[HOLLOW])
+        log_event(position, "scored", "hollow", seat=seat_name(seat), count=taken, left=position.supply[HOLLOW])
 
 
-def bonus(position: Position, spot: int) -> int:
+def ritual_bonus(position: Position, spot: int) -> int:
     """Two hollow hearts for the second ritual of a turn, one for each further one.
 
     Under `bonus_adjacent` only rituals at neighbouring temples of one zone count together. `board.rituals`
@@ -101,7 +101,7 @@ def _in_runs(struck: int, seats: int) -> int:
 
 def _tell(position: Position, seat: int, owner: int, place: int, temple: int) -> None:
     if position.log is not None:
-        tell(
+        log_event(
             position,
             "scored",
             "heart" if owner == seat else "rival_heart",
@@ -121,7 +121,7 @@ def _replaced(position: Position, owner: int, place: int) -> bool:
     *rest, temple = position.temple_pile
     position.temple_pile = tuple(rest)
     position.set_temple(owner, place, temple)
-    tell_temple(position, "shown", "temple", temple, "temple_pile", temple_name(owner, place))
+    log_temple_move(position, "shown", "temple", temple, "temple_pile", temple_name(owner, place))
     return True
 
 
@@ -129,13 +129,13 @@ def _check_end(position: Position, owner: int, dry: bool) -> None:
     """End the game for the first reason that applies. SCO-80, SCO-90."""
     first = owner * PLACE_COUNT
     if dry:
-        finish(position, "no_new_temple")
+        finish_game(position, "no_new_temple")
     elif position.quick and max(position.temples[first : first + PLACE_COUNT]) < 0:
-        finish(position, "no_temples")
+        finish_game(position, "no_temples")
     elif position.supply[HOLLOW] == 0:
-        finish(position, "hollow_hearts")
+        finish_game(position, "hollow_hearts")
     elif not position.quick and _most_black(position) >= position.rules.black_hearts_to_end:
-        finish(position, "black_hearts")
+        finish_game(position, "black_hearts")
 
 
 def _most_black(position: Position) -> int:

@@ -12,16 +12,16 @@ from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Dump, seat_name
 from . import action_notation as said
-from .action_notation import Move
-from .dump_types import Facts, Lack, PositionDump, SeatDump
+from .action_notation import ParsedAction
+from .dump_types import PositionDump, RitualNeeds, SeatDump, ViewFacts
 from .ids import BLACK, PLACES, SLOTS
 from .rulebook import Rulebook
-from .view_facts import facts
+from .view_facts import derive_facts
 
 SUPREME: Final = "supreme_dagger"
 
 
-class Danger(NamedTuple):
+class RitualThreat(NamedTuple):
     """A temple that a rival could complete in its next turn."""
 
     rival: str
@@ -33,39 +33,41 @@ class Danger(NamedTuple):
     """Whether that ends the game."""
 
 
-def missing(lack: Lack) -> list[str]:
+def missing_words(lack: RitualNeeds) -> list[str]:
     """Words of all that a temple lacks, the dagger last."""
     priests = ["priest"] * lack.still if lack.open else lack.priests[: lack.still]
     return [*priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
 
 
-def dangers(rules: Rulebook, view: PositionDump, told: Facts, me: str) -> list[Danger]:
+def ritual_threats(rules: Rulebook, view: PositionDump, told: ViewFacts, me: str) -> list[RitualThreat]:
     """Return what the rivals of a seat could complete, the shortest first; `told` are the facts of the view."""
     seats, friends = view["seats"], {me, told["zones"][me]["partner"]}
     found = [
-        Danger(rival, owner, place, _needs(lack, seats[rival]), _ends(rules, view, told, rival, owner, place))
+        RitualThreat(rival, owner, place, _needs(lack, seats[rival]), _ends(rules, view, told, rival, owner, place))
         for rival in seats
         if rival not in friends
         for owner, zone in told["zones"].items()
         if owner == rival
         or (zone["partner"] != rival and rules.rituals_per_rival > seats[rival]["used"].count(owner))
         for place, lack in zone["lacks"].items()
-        if lack is not None and within(rules, lack)
+        if lack is not None and fits_in_turn(rules, lack)
     ]
     return sorted(found, key=lambda one: (len(one.needs), one.owner not in friends, "held" not in one.needs))
 
 
-def averted(rules: Rulebook, view: PositionDump, changed: PositionDump, me: str) -> tuple[Danger, Lack | None] | None:
+def averted_threat(
+    rules: Rulebook, view: PositionDump, changed: PositionDump, me: str
+) -> tuple[RitualThreat, RitualNeeds | None] | None:
     """Return the first danger for which a rival lacks more in a changed view, and what the temple lacks there."""
-    then = facts(rules, cast(Dump, changed))
-    left = {one[:3]: len(one.needs) for one in dangers(rules, changed, then, me)}
-    for danger in dangers(rules, view, facts(rules, cast(Dump, view)), me):
+    then = derive_facts(rules, cast(Dump, changed))
+    left = {one[:3]: len(one.needs) for one in ritual_threats(rules, changed, then, me)}
+    for danger in ritual_threats(rules, view, derive_facts(rules, cast(Dump, view)), me):
         if left.get(danger[:3], rules.moves_per_turn + 1) > len(danger.needs):
             return danger, then["zones"][danger.owner]["lacks"][danger.place]
     return None
 
 
-def after(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> PositionDump:
+def view_after_move(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> PositionDump:
     """Return a view with what a move in a zone changes in the zones; a temple to come is not known."""
     changed = deepcopy(view)
     zone = changed["seats"][owner]
@@ -87,15 +89,15 @@ def after(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> Positi
     return changed
 
 
-def within(rules: Rulebook, lack: Lack) -> bool:
+def fits_in_turn(rules: Rulebook, lack: RitualNeeds) -> bool:
     """Whether the moves of one turn are enough for all that a temple lacks, each card laid by a move. SCO-20"""
-    return not (lack.cursed or lack.wrong) and len(missing(lack)) <= rules.moves_per_turn
+    return not (lack.cursed or lack.wrong) and len(missing_words(lack)) <= rules.moves_per_turn
 
 
-def holds(hand: Sequence[str], lack: Lack, victims: Collection[str]) -> bool:
+def hand_holds(hand: Sequence[str], lack: RitualNeeds, victims: Collection[str]) -> bool:
     """Whether a hand has all that a temple lacks; `victims` are the plain ones that may be laid there."""
     left = Counter(hand)
-    for need in missing(lack):
+    for need in missing_words(lack):
         kind = need.partition("_")[0]
         plain: Collection[str] = {"priest": set(lack.priests), "victim": victims}.get(need, (need,))
         card = next((card for card in (*sorted(plain), f"supreme_{kind}", "kukulkan") if left[card] > 0), "")
@@ -105,17 +107,19 @@ def holds(hand: Sequence[str], lack: Lack, victims: Collection[str]) -> bool:
     return True
 
 
-def _needs(lack: Lack, rival: SeatDump) -> tuple[str, ...]:
-    words = missing(lack)
+def _needs(lack: RitualNeeds, rival: SeatDump) -> tuple[str, ...]:
+    words = missing_words(lack)
     return (*words[:-1], "held") if SUPREME in rival["hand"] else tuple(words)
 
 
-def _ends(rules: Rulebook, view: PositionDump, told: Facts, rival: str, owner: str, place: str) -> bool:
+def _ends(rules: Rulebook, view: PositionDump, told: ViewFacts, rival: str, owner: str, place: str) -> bool:
     dagger = SUPREME if SUPREME in view["seats"][rival]["hand"] else ""
-    return ends(rules, view, told, (rival, owner, place), dagger)
+    return ends_game(rules, view, told, (rival, owner, place), dagger)
 
 
-def ends(rules: Rulebook, view: PositionDump, told: Facts, ritual: tuple[str, str, str], dagger: str) -> bool:
+def ends_game(
+    rules: Rulebook, view: PositionDump, told: ViewFacts, ritual: tuple[str, str, str], dagger: str
+) -> bool:
     """Whether a ritual (by whom, in whose zone, at which temple) ends the game, completed with a dagger. SCO-80"""
     seat, owner, place = ritual
     due = told["zones"][owner]["worth"][place] + rules.wild_hollow * (dagger in (SUPREME, "kukulkan"))

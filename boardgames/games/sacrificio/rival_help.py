@@ -11,22 +11,22 @@ from typing import NamedTuple, cast
 
 from ...core.game_protocol import Action, Dump, seat_name
 from . import action_notation as said
-from .action_notation import Move
-from .dump_types import Lack, PositionDump
+from .action_notation import ParsedAction
+from .dump_types import PositionDump, RitualNeeds
 from .ids import PLACES
-from .ritual_threats import after, holds, missing
+from .ritual_threats import hand_holds, missing_words, view_after_move
 from .rulebook import Rulebook
-from .view_facts import facts
+from .view_facts import derive_facts
 
 ALONE = (said.PLACE, said.LAY, said.CLEANSE)
 """What is done in one zone and can bring a ritual there nearer."""
 
 
-class Favour(NamedTuple):
+class RivalHelp(NamedTuple):
     """A rival's temple that a move brings nearer to its ritual, and what it then lacks."""
 
     place: str
-    lack: Lack
+    lack: RitualNeeds
     piled: bool
     """Whether it only makes the ritual worth more."""
     armed: bool
@@ -37,14 +37,14 @@ class Favour(NamedTuple):
     """Whether its moves of this turn are enough for that."""
 
 
-def favour(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> Favour | None:
+def rival_help_of(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> RivalHelp | None:
     """Return what a move of the seat to act does for a rival, the temple first of which it can make most; None."""
     me = view["to_act"]
-    told = facts(rules, cast(Dump, view))
+    told = derive_facts(rules, cast(Dump, view))
     if me is None or move.verb not in ALONE or owner in (me, told["zones"][me]["partner"]):
         return None
     before = told["zones"][owner]["lacks"]
-    zone = facts(rules, cast(Dump, _changed(rules, view, move, owner)))["zones"][owner]
+    zone = derive_facts(rules, cast(Dump, _changed(rules, view, move, owner)))["zones"][owner]
     own = view["seats"][me]
     hand = list((Counter(own["hand"]) - Counter([rules.cards[move.card]])).elements())
     free = own["used"].count(owner) < rules.rituals_per_rival
@@ -58,31 +58,31 @@ def favour(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> Favou
         if not (piled or _nearer(was, lack)):
             continue
         armed = free and bool({f"dagger_{lack.dagger}", "supreme_dagger", "kukulkan"} & set(hand))
-        held = armed and not (lack.cursed or lack.wrong) and holds(hand, lack, zone["victims"])
-        now = held and len(missing(lack)) < view["moves"]
-        found.append(Favour(place, lack, piled and not was.cursed, armed, held, now))
-    best = max(found, key=lambda one: (one.now, one.held, one.armed, -len(missing(one.lack))), default=None)
+        held = armed and not (lack.cursed or lack.wrong) and hand_holds(hand, lack, zone["victims"])
+        now = held and len(missing_words(lack)) < view["moves"]
+        found.append(RivalHelp(place, lack, piled and not was.cursed, armed, held, now))
+    best = max(found, key=lambda one: (one.now, one.held, one.armed, -len(missing_words(one.lack))), default=None)
     return None if best is None or (spoils and not best.armed) else best
 
 
-def gives(rules: Rulebook, view: Dump, action: Action) -> bool:
+def helps_rival(rules: Rulebook, view: Dump, action: Action) -> bool:
     """Whether a legal action brings a rival's ritual nearer that the seat to act could not complete instead."""
     move = rules.lines.read(action)
     if move is None or move.zone == said.OWN or view["to_act"] is None:
         return False
-    found = favour(rules, cast(PositionDump, view), move, seat_name(move.zone))
+    found = rival_help_of(rules, cast(PositionDump, view), move, seat_name(move.zone))
     return found is not None and not found.armed
 
 
-def _nearer(was: Lack, then: Lack) -> bool:
+def _nearer(was: RitualNeeds, then: RitualNeeds) -> bool:
     lifted = was.cursed and not then.cursed
-    return then.wrong <= was.wrong and (lifted or len(missing(then)) < len(missing(was)))
+    return then.wrong <= was.wrong and (lifted or len(missing_words(then)) < len(missing_words(was)))
 
 
-def _changed(rules: Rulebook, view: PositionDump, move: Move, owner: str) -> PositionDump:
+def _changed(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> PositionDump:
     """The view after a move. SCO-43"""
     if move.verb != said.CLEANSE:
-        return after(rules, view, move, owner)
+        return view_after_move(rules, view, move, owner)
     changed = deepcopy(view)
     del changed["seats"][owner]["piles"][PLACES[move.spot]][0]
     return changed

@@ -9,7 +9,7 @@ from ...data.rulefiles import Doubt
 from .ruleset import RuleSet
 
 
-def doubts(ruleset: RuleSet) -> Iterator[Doubt]:
+def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
     """Yield what of the rules can never come about."""
     deck = ruleset.cards.deck
     daggers = {card.colour: card.count for card in deck.values() if card.kind == "dagger"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .action_line_cache import Lines
-from .card_index import Deck
+from .action_line_cache import ActionLines
+from .card_index import CardIndex
 from .ruleset import Constants, RuleSet
 from .zone_geometry import PLACE_COUNT, PRIEST_BITS, VICTIM_BITS
 
 
 @final
-class Rulebook(Deck):
+class Rulebook(CardIndex):
     """The rules as the state machine reads them. Never changes but for lines made when first asked for."""
 
     def __init__(self, ruleset: RuleSet) -> None:
@@ -19,7 +19,7 @@ class Rulebook(Deck):
         c = ruleset.constants
         self.constants: Final[Constants] = c
         self.options: Final = ruleset.options
-        self.lines: Final = Lines(self)
+        self.lines: Final = ActionLines(self)
         self.moves_per_turn: Final = c.moves_per_turn.value
         self.offer: Final = c.offer.value
         self.take_max: Final = c.take_max.value

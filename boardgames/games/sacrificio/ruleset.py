@@ -10,7 +10,7 @@ from pydantic import Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import ANY, BadFile, Code, nearest
+from ...data.faults import ANY, BadFile, Code, did_you_mean
 from ...data.models import LANGUAGES, PROGRAM, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.plural import asked
@@ -76,7 +76,7 @@ class Cards(Frozen):
     supreme: Supremes
 
 
-class Temple(Frozen):
+class TempleCard(Frozen):
     """One temple: the colour of its heart, of its dagger, and the three priests it asks for."""
 
     heart: Colour = Field(description="The colour of its heart.")
@@ -105,7 +105,7 @@ class Temples(Frozen):
     """temples.yaml."""
 
     names: TempleNames
-    temples: dict[str, Temple] = Field(min_length=12, max_length=120, description="The temples by their ids.")
+    temples: dict[str, TempleCard] = Field(min_length=12, max_length=120, description="The temples by their ids.")
 
 
 UpTo3 = Annotated[int, Field(ge=1, le=3)]
@@ -178,7 +178,7 @@ class Seats(Frozen):
     P4: SeatLook
 
 
-class Part(Frozen):
+class MarkerPart(Frozen):
     """A part that marks something; no rule counts it."""
 
     per_seat: int | None = Field(default=None, ge=0, le=20, description="How many a seat has.")
@@ -186,12 +186,12 @@ class Part(Frozen):
     name: Names
 
 
-class Parts(Frozen):
+class MarkerParts(Frozen):
     """The parts of SCO section 2.4."""
 
-    hollow_heart: Part
-    cenote: Part
-    marker: Part
+    hollow_heart: MarkerPart
+    cenote: MarkerPart
+    marker: MarkerPart
 
 
 class Options(Frozen):
@@ -201,12 +201,12 @@ class Options(Frozen):
     variant: Option
 
 
-class Setup(Frozen):
+class SetupFile(Frozen):
     """setup.yaml."""
 
     options: Options
     seats: Seats
-    parts: Parts
+    parts: MarkerParts
 
 
 class RuleSet(NamedTuple):
@@ -215,7 +215,7 @@ class RuleSet(NamedTuple):
     cards: Cards
     temples: Temples
     constants: Constants
-    setup: Setup
+    setup: SetupFile
     renamed: frozenset[str] = frozenset()
     """Cards of the deck that the shipped files name otherwise, or not at all."""
 
@@ -229,7 +229,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
     "cards": Cards,
     "temples": Temples,
     "constants": Constants,
-    "setup": Setup,
+    "setup": SetupFile,
 }
 
 
@@ -266,7 +266,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     return rules
 
 
-class Clash(NamedTuple):
+class RuleConflict(NamedTuple):
     """Two parts of the rule files that do not fit; `others` are constants that share the blame."""
 
     file: str
@@ -282,28 +282,30 @@ def _listed(prefix: str, words: Iterable[str], hint: str = "") -> str:
     return prefix + ", ".join(sorted(words)) + (f" ({hint})" if hint else "")
 
 
-def _numbers(rules: RuleSet) -> Iterator[Clash]:
+def _numbers(rules: RuleSet) -> Iterator[RuleConflict]:
     """Yield constants that contradict one another or the cards."""
     c = rules.constants
     if c.keep.value > c.offer.value:
-        yield Clash(
+        yield RuleConflict(
             "constants", ("keep", "value"), f"at most the offer ({c.offer.value})", str(c.keep.value), "", ("offer",)
         )
     if c.discard_min.value > min(c.discard_max.value, c.hand_size.value):
         limit = min(c.discard_max.value, c.hand_size.value)
         others = ("discard_max", "hand_size")
-        yield Clash("constants", ("discard_min", "value"), f"at most {limit}", str(c.discard_min.value), "", others)
+        yield RuleConflict(
+            "constants", ("discard_min", "value"), f"at most {limit}", str(c.discard_min.value), "", others
+        )
     temples = len(rules.temples.temples)
     if c.offer.value * MOST_SEATS > temples:
         wanted = f"at most {temples // MOST_SEATS} ({temples} temples, {MOST_SEATS} seats)"
-        yield Clash("constants", ("offer", "value"), wanted, str(c.offer.value))
+        yield RuleConflict("constants", ("offer", "value"), wanted, str(c.offer.value))
     cards = sum(card.count for card in rules.cards.deck.values() if card.effect != "cannibalism")
     if c.hand_size.value * MOST_SEATS > cards:
         wanted = f"at most {cards // MOST_SEATS} ({cards} cards to deal, {MOST_SEATS} seats)"
-        yield Clash("constants", ("hand_size", "value"), wanted, str(c.hand_size.value))
+        yield RuleConflict("constants", ("hand_size", "value"), wanted, str(c.hand_size.value))
 
 
-def _cross(rules: RuleSet) -> Iterator[Clash]:
+def _cross(rules: RuleSet) -> Iterator[RuleConflict]:
     """Yield what does not fit between cards and effects, temples and cards."""
     deck = rules.cards.deck
     for card_id, card in deck.items():
@@ -311,21 +313,21 @@ def _cross(rules: RuleSet) -> Iterator[Clash]:
         yield from _text(("deck", card_id), card.text, rules.constants)
     for kind in KINDS:
         if not any(card.kind == kind for card in deck.values()):
-            yield Clash("cards", ("deck",), f"at least one {kind}", "none")
+            yield RuleConflict("cards", ("deck",), f"at least one {kind}", "none")
         supreme = f"supreme_{kind}"
         stands_for = getattr(rules.cards.supreme, supreme).stands_for
         yield from _text(("supreme", supreme), getattr(rules.cards.supreme, supreme).text, rules.constants)
         if stands_for != kind:
-            yield Clash("cards", ("supreme", supreme, "stands_for"), kind, stands_for)
+            yield RuleConflict("cards", ("supreme", supreme, "stands_for"), kind, stands_for)
     effects = Counter(card.effect for card in deck.values() if card.effect is not None)
     for effect in EFFECTS:
         if effects[effect] != 1:
-            yield Clash("cards", ("deck",), f"one card with the effect {effect}", str(effects[effect]))
+            yield RuleConflict("cards", ("deck",), f"one card with the effect {effect}", str(effects[effect]))
     for field in ("colour", "shape"):
         told = Counter(getattr(card, field) for card in deck.values() if getattr(card, field) is not None)
         for value, count in told.items():
             if count > 1:
-                yield Clash("cards", ("deck",), f"one card of the {field} {value}", str(count))
+                yield RuleConflict("cards", ("deck",), f"one card of the {field} {value}", str(count))
     yield from _temples(rules)
 
 
@@ -334,50 +336,54 @@ def _is_id(word: str) -> bool:
     return word.isascii() and word.replace("_", "").isalpha() and word == word.lower()
 
 
-def _card(card_id: str, card: DeckCard) -> Iterator[Clash]:
+def _card(card_id: str, card: DeckCard) -> Iterator[RuleConflict]:
     """Yield what is wrong with one card of the deck: its id, or traits that do not belong to its kind."""
     if not _is_id(card_id):
-        yield Clash("cards", ("deck", card_id), "an id of small letters and underscores", card_id)
+        yield RuleConflict("cards", ("deck", card_id), "an id of small letters and underscores", card_id)
     if card_id in RESERVED or card_id in Supremes.model_fields:
-        yield Clash("cards", ("deck", card_id), "an id that is not taken", card_id)
+        yield RuleConflict("cards", ("deck", card_id), "an id that is not taken", card_id)
     for kind, trait in (("dagger", "colour"), ("priest", "shape"), ("action", "effect")):
         value = getattr(card, trait)
         if (card.kind == kind) != (value is not None):
             wanted = f"the key {trait!r}" if card.kind == kind else f"no key {trait!r} at a {card.kind}"
-            yield Clash("cards", ("deck", card_id, trait), wanted, "nothing" if value is None else str(value))
+            yield RuleConflict("cards", ("deck", card_id, trait), wanted, "nothing" if value is None else str(value))
 
 
-def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[Clash]:
+def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[RuleConflict]:
     """Yield what a text asks for and is no number of the constants."""
     known = constants.numbers()
     for language in LANGUAGES:
         for word in asked(getattr(text, language)):
             if word not in known:
                 place = (*path, "text", language)
-                hint = nearest(word, known)
-                yield Clash("cards", place, "a number of the constants", word, hint, code="placeholder")
+                hint = did_you_mean(word, known)
+                yield RuleConflict("cards", place, "a number of the constants", word, hint, code="placeholder")
 
 
-def _temples(rules: RuleSet) -> Iterator[Clash]:
+def _temples(rules: RuleSet) -> Iterator[RuleConflict]:
     """Yield temples that ask for what no card is, want another colour's dagger, or are there twice."""
     priests = [card_id for card_id, card in rules.cards.deck.items() if card.kind == "priest"]
     daggers = [card.colour for card in rules.cards.deck.values() if card.kind == "dagger"]
     seen: dict[tuple[str, str, tuple[str, ...]], str] = {}
     for temple_id, temple in rules.temples.temples.items():
         if not _is_id(temple_id):
-            yield Clash("temples", ("temples", temple_id), "an id of small letters and underscores", temple_id)
+            yield RuleConflict("temples", ("temples", temple_id), "an id of small letters and underscores", temple_id)
         for index, priest in enumerate(temple.priests):
             if priest not in priests:
                 path = ("temples", temple_id, "priests", index)
-                hint = nearest(priest, priests)
-                yield Clash("temples", path, _listed("a priest: ", priests), priest, hint, code="unknown-id")
+                hint = did_you_mean(priest, priests)
+                yield RuleConflict("temples", path, _listed("a priest: ", priests), priest, hint, code="unknown-id")
         if temple.dagger not in daggers:
-            yield Clash("temples", ("temples", temple_id, "dagger"), "the colour of a dagger card", temple.dagger)
+            yield RuleConflict(
+                "temples", ("temples", temple_id, "dagger"), "the colour of a dagger card", temple.dagger
+            )
         if temple.heart not in ("black", temple.dagger):
-            yield Clash(
+            yield RuleConflict(
                 "temples", ("temples", temple_id, "dagger"), f"the heart's colour, {temple.heart}", temple.dagger
             )
         key = (temple.heart, temple.dagger, tuple(sorted(temple.priests)))
         if key in seen:
-            yield Clash("temples", ("temples", temple_id), "a temple unlike all others", f"the same as {seen[key]}")
+            yield RuleConflict(
+                "temples", ("temples", temple_id), "a temple unlike all others", f"the same as {seen[key]}"
+            )
         seen.setdefault(key, temple_id)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.game_protocol import Outcome, seat_name
-from .dump_types import Points, Tally
-from .events import tell
+from .dump_types import PointsBreakdown, SideTally
+from .events import log_event
 from .ids import BLACK, OVER
 from .position import Position
 from .rulebook import Rulebook
@@ -19,7 +19,7 @@ def sides(seats: int) -> tuple[tuple[int, ...], ...]:
     return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
 
 
-def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
+def best_grouping(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
     """Return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both. SCO-83."""
     c, size = rules.constants, rules.constants.group_alike.value
     best = (0, (0, 0, 0), -1)
@@ -31,7 +31,7 @@ def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int,
     return best
 
 
-def tally(position: Position, side: tuple[int, ...]) -> Tally:
+def side_tally(position: Position, side: tuple[int, ...]) -> SideTally:
     """Count a side's hearts, pooled. SCO-81 to SCO-84."""
     counts = [0, 0, 0, 0]
     for seat in side:
@@ -40,7 +40,7 @@ def tally(position: Position, side: tuple[int, ...]) -> Tally:
     return _counted(position.rules, side, counts, sum(position.hollow[seat] for seat in side))
 
 
-def counted(rules: Rulebook, seats: Mapping[str, Any]) -> list[Tally]:
+def count_sides(rules: Rulebook, seats: Mapping[str, Any]) -> list[SideTally]:
     """Count the sides of a position that is written down: `seats` as the dump has them."""
     out = []
     for side in sides(len(seats)):
@@ -51,10 +51,10 @@ def counted(rules: Rulebook, seats: Mapping[str, Any]) -> list[Tally]:
     return out
 
 
-def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], hollow: int) -> Tally:
+def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], hollow: int) -> SideTally:
     c = rules.constants
-    mixed, alike, _extra = grouped(rules, counts[:BLACK])
-    points = Points(
+    mixed, alike, _extra = best_grouping(rules, counts[:BLACK])
+    points = PointsBreakdown(
         hearts=c.score_heart.value * sum(counts),
         black=c.score_black_extra.value * counts[BLACK],
         different=c.score_different.value * mixed,
@@ -62,30 +62,30 @@ def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], holl
         hollow=c.score_heart.value * hollow,
     )
     hearts = (counts[0], counts[1], counts[2], counts[3])
-    return Tally(side, hearts, hollow, mixed, alike, sum(points), points, c.group_alike.value)
+    return SideTally(side, hearts, hollow, mixed, alike, sum(points), points, c.group_alike.value)
 
 
-def ranked(tallies: Sequence[Tally]) -> list[Tally]:
+def winning_sides(tallies: Sequence[SideTally]) -> list[SideTally]:
     """Return the winning sides: most points, then fewest hearts in all, then fewest hollow hearts. SCO-85."""
 
-    def rank(one: Tally) -> tuple[int, int, int]:
+    def rank(one: SideTally) -> tuple[int, int, int]:
         return -one.score, one.cards, one.hollow
 
     best = min(map(rank, tallies))
     return [one for one in tallies if rank(one) == best]
 
 
-def finish(position: Position, reason: str) -> None:
+def finish_game(position: Position, reason: str) -> None:
     """End the game. All fields but phase and pending stay as they are. SCO-86."""
-    tallies = [tally(position, side) for side in sides(position.seats)]
-    winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
+    tallies = [side_tally(position, side) for side in sides(position.seats)]
+    winners = sorted(seat for one in winning_sides(tallies) for seat in one.seats)
     scores = {seat_name(seat): one.score for one in tallies for seat in one.seats}
     position.over = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
     position.phase = OVER
     position.pending = ""
     if position.log is not None:
         for one in tallies:
-            tell(
+            log_event(
                 position,
                 "scored",
                 "side",
@@ -96,4 +96,6 @@ def finish(position: Position, reason: str) -> None:
                 alike=list(one.alike),
                 score=one.score,
             )
-        tell(position, "over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
+        log_event(
+            position, "over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores
+        )

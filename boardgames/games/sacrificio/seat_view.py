@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.game_protocol import HIDDEN, Dump, Seat
 from .position import Position
-from .position_writer import written
+from .position_writer import dump_masked
 
 
-def view(position: Position, seat: Seat) -> Dump:
+def view_of(position: Position, seat: Seat) -> Dump:
     """Return what a seat may know, built from nothing. SCO-99."""
-    return written(position, lambda other: other == seat, HIDDEN, [HIDDEN] * len(position.deck))
+    return dump_masked(position, lambda other: other == seat, HIDDEN, [HIDDEN] * len(position.deck))

@@ -7,12 +7,12 @@ from typing import final
 
 from ...core.game_protocol import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, State
 from . import turn_phases
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import Position
 from .position_writer import dump
-from .random_action import pick
+from .random_action import sample_action
 from .refusals import refusal
-from .seat_view import view
+from .seat_view import view_of
 
 
 @final
@@ -32,19 +32,19 @@ class SacrificioState(State):
         """Return whose turn it is; in the setup, who chooses."""
         return self.position.turn
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return the legal actions, always in the same order."""
-        return legal(self.position)
+        return legal_actions(self.position)
 
-    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
-        return pick(self.position, below, silent)
+        return sample_action(self.position, below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action. Unchecked."""
         position = self.position
         position.log = log
-        turn_phases.play(position, action)
+        turn_phases.play_action(position, action)
         position.log = None
 
     def why_not(self, action: Action) -> IllegalAction:
@@ -67,7 +67,7 @@ class SacrificioState(State):
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know. SCO-99."""
-        return view(self.position, seat)
+        return view_of(self.position, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, chance apart."""

@@ -15,7 +15,7 @@ from .ids import BLACK
 from .position import Position
 from .ritual import is_wild
 from .rulebook import Rulebook
-from .scoring import grouped
+from .scoring import best_grouping
 from .zone_geometry import PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
 
 LAYING: Final = 0.45
@@ -26,7 +26,7 @@ Plain = tuple[int, int, int]
 """Red, green and blue hearts."""
 
 
-class Lying(NamedTuple):
+class ZoneCards(NamedTuple):
     """What lies in a zone: its slots, temples and piles."""
 
     slots: Cards
@@ -34,7 +34,7 @@ class Lying(NamedTuple):
     piles: tuple[Cards, ...]
 
 
-class Temple(NamedTuple):
+class TempleProspect(NamedTuple):
     """One temple as a hand sees it: what it brings with what it makes of groups to come, the points and the hollow
     hearts among them, cards to find, cards to lay, whether just the dagger lacks.
     """
@@ -47,7 +47,7 @@ class Temple(NamedTuple):
     dagger: bool
 
 
-class Lack(NamedTuple):
+class MissingCards(NamedTuple):
     """What a ritual still lacks, whoever lays it: each priest, the victim, the dagger and what ends a curse are named
     by the cards that would do, the plainest first.
     """
@@ -72,10 +72,10 @@ class Lack(NamedTuple):
     """The same for each priest."""
 
 
-def lying(position: Position, seat: int) -> Lying:
+def zone_cards(position: Position, seat: int) -> ZoneCards:
     """Return the slots, temples and piles of a seat's zone."""
     slot, place = seat * SLOT_COUNT, seat * PLACE_COUNT
-    return Lying(
+    return ZoneCards(
         tuple(position.slots[slot : slot + SLOT_COUNT]),
         tuple(position.temples[place : place + PLACE_COUNT]),
         tuple(position.piles[place : place + PLACE_COUNT]),
@@ -83,17 +83,17 @@ def lying(position: Position, seat: int) -> Lying:
 
 
 @lru_cache(maxsize=1 << 12)
-def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
+def heart_values(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
     """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
-    now = grouped(rules, plain)[2]
+    now = best_grouping(rules, plain)[2]
     found = []
     for colour in range(BLACK):
         more = [count + (colour == index) for index, count in enumerate(plain)]
-        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
+        found.append(1.6 + 0.6 * (best_grouping(rules, more)[2] - now))
     return (*found, 1.0 + rules.constants.score_black_extra.value)
 
 
-def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
+def missing_priests(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
     """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
 
     A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
@@ -116,18 +116,18 @@ def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list
 
 
 @lru_cache(maxsize=1 << 16)
-def seen(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Temple, ...]:
+def temple_prospects(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[TempleProspect, ...]:
     """Return the temples of a zone as a hand sees them, those that lack least first; a held card serves one.
 
     `plain` are the hearts that whoever holds the hand has won.
     """
-    no = barred(rules, zone.slots[VICTIMS[0] :])
+    no = barred_victims(rules, zone.slots[VICTIMS[0] :])
     left = list(hand)
     return tuple([_temple(rules, lack, left, no, plain) for lack in _lacks(rules, *zone)])
 
 
 @lru_cache(maxsize=1 << 16)
-def takable(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Temple, ...]:
+def completable_temples(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[TempleProspect, ...]:
     """Return the temples of a zone that a hand could complete by itself, each with all of its cards."""
     mask = 0
     for card in hand:
@@ -137,14 +137,14 @@ def takable(rules: Rulebook, hand: Cards, zone: Lying, plain: Plain) -> tuple[Te
         if mask & lack.dagger and mask & lack.victim and mask & lack.cover:
             if not (lack.pulque and rules.pulque in hand) and not all(mask & asked for asked in lack.masks):
                 continue
-            temple = _temple(rules, lack, list(hand), barred(rules, zone.slots[VICTIMS[0] :]), plain)
+            temple = _temple(rules, lack, list(hand), barred_victims(rules, zone.slots[VICTIMS[0] :]), plain)
             if not temple.lacks:
                 found.append(temple)
     return tuple(found)
 
 
 @lru_cache(maxsize=1 << 14)
-def _lacks(rules: Rulebook, slots: Cards, temples: Cards, piles: tuple[Cards, ...]) -> list[Lack]:
+def _lacks(rules: Rulebook, slots: Cards, temples: Cards, piles: tuple[Cards, ...]) -> list[MissingCards]:
     """Return what the rituals of a zone lack, the least first."""
     found = []
     for place, temple in enumerate(temples):
@@ -158,7 +158,7 @@ def _lacks(rules: Rulebook, slots: Cards, temples: Cards, piles: tuple[Cards, ..
     return found
 
 
-def _open_spots(lack: Lack) -> int:
+def _open_spots(lack: MissingCards) -> int:
     return len(lack.priests) + bool(lack.victims) + lack.wrong + bool(lack.covers)
 
 
@@ -173,9 +173,9 @@ def _pulque(rules: Rulebook, slots: Cards, place: int) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def _lack(rules: Rulebook, temple: int, around: Cards, victim: int, pile: Cards, pulque: bool) -> Lack:
+def _lack(rules: Rulebook, temple: int, around: Cards, victim: int, pile: Cards, pulque: bool) -> MissingCards:
     """Return what the ritual of a temple lacks."""
-    needed, wild, wrong = lacking(rules, temple, around)
+    needed, wild, wrong = missing_priests(rules, temple, around)
     hollow = rules.pile_hollow * len(pile) + rules.wild_hollow * (wild + (victim >= 0 and is_wild(rules, victim)))
     asked = rules.priests[temple]
     alone = not any(card in asked or card in rules.wild_priest for card in around)
@@ -184,7 +184,7 @@ def _lack(rules: Rulebook, temple: int, around: Cards, victim: int, pile: Cards,
     plain = [card for card in rules.plain[DAGGER] if rules.colour[card] == rules.asks[temple]]
     daggers = (*plain, rules.supreme[DAGGER], rules.kukulkan)
     covers = (*rules.eclipses, rules.kukulkan, *rules.supreme) if pile and pile[0] == rules.curse else ()
-    return Lack(
+    return MissingCards(
         rules.heart[temple],
         hollow,
         wrong,
@@ -206,7 +206,7 @@ def _mask(cards: Cards) -> int:
     return sum([1 << card for card in set(cards)]) if cards else -1
 
 
-def _temple(rules: Rulebook, lack: Lack, left: list[int], closed: Set[int], plain: Plain) -> Temple:
+def _temple(rules: Rulebook, lack: MissingCards, left: list[int], closed: Set[int], plain: Plain) -> TempleProspect:
     """Return one temple as seen with the cards left, and take what it needs out of them."""
     lays = lacks = wild = 0
     none: Set[int] = frozenset()
@@ -234,11 +234,11 @@ def _temple(rules: Rulebook, lack: Lack, left: list[int], closed: Set[int], plai
     wild += sum([card >= 0 and is_wild(rules, card) for card in laid])
     hollow = lack.hollow + rules.wild_hollow * wild
     lays, lacks = lays + lay, lacks + find
-    prize = prizes(rules, plain)[lack.heart] + hollow
+    prize = heart_values(rules, plain)[lack.heart] + hollow
     points = _points(rules, plain)[lack.heart] + hollow
     if armed >= 0:
-        return Temple(prize, points, hollow, lacks, lays + 1, False)
-    return Temple(prize, points, hollow, lacks + 1, lays, not lacks and not lays)
+        return TempleProspect(prize, points, hollow, lacks, lays + 1, False)
+    return TempleProspect(prize, points, hollow, lacks + 1, lays, not lacks and not lays)
 
 
 def _taken(left: list[int], cards: Cards, no: Set[int]) -> int:
@@ -251,7 +251,7 @@ def _taken(left: list[int], cards: Cards, no: Set[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def barred(rules: Rulebook, victims: Cards) -> Set[int]:
+def barred_victims(rules: Rulebook, victims: Cards) -> Set[int]:
     """Return the plain victims that may not be the third, of those that lie in a zone. SCO-32."""
     plain = [card for card in victims if card in rules.plain[VICTIM]]
     if len(plain) < 2 or not rules.victims_checked_at_placing:
@@ -264,16 +264,16 @@ def barred(rules: Rulebook, victims: Cards) -> Set[int]:
 @lru_cache(maxsize=1 << 12)
 def _points(rules: Rulebook, plain: Plain) -> tuple[int, ...]:
     """Return by colour the points that one more heart brings now. SCO-81 to SCO-83."""
-    c, before = rules.constants, grouped(rules, plain)[2]
+    c, before = rules.constants, best_grouping(rules, plain)[2]
     found = []
     for colour in range(BLACK):
         more = [count + (colour == index) for index, count in enumerate(plain)]
-        found.append(c.score_heart.value + grouped(rules, more)[2] - before)
+        found.append(c.score_heart.value + best_grouping(rules, more)[2] - before)
     return (*found, c.score_heart.value + c.score_black_extra.value)
 
 
 @lru_cache(maxsize=1 << 14)
-def wanted(rules: Rulebook, slots: Cards, temples: Cards) -> tuple[int, int, int]:
+def useful_cards(rules: Rulebook, slots: Cards, temples: Cards) -> tuple[int, int, int]:
     """Return the cards that a zone could use (bits), its wrong priests, and the priests that serve two temples."""
     asked = wrong = 0
     right = [0] * SLOT_COUNT

@@ -13,17 +13,17 @@ from ...core.game_protocol import Dump, seat_name
 from . import ritual, scoring
 from .action_notation import LAY, PLACE, SACRIFICE
 from .card_index import SUPREME_COLOUR
-from .dump_types import Facts, Lack, Pending, Tally, Tie, ZoneFacts
+from .dump_types import PendingMoveEffects, RitualNeeds, SideTally, Tie, ViewFacts, ZoneFacts
 from .ids import COLOURS, HOLLOW, PLACES, SLOTS
-from .position import Position, changed
+from .position import Position, with_item
 from .rulebook import Rulebook
 from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
 
 
-def facts(rules: Rulebook, view: Dump) -> Facts:
+def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
     """Return the facts of a view."""
     position = _board(rules, view)
-    sides = tuple(scoring.counted(rules, view["seats"]))
+    sides = tuple(scoring.count_sides(rules, view["seats"]))
     return {
         "zones": {name: _zone(position, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
         "pending": _pending(position, view["pending"]) if view.get("pending") else None,
@@ -35,15 +35,15 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
     position = Position()
-    position.lay_out(rules, len(view["seats"]), False, 0)
+    position.set_empty_table(rules, len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
             position.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
-            position.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
+            position.set_pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
         for slot, word in enumerate(SLOTS):
-            position.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
-        position.hearts = changed(position.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
-    position.supply = changed(position.supply, HOLLOW, view["supply"]["hollow"])
+            position.set_slot(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
+        position.hearts = with_item(position.hearts, seat, tuple(rules.temple_of[temple] for temple in own["hearts"]))
+    position.supply = with_item(position.supply, HOLLOW, view["supply"]["hollow"])
     position.turn = position.actor = int(view["turn"][1:]) - 1
     position.rituals = view["rituals"]
     for spot in view.get("struck", ()):
@@ -53,7 +53,7 @@ def _board(rules: Rulebook, view: Dump) -> Position:
 
 
 def _zone(position: Position, seat: int, own: Any) -> ZoneFacts:
-    rules, zone = position.rules, position.zone(seat)
+    rules, zone = position.rules, position.zone_state(seat)
     lacks = {word: _lack(position, seat, place) for place, word in enumerate(PLACES)}
     standing = sum(1 << place for place, word in enumerate(PLACES) if own["temples"][word])  # a hidden one, too
     there = EXISTING[standing]
@@ -63,20 +63,20 @@ def _zone(position: Position, seat: int, own: Any) -> ZoneFacts:
         "nearest": _nearest(
             lacks, {rules.colour[rules.card_of[card]] for card in own["hand"] if card in rules.card_of}
         ),
-        "worth": {word: ritual.worth(position, seat, place) for place, word in enumerate(PLACES)},
+        "worth": {word: ritual.pile_hollow_hearts(position, seat, place) for place, word in enumerate(PLACES)},
         "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
         "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
         "victims": frozenset(rules.cards[card] for card in rules.plain[2] if not zone.barred >> card & 1),
         "killed_by": {word: _killed_by(position, seat, slot) for slot, word in enumerate(SLOTS)},
         "hearts": {colour: hearts[number] for number, colour in enumerate(COLOURS)},
         "partner": next(
-            (seat_name(s) for s in range(position.seats) if s != seat and not position.rivals(s, seat)),
+            (seat_name(s) for s in range(position.seats) if s != seat and not position.are_rivals(s, seat)),
             None,
         ),
     }
 
 
-def _lack(position: Position, seat: int, place: int) -> Lack | None:
+def _lack(position: Position, seat: int, place: int) -> RitualNeeds | None:
     """What a temple lacks; None without a temple that can be seen."""
     rules = position.rules
     temple = position.temples[seat * PLACE_COUNT + place]
@@ -97,8 +97,8 @@ def _lack(position: Position, seat: int, place: int) -> Lack | None:
     if rules.pulque in around:  # then one right priest will do, whichever (SCO-36)
         count, wrong = int(not (wild or met)), 0
         left = list(dict.fromkeys(left))
-    zone = position.zone(seat)
-    return Lack(
+    zone = position.zone_state(seat)
+    return RitualNeeds(
         tuple(rules.cards[card] for card in left) if count else (),
         position.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
         bool(zone.cursed >> place & 1),
@@ -111,7 +111,7 @@ def _lack(position: Position, seat: int, place: int) -> Lack | None:
     )
 
 
-def _nearest(lacks: dict[str, Lack | None], daggers: set[int]) -> str | None:
+def _nearest(lacks: dict[str, RitualNeeds | None], daggers: set[int]) -> str | None:
     """The place of the temple that lacks least; what stands in the way counts double.
 
     Of several the first that a dagger in hand completes, else the leftmost; `daggers` are the colours held.
@@ -127,7 +127,7 @@ def _nearest(lacks: dict[str, Lack | None], daggers: set[int]) -> str | None:
     return min(steps, key=lambda place: steps[place], default=None)
 
 
-def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:
+def _wanted(lacks: dict[str, RitualNeeds | None], slot: int) -> dict[str, bool]:
     """Priests that a slot could use, each with whether both temples of the slot want it."""
     found: Counter[str] = Counter()
     for place in SERVES[slot]:
@@ -139,13 +139,13 @@ def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:
 
 def _killed_by(position: Position, seat: int, slot: int) -> tuple[str, ...]:
     """Colours of the daggers that may hit what lies in a slot (SCO-40), in the order of its temples."""
-    targets = position.zone(seat).targets
+    targets = position.zone_state(seat).targets
     temples = [position.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
     colours = dict.fromkeys(position.rules.asks[temple] for temple in temples if temple >= 0)
     return tuple(COLOURS[colour] for colour in colours if targets[colour] >> slot & 1)
 
 
-def _pending(position: Position, line: str) -> Pending:
+def _pending(position: Position, line: str) -> PendingMoveEffects:
     """What a move that may be answered does to the zone it concerns."""
     move = position.rules.lines.read(line)
     assert move is not None, line
@@ -153,7 +153,7 @@ def _pending(position: Position, line: str) -> Pending:
     due = 0
     harm = True
     if move.verb == SACRIFICE:
-        due = ritual.due(position, owner, move.spot, move.card)
+        due = ritual.hollow_hearts_due(position, owner, move.spot, move.card)
     elif move.verb == LAY:
         harm = move.card == position.rules.curse
     elif move.verb == PLACE:
@@ -164,7 +164,7 @@ def _pending(position: Position, line: str) -> Pending:
 def _spoils(position: Position, owner: int, slot: int, card: int) -> bool:
     """Whether a card in a slot would be a wrong priest there, or the last thing but the dagger."""
     after = position.clone()
-    after.fill(owner, slot, card)
+    after.set_slot(owner, slot, card)
     for place in SERVES[slot]:
         before, then = _lack(position, owner, place), _lack(after, owner, place)
         if before is None or then is None:
@@ -174,7 +174,7 @@ def _spoils(position: Position, owner: int, slot: int, card: int) -> bool:
     return False
 
 
-def _ties(sides: tuple[Tally, ...]) -> tuple[Tie, ...]:
+def _ties(sides: tuple[SideTally, ...]) -> tuple[Tie, ...]:
     """What is compared, one thing after the other, where sides have the same points. SCO-85."""
     best = [side for side in sides if side.score == max(one.score for one in sides)]
     if len(best) < 2:

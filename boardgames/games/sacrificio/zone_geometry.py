@@ -34,6 +34,6 @@ BITS: Final = tuple(tuple(bit for bit in range(SLOT_COUNT) if mask >> bit & 1) f
 """A set of up to ten -> its members in order."""
 
 
-def bits(mask: int) -> tuple[int, ...]:
+def bit_indices(mask: int) -> tuple[int, ...]:
     """Return the members of a set of slots (0..9) or places (0..2), in order."""
     return BITS[mask]

@@ -7,24 +7,24 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...core.game_protocol import Game, Holding
+from ...core.game_protocol import Game, HandFields
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .action_space import grammar
-from .component_catalog import counts as copies
-from .component_catalog import material
-from .evaluation import SPREAD, value
-from .former_shuffle import FormerChance
+from .action_space import build_action_space
+from .component_catalog import build_catalog
+from .component_catalog import deck_counts as copies
+from .evaluation import SPREAD, evaluate
+from .former_shuffle import FormerShuffle
 from .hidden_state_sampler import TerrorixicoSampler
-from .hint_reasons import reason
+from .hint_reasons import hint_reason
 from .ids import GAME_ID, VERBS
-from .initial_position import opening
-from .opportunity_cost import waste
+from .initial_position import deal_position
+from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
-from .view_facts import facts
+from .view_facts import derive_facts
 
 __all__ = ["build"]
 
@@ -37,31 +37,31 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
     """
     ruleset = overlaid(read(folder), constants)
     now = _game(ruleset, Rulebook(ruleset))
-    return replace(now, former=(lambda: _game(ruleset, Rulebook(ruleset, FormerChance)),))
+    return replace(now, former_versions=(lambda: _game(ruleset, Rulebook(ruleset, FormerShuffle)),))
 
 
 def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
-    constants, cards = ruleset.values(), material(ruleset)
+    constants, cards = ruleset.values(), build_catalog(ruleset)
     held = digest(constants, cards)
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=ruleset.options,
-        beginner=ruleset.beginner,
-        deal=partial(opening, rules),
+        beginner_options=ruleset.beginner,
+        deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(TerrorixicoSampler, rules),
-        value=learned_or(value, GAME_ID, held, features),
+        evaluate=learned_or(evaluate, GAME_ID, held, features),
         digest=held,
-        told=frozenset(VERBS) - {"toss", "down"},
+        public_verbs=frozenset(VERBS) - {"toss", "down"},
         constants=constants,
-        material={**cards, "counts": copies(ruleset)},
-        facts=partial(facts, rules),
-        reason=partial(reason, rules),
-        grammar=partial(grammar, rules),
-        forget=rules.forget,
-        holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
-        spread=SPREAD,
-        waste=waste,
+        components={**cards, "counts": copies(ruleset)},
+        view_facts=partial(derive_facts, rules),
+        hint_reason=partial(hint_reason, rules),
+        action_space=partial(build_action_space, rules),
+        clear_caches=rules.clear_caches,
+        hand_fields=HandFields(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
+        noise_floor=SPREAD,
+        opportunity_cost=opportunity_cost_of,
     )

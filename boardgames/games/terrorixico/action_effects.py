@@ -7,11 +7,11 @@ from typing import Final
 
 from ...core.game_protocol import seat_name
 from .action_notation import Code
-from .effects import carry_out
-from .events import note
+from .effects import apply_card_effect
+from .events import log_event
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, TAKE_ADVANTAGE, TRAUMA
-from .piles import discard_hand, draw_up, drop_orphans, ids, leave
-from .position import ACTS, CARD, DOWN, OWNER, PLACE, SAME, SIX, Position, entry_of, without
+from .piles import discard_hand, discard_unsupported, draw_to_limit, remove_from_battle, sorted_ids
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SAME, SIX, Position, encode_entry, without_card
 from .turn_phases import end_turn, pass_battle
 
 
@@ -21,14 +21,14 @@ def _toss(position: Position, code: Code) -> None:
     cards = code[1:]
     for card in cards:
         position.hands[seat].remove(card)
-    position.toss(seat, cards)
-    position.owe(seat, 0)
+    position.set_aside(seat, cards)
+    position.add_toss_debt(seat, 0)
     if position.log is not None:
         what = "toss_opening" if position.phase == OPENING else "toss"
-        note(
+        log_event(
             position,
             "moved",
-            {seat: {"cards": ids(position, cards)}},
+            {seat: {"cards": sorted_ids(position, cards)}},
             what=what,
             seat=seat_name(seat),
             count=len(cards),
@@ -43,9 +43,11 @@ def _wear(position: Position, code: Code) -> None:
         position.hands[seat].remove(card)
     position.wears[seat] += cards
     if position.log is not None:
-        note(position, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(position, cards))
+        log_event(
+            position, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=sorted_ids(position, cards)
+        )
     discard_hand(position, seat)
-    draw_up(position, seat)
+    draw_to_limit(position, seat)
     position.phase = PLAY
 
 
@@ -56,7 +58,7 @@ def _count_played(position: Position, card: int) -> None:
     position.placed += 1
     last = position.last
     if not last or last[0] != seat:
-        position.last = (seat, *without(last, seat)) if seat in last else (seat, *last)
+        position.last = (seat, *without_card(last, seat)) if seat in last else (seat, *last)
 
 
 def _up(position: Position, code: Code) -> None:
@@ -65,7 +67,7 @@ def _up(position: Position, code: Code) -> None:
     _count_played(position, card)
     role = position.rules.role[card]
     if role == RELIC:
-        position.lay(line, position.turn | card * SAME)
+        position.add_entry(line, position.turn | card * SAME)
         if position.log is not None:
             _note_up(position, card, card, line, target)
     elif role == TRAUMA:
@@ -81,10 +83,10 @@ def _up(position: Position, code: Code) -> None:
 
 def _lay_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
     seat = position.turn
-    position.lay(line, entry_of(seat, card, acts, False))
+    position.add_entry(line, encode_entry(seat, card, acts, False))
     if position.log is not None:
         _note_up(position, card, acts, line, target)
-    carry_out(position, seat, acts, target)
+    apply_card_effect(position, seat, acts, target)
 
 
 def _note_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
@@ -94,7 +96,7 @@ def _note_up(position: Position, card: int, acts: int, line: int, target: int) -
         extra["target"] = seat_name(target)
     what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
     slot = len(position.lines[line])
-    note(
+    log_event(
         position,
         "moved",
         what=what,
@@ -110,7 +112,7 @@ def _fire(position: Position, card: int, line: int, index: int) -> None:
     """TER-46."""
     seat = position.turn
     if position.log is not None:
-        note(
+        log_event(
             position,
             "chose",
             what="fire",
@@ -119,9 +121,9 @@ def _fire(position: Position, card: int, line: int, index: int) -> None:
             line=LINES[line],
             slot=index + 1,
         )
-    leave(position, line, index, "eliminated", True)
+    remove_from_battle(position, line, index, "eliminated", True)
     position.discards[seat] += (card,)
-    drop_orphans(position, line)
+    discard_unsupported(position, line)
 
 
 def _up_trauma(position: Position, card: int, line: int, index: int) -> None:
@@ -131,13 +133,13 @@ def _up_trauma(position: Position, card: int, line: int, index: int) -> None:
     if not position.rules.harm[card]:
         position.wears[seat] += (card,)
         if position.log is not None:
-            note(position, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
+            log_event(position, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
     if position.log is not None:
-        note(position, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
+        log_event(position, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
     position.discards[seat] += (card,)
-    leave(position, line, index, "removed", False)
-    drop_orphans(position, line)
+    remove_from_battle(position, line, index, "removed", False)
+    discard_unsupported(position, line)
 
 
 def _down(position: Position, code: Code) -> None:
@@ -146,10 +148,10 @@ def _down(position: Position, code: Code) -> None:
     seat = position.turn
     _count_played(position, card)
     position.hidden = True
-    position.lay(line, seat | card * SAME | DOWN)
+    position.add_entry(line, seat | card * SAME | DOWN)
     if position.log is not None:
         secret = {seat: {"card": position.rules.cards[card]}}
-        note(
+        log_event(
             position,
             "moved",
             secret,
@@ -169,13 +171,13 @@ def _stop(position: Position, code: Code) -> None:
     """The turn comes to its end. TER-28."""
     position.phase = END_TURN
     if position.log is not None:
-        note(position, "chose", what="stop", seat=seat_name(position.turn))
+        log_event(position, "chose", what="stop", seat=seat_name(position.turn))
 
 
 def _draw(position: Position, code: Code) -> None:
     """The hand is kept and filled up. TER-29."""
     if position.log is not None:
-        note(position, "chose", what="keep", seat=seat_name(position.turn))
+        log_event(position, "chose", what="keep", seat=seat_name(position.turn))
     end_turn(position)
 
 
@@ -187,12 +189,12 @@ def _discard(position: Position, code: Code) -> None:
     position.hands[seat].remove(card)
     position.discards[seat] += (card,)
     if position.log is not None:
-        note(position, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
+        log_event(position, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
     if worn >= 0:
         position.hands[seat].remove(worn)
         position.wears[seat] += (worn,)
         if position.log is not None:
-            note(position, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
+            log_event(position, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
     end_turn(position)
 
 
@@ -208,19 +210,19 @@ def _choose(position: Position, code: Code) -> None:
     if position.log is not None:
         _note_choice(position, entry, code)
     if role == TAKE_ADVANTAGE:
-        carry_out(position, seat, entry >> ACTS & SIX, target)
+        apply_card_effect(position, seat, entry >> ACTS & SIX, target)
     elif role == FRIENDLY_FIRE:
-        leave(position, home, place, "spent", False)
+        remove_from_battle(position, home, place, "spent", False)
         if line == home and index > place:
             index -= 1
-        leave(position, line, index, "eliminated", True)
-        drop_orphans(position, line)
-        drop_orphans(position, home)
+        remove_from_battle(position, line, index, "eliminated", True)
+        discard_unsupported(position, line)
+        discard_unsupported(position, home)
     else:
         acts = position.lines[line][index] >> ACTS & SIX
-        position.change(home, place, entry_of(seat, entry >> CARD & SIX, acts, False))
-        carry_out(position, seat, acts, target)
-        drop_orphans(position, home)
+        position.replace_entry(home, place, encode_entry(seat, entry >> CARD & SIX, acts, False))
+        apply_card_effect(position, seat, acts, target)
+        discard_unsupported(position, home)
 
 
 def _note_choice(position: Position, entry: int, code: Code) -> None:
@@ -236,7 +238,7 @@ def _note_choice(position: Position, entry: int, code: Code) -> None:
     role = position.rules.role[entry >> ACTS & SIX]
     what = {TAKE_ADVANTAGE: "target", FRIENDLY_FIRE: "fire"}.get(role, "copy")
     card = position.rules.cards[entry >> CARD & SIX]
-    note(position, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
+    log_event(position, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
 DO: Final[tuple[Callable[[Position, Code], None], ...]] = (

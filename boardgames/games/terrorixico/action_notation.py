@@ -44,21 +44,21 @@ def code_of(rules: Rulebook, action: str) -> Code:
     """Return what a legal line means, from memory if it was met before."""
     code = rules.codes.get(action)
     if code is None:
-        code = parse(rules, action, 4)
+        code = parse_action(rules, action, 4)
         if code is None:
             raise ValueError(action)
-        remember(rules, action, code)
+        remember_meaning(rules, action, code)
     return code
 
 
-def remember(rules: Rulebook, action: str, code: Code) -> None:
+def remember_meaning(rules: Rulebook, action: str, code: Code) -> None:
     """Keep what a line means."""
     if len(rules.codes) > MOST_LINES:
         rules.codes.clear()
     rules.codes[action] = code
 
 
-def parse(rules: Rulebook, action: str, seats: int) -> Code | None:
+def parse_action(rules: Rulebook, action: str, seats: int) -> Code | None:
     """Return what a line means, or None when it is no action of section 12 at a table of so many seats."""
     words = action.split(" ")
     verb = _VERB.get(words[0])
@@ -129,7 +129,7 @@ def slot_word(slot: int) -> str:
     return f"{LINES[slot >> PLACE]}.{(slot & (1 << PLACE) - 1) + 1}"
 
 
-def up_at(rules: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Action:
+def play_up_line(rules: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> Action:
     """Return the line that plays a card face up at a card in the battle (or, without index, in a line)."""
     key = ((card << 2 | line) << PLACE | index + 1) << 3 | seat + 1
     action = rules.aimed.get(key)
@@ -137,19 +137,19 @@ def up_at(rules: Rulebook, card: int, line: int, index: int, seat: Seat = -1) ->
         place = LINES[line] if index < 0 else slot_word(line << PLACE | index)
         action = Action(f"up {rules.cards[card]} {place}" + (f" p{seat + 1}" if seat >= 0 else ""))
         rules.aimed[key] = action
-        remember(rules, action, (UP, card, line, index, seat))
+        remember_meaning(rules, action, (UP, card, line, index, seat))
     return action
 
 
-def ups_at(rules: Rulebook, card: int, line: int, count: int) -> list[Action]:
+def play_up_lines(rules: Rulebook, card: int, line: int, count: int) -> list[Action]:
     """Return by place the lines that play a card face up at a card of a battle line with so many, or with more."""
     found = rules.aimed_at[card << 2 | line]
     while len(found) < count:
-        found.append(up_at(rules, card, line, len(found)))
+        found.append(play_up_line(rules, card, line, len(found)))
     return found
 
 
-def choose_at(slot: int, seat: Seat = -1) -> str:
+def choose_line(slot: int, seat: Seat = -1) -> str:
     """Return the line that chooses a card in the battle, a seat, or both."""
     words = ["choose"]
     if slot >= 0:
@@ -159,7 +159,7 @@ def choose_at(slot: int, seat: Seat = -1) -> str:
     return " ".join(words)
 
 
-def plain_ways(rules: Rulebook, card: int, places: int) -> tuple[Action, ...]:
+def untargeted_plays(rules: Rulebook, card: int, places: int) -> tuple[Action, ...]:
     """Return the ways to play a card that need no target: up in the lines of the higher 4 bits, down in the lower."""
     key = card << 8 | places
     found = rules.simple.get(key)
@@ -169,12 +169,12 @@ def plain_ways(rules: Rulebook, card: int, places: int) -> tuple[Action, ...]:
         downs = [f"down {name} {word}" for line, word in enumerate(LINES) if places >> line & 1]
         found = rules.simple[key] = tuple(map(Action, ups + downs))
         for action in found:
-            code = parse(rules, action, 4)
+            code = parse_action(rules, action, 4)
             assert code is not None, action
-            remember(rules, action, code)
+            remember_meaning(rules, action, code)
     return found
 
 
-def relic_lines(rules: Rulebook, card: int) -> int:
+def allowed_lines(rules: Rulebook, card: int) -> int:
     """Return the lines where a card may lie, as 4 bits: a relic's own, else all."""
     return 1 << rules.line[card] if rules.role[card] == RELIC else 15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.action_space import Form, Grammar, Several
+from ...core.action_space import ActionSpace, Form, MultiWordSlot
 from ...core.game_protocol import OptionValue
 from .ids import (
     BERSERKER,
@@ -20,14 +20,14 @@ from .ids import (
 from .rulebook import Rulebook
 
 
-def grammar(rules: Rulebook, options: Mapping[str, OptionValue]) -> Grammar:
+def build_action_space(rules: Rulebook, options: Mapping[str, OptionValue]) -> ActionSpace:
     """Return the lines of these cards at a table of so many seats."""
-    return Grammar(_forms(rules, int(options["seats"])))
+    return ActionSpace(_forms(rules, int(options["seats"])))
 
 
 def _forms(rules: Rulebook, count: int) -> Iterator[Form]:
     cards, seats = rules.cards, [f"p{number}" for number in range(1, count + 1)]
-    slots = [f"{line}.{number}" for line in LINES for number in range(1, most_in_a_line(rules, count) + 1)]
+    slots = [f"{line}.{number}" for line in LINES for number in range(1, max_cards_in_line(rules, count) + 1)]
     yield (("pass", "stop", "draw"),)
     yield ("discard",), cards
     yield ("discard",), cards, ("wear",), cards
@@ -50,17 +50,17 @@ def _forms(rules: Rulebook, count: int) -> Iterator[Form]:
     traumas = rules.trauma_copies[str(count)]
     copies = [traumas if trauma else own for trauma, own in zip(rules.is_trauma, rules.copies, strict=False)]
     for many in range(1, rules.numbers[GOOD_OMENS]["wear"] + 1):
-        yield ("wear",), Several(cards, many, copies)
-    for many in range(1, most_tossed(rules) + 1):
-        yield ("toss",), Several(cards, many, copies)
+        yield ("wear",), MultiWordSlot(cards, many, copies)
+    for many in range(1, max_tossed_cards(rules) + 1):
+        yield ("toss",), MultiWordSlot(cards, many, copies)
 
 
-def most_in_a_line(rules: Rulebook, seats: int) -> int:
+def max_cards_in_line(rules: Rulebook, seats: int) -> int:
     """Return how many cards may come to lie in one line of a battle: all that its turns allow. TER-33, TER-35."""
     return rules.turn_limit * seats * max(lasting.cards for lasting in (rules.calm, *rules.lasting))
 
 
-def most_tossed(rules: Rulebook) -> int:
+def max_tossed_cards(rules: Rulebook) -> int:
     """Return how many cards may be owed: a hand of the highest limit that grew in the reveal, then Fury under the
     lowest. TER-5, TER-22, TER-41, TER-42, TER-44.
     """

@@ -58,7 +58,7 @@ Open = tuple[int, int, int]
 """A line that lacks relics: its place, how many it lacks, its face-up Strengths."""
 
 
-class Battle(NamedTuple):
+class BattleState(NamedTuple):
     """The battle with all cards turned up, and how far it is."""
 
     shares: tuple[int, ...]
@@ -76,7 +76,7 @@ class Battle(NamedTuple):
     """The open lines with a relic: what an Equality is worth there, and what each seat's cards there are worth."""
 
 
-class Held(NamedTuple):
+class HandContents(NamedTuple):
     """What a hand is made of."""
 
     traumas: int
@@ -88,10 +88,10 @@ class Held(NamedTuple):
     """The roles of its boosts that a line needs a relic for."""
 
 
-class Reach(NamedTuple):
+class HandReach(NamedTuple):
     """A hand, and what it can do in a battle."""
 
-    has: Held
+    has: HandContents
     playable: int
     relics: float
     """What it promises, in relics."""
@@ -107,13 +107,13 @@ class Reach(NamedTuple):
     """How much its specials help to take the monster, beyond what all do."""
 
 
-def battle_of(position: Position) -> Battle:
+def battle_state_of(position: Position) -> BattleState:
     """Return the battle of a position."""
     return _battle(position.rules, tuple(position.lines), position.need, position.seats, position.won)
 
 
 @lru_cache(maxsize=1 << 12)
-def _battle(rules: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won: bool) -> Battle:
+def _battle(rules: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, won: bool) -> BattleState:
     shares, tricks, harm = [0] * seats, [0] * seats, [0] * seats
     opened: list[Open] = []
     raised: list[tuple[int, tuple[int, ...]]] = []
@@ -136,7 +136,7 @@ def _battle(rules: Rulebook, lines: tuple[Cards, ...], need: Cards, seats: int, 
             opened.append((line, lack, up))
     done = 1.0 if won or not wanted else met / wanted
     harmed = tuple(harm) if any(harm) else ()
-    return Battle(tuple(shares), tuple(tricks), harmed, done, wanted - met, tuple(opened), tuple(raised))
+    return BattleState(tuple(shares), tuple(tricks), harmed, done, wanted - met, tuple(opened), tuple(raised))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -196,7 +196,7 @@ def _copied(rules: Rulebook, entries: Cards, owner: Seat, relics: int) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def _made_of(rules: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int, ...], ...]]:
+def _made_of(rules: Rulebook, hand: Cards) -> tuple[HandContents, float, tuple[tuple[int, ...], ...]]:
     """Return what a hand is made of, how much its specials help to take the monster beyond what all do, and what its
     relics are worth by line, the best first.
     """
@@ -218,11 +218,11 @@ def _made_of(rules: Rulebook, hand: Cards) -> tuple[Held, float, tuple[tuple[int
             if role in (STRENGTH, EQUALITY):
                 lifts.append(role)
     by_line = tuple([tuple(sorted(one, reverse=True)) for one in values])
-    return Held(traumas, harm, boosts, specials - boosts, tuple(lifts)), takes, by_line
+    return HandContents(traumas, harm, boosts, specials - boosts, tuple(lifts)), takes, by_line
 
 
 @lru_cache(maxsize=1 << 13)
-def reach(rules: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> Reach:
+def hand_reach(rules: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> HandReach:
     """Return what a hand can do where these lines are open."""
     has, takes, by_line = _made_of(rules, hand)
     specials = has.boosts + has.instants
@@ -249,10 +249,10 @@ def reach(rules: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: b
             lack -= value << up
             gain += value << up
             needed += 1
-    return Reach(has, number, relics, cover, best, needed, gain, takes)
+    return HandReach(has, number, relics, cover, best, needed, gain, takes)
 
 
-def after_turn(position: Position) -> Seat:
+def next_seat_after(position: Position) -> Seat:
     """Return whose turn comes after this one. TER-29."""
     seat = position.turn
     for _ in range(position.seats):
@@ -262,7 +262,7 @@ def after_turn(position: Position) -> Seat:
     return seat
 
 
-def numbers(position: Position, battle: Battle, seat: Seat, hand: Reach, after: Seat) -> list[float]:
+def battle_features(position: Position, battle: BattleState, seat: Seat, hand: HandReach, after: Seat) -> list[float]:
     """Return the numbers of `NAMES` for a seat, without those of a hand that counts no more.
 
     `after`: whose turn comes next.
@@ -303,34 +303,40 @@ def numbers(position: Position, battle: Battle, seat: Seat, hand: Reach, after: 
     return found
 
 
-def standing(state: State, seat: Seat) -> list[float]:
+def standing_features(state: State, seat: Seat) -> list[float]:
     """Return the numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take the monster."""
     position = cast(Position, state)
     told = _told(position)[2][seat]
     return told + [0.0] * (len(NAMES) - len(told))
 
 
-def taking(state: State, weights: Sequence[float] | None) -> list[float]:
+def monster_chances(state: State, weights: Sequence[float] | None) -> list[float]:
     """Return how likely each seat is to take the monster, by the weights, or `guessed` where there are none."""
     position = cast(Position, state)
     battle, hands, told = _told(position)
-    return chances([sum(map(mul, weights, one)) for one in told]) if weights else guessed(position, battle, hands)
+    return (
+        softmax_chances([sum(map(mul, weights, one)) for one in told])
+        if weights
+        else estimated_chances(position, battle, hands)
+    )
 
 
-def taken(state: State) -> tuple[int, list[int]]:
+def monsters_taken(state: State) -> tuple[int, list[int]]:
     """Return the number of the battle, and how many monsters each seat has taken."""
     position = cast(Position, state)
     return position.round, [len(monsters) for monsters in position.taken_monsters]
 
 
-def _told(position: Position) -> tuple[Battle, list[Reach], list[list[float]]]:
+def _told(position: Position) -> tuple[BattleState, list[HandReach], list[list[float]]]:
     """Return the battle, what each seat's hand can do in it, and each seat's numbers."""
-    battle, after = battle_of(position), after_turn(position)
-    hands = [reach(position.rules, tuple(hand), battle.open, position.lasting.no_specials) for hand in position.hands]
-    return battle, hands, [numbers(position, battle, seat, hand, after) for seat, hand in enumerate(hands)]
+    battle, after = battle_state_of(position), next_seat_after(position)
+    hands = [
+        hand_reach(position.rules, tuple(hand), battle.open, position.lasting.no_specials) for hand in position.hands
+    ]
+    return battle, hands, [battle_features(position, battle, seat, hand, after) for seat, hand in enumerate(hands)]
 
 
-def chances(scores: Sequence[float]) -> list[float]:
+def softmax_chances(scores: Sequence[float]) -> list[float]:
     """Return how likely each seat is to take the monster."""
     if len(scores) == 2:
         first = 1.0 / (1.0 + exp(min(FAR, scores[1] - scores[0])))
@@ -341,7 +347,7 @@ def chances(scores: Sequence[float]) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def guessed(position: Position, battle: Battle, hands: Sequence[Reach]) -> list[float]:
+def estimated_chances(position: Position, battle: BattleState, hands: Sequence[HandReach]) -> list[float]:
     """Return how likely each seat is to take the monster, by its cards and what its hand promises; better if whose
     turn it is completes all lines at once.
     """
@@ -353,11 +359,11 @@ def guessed(position: Position, battle: Battle, hands: Sequence[Reach]) -> list[
     if position.last:
         promised[position.last[0]] += LAST
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
-    found = chances([one / sharp for one in promised])
+    found = softmax_chances([one / sharp for one in promised])
     turner, left = position.turn, position.lasting.cards - position.placed
     if position.phase != PLAY or position.won or turner in position.passed or hands[turner].needed > left:
         return found
     told = [share / SHARPNESS[0] for share in battle.shares]
     told[turner] += (hands[turner].gain + LAST) / SHARPNESS[0]
-    at_once = chances(told)
+    at_once = softmax_chances(told)
     return at_once if at_once[turner] > found[turner] else found

@@ -59,7 +59,7 @@ MOST_KINDS: Final = 60
 """Kinds of cards in a seat's deck and the traumas together: a card must fit into six bits."""
 
 
-class Sentences(Frozen):
+class CardTexts(Frozen):
     """The text of a card in three languages."""
 
     en: str = Field(min_length=1, max_length=200, description="In English.")
@@ -96,7 +96,7 @@ class Special(Card):
     numbers: dict[NumberId, Annotated[int, Field(ge=1, le=5)]] = Field(
         default_factory=dict, description="Its numbers: cards drawn, tossed, eliminated, discarded; traumas given."
     )
-    text: Sentences
+    text: CardTexts
     copies: Copies
 
 
@@ -164,7 +164,7 @@ class Modifiers(Frozen):
         return tuple(getattr(self, line) for line in LINES)
 
 
-class Effect(Frozen):
+class EventEffect(Frozen):
     """One effect of an event's text, of the closed list."""
 
     effect: EffectId = Field(
@@ -173,7 +173,7 @@ class Effect(Frozen):
     n: int = Field(description="How much of it; effects.yaml says what it counts.")
 
 
-class Event(Frozen):
+class EventCard(Frozen):
     """An event or boss. `printed` lists the fields whose values the rulebook shows."""
 
     number: int = Field(ge=1, le=999, description="Its printed number; each once, without gaps.")
@@ -184,7 +184,7 @@ class Event(Frozen):
     points: int = Field(ge=0, le=40, description="V.P. that it adds to the first place.")
     penalty: int = Field(ge=1, le=20, description="Traumas for a pass.")
     track: int = Field(ge=1, le=9, description="Spaces on the monster track.")
-    text: list[Effect] = Field(description="Its effects, of the closed list in effects.yaml, in this order.")
+    text: list[EventEffect] = Field(description="Its effects, of the closed list in effects.yaml, in this order.")
     source: Source
     printed: list[Literal["number", "kind", "modifiers", "points", "penalty", "track", "text"]] = Field(
         default_factory=list, description="The fields whose values the rulebook shows."
@@ -194,17 +194,17 @@ class Event(Frozen):
 class EventsFile(Frozen):
     """The file `events.yaml`."""
 
-    events: list[Event] = Field(min_length=1, max_length=100, description="The events and bosses of the game.")
+    events: list[EventCard] = Field(min_length=1, max_length=100, description="The events and bosses of the game.")
 
 
-def missing(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
+def missing_keys(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
     """Yield the keys of `wanted` that a mapping lacks."""
     for key in wanted:
         if key not in found:
             yield marked.fault(path, f"the key {key!r}", "nothing", code="missing-key")
 
 
-def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
+def repeated_ids(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
     """Yield ids given twice in the lists, each a file and the key in it."""
     seen: dict[str, str] = {}
     for file, key in lists:
@@ -245,7 +245,7 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
         if (special.value > 0) != (special.kind == "counting"):
             expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
             yield marked.fault(("specials", index, "value"), expected, shown(special.value))
-    yield from missing(marked, ("specials",), [special.id for special in deck.specials], SPECIALS)
+    yield from missing_keys(marked, ("specials",), [special.id for special in deck.specials], SPECIALS)
     for index, trauma in enumerate(deck.traumas):
         wanted = f"trauma_{trauma.value}"
         if trauma.id != wanted:

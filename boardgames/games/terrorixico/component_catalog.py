@@ -11,12 +11,12 @@ from typing import Any
 
 from ...data.models import LANGUAGES, Names
 from ...data.plural import filled
-from .card_models import Event, Special
+from .card_models import EventCard, Special
 from .ids import LINES
 from .ruleset import RuleSet
 
 
-def material(ruleset: RuleSet) -> dict[str, Any]:
+def build_catalog(ruleset: RuleSet) -> dict[str, Any]:
     """Return names, numbers and texts of all that lies on the table."""
     cards: dict[str, dict[str, Any]] = {}
     for relic in ruleset.deck.relics:
@@ -59,7 +59,7 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
     return {"cards": cards, "pictures": _pictures(cards)}
 
 
-def counts(ruleset: RuleSet) -> dict[str, int]:
+def deck_counts(ruleset: RuleSet) -> dict[str, int]:
     """How many cards of an id are in the deck of one seat, by id."""
     relics = {relic.id: relic.copies for relic in ruleset.deck.relics}
     return relics | {special.id: special.copies for special in ruleset.deck.specials}
@@ -80,7 +80,7 @@ def _texts(special: Special) -> dict[str, str]:
     return {language: filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
 
 
-def _event(event: Event) -> dict[str, Any]:
+def _event(event: EventCard) -> dict[str, Any]:
     return {
         "names": _names(event.name),
         "role": "event",
@@ -94,7 +94,7 @@ def _event(event: Event) -> dict[str, Any]:
     }
 
 
-def _sayings(ruleset: RuleSet, event: Event) -> dict[str, str]:
+def _sayings(ruleset: RuleSet, event: EventCard) -> dict[str, str]:
     """What an event says: the texts of its effects one after the other."""
     return {
         language: " ".join(

@@ -89,7 +89,7 @@ class LineFacts(TypedDict):
     """What each card is worth now (TER-51)."""
 
 
-class Prospect(NamedTuple):
+class BattleProspect(NamedTuple):
     """What a seat would have if the battle were won with the cards that lie face up. TER-70 to TER-73."""
 
     place: Literal["first", "second", "none"]
@@ -99,7 +99,7 @@ class Prospect(NamedTuple):
     """Whether it would take the monster."""
 
 
-class Account(NamedTuple):
+class ScoreBreakdown(NamedTuple):
     """What the final score of a seat is made of. TER-94, TER-95, TER-97."""
 
     vp: int
@@ -115,13 +115,13 @@ Decided = Literal["score", "track", "traumas", "wear", "shared"]
 """By what the winner stands first; `shared` where nothing parts the winners (TER-96)."""
 
 
-class Facts(TypedDict):
+class ViewFacts(TypedDict):
     """What the rules make of a view."""
 
     lines: dict[str, LineFacts]
     shares: dict[str, int]
     """What each seat contributes by face-up cards (TER-52)."""
-    prospects: dict[str, Prospect]
+    prospects: dict[str, BattleProspect]
     """What each seat would have if the battle were won now; empty where none is fought."""
     prizes: tuple[int, int]
     """What the first and the second place gain (TER-72)."""
@@ -142,6 +142,6 @@ class Facts(TypedDict):
     """Monsters that each seat has, by type in the order of `ids.TYPES`."""
     sets: tuple[int, ...]
     """What so many monsters of a type bring at the end; the last number holds for more of them, too (TER-95)."""
-    accounts: dict[str, Account]
+    accounts: dict[str, ScoreBreakdown]
     """The final count; empty while the game goes on."""
     decided: Decided | None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...core.game_protocol import Seat, seat_name
-from .events import note
+from .events import log_event
 from .ids import (
     BERSERKER,
     FURY,
@@ -18,11 +18,11 @@ from .ids import (
     OMENS,
     TAKE_ADVANTAGE,
 )
-from .piles import discard_hand, draw, draw_up, ids, mill, receive
-from .position import Position, without
+from .piles import discard_from_top, discard_hand, draw_cards, draw_to_limit, receive_traumas, sorted_ids
+from .position import Position, without_card
 
 
-def in_order(position: Position, start: Seat) -> list[Seat]:
+def seats_from(position: Position, start: Seat) -> list[Seat]:
     """Return all seats in seat order from `start` on."""
     return [(start + step) % position.seats for step in range(position.seats)]
 
@@ -36,8 +36,8 @@ def _add_event(position: Position, n: int) -> None:
         position.events += position.event_deck[-1:]
         position.event_deck = position.event_deck[:-1]
         if position.log is not None:
-            note(position, "shown", what="event_added", event=position.rules.events[position.events[-1]])
-    position.demand()
+            log_event(position, "shown", what="event_added", event=position.rules.events[position.events[-1]])
+    position.update_requirements()
 
 
 def _add_monster(position: Position, n: int) -> None:
@@ -46,20 +46,20 @@ def _add_monster(position: Position, n: int) -> None:
         position.monsters += position.monster_deck[-1:]
         position.monster_deck = position.monster_deck[:-1]
         if position.log is not None:
-            note(position, "shown", what="monster_added", monster=position.rules.monsters[position.monsters[-1]])
-    position.demand()
+            log_event(position, "shown", what="monster_added", monster=position.rules.monsters[position.monsters[-1]])
+    position.update_requirements()
 
 
 def _each_discard(position: Position, n: int) -> None:
     """Every seat owes n tosses, or all it has. TER-44."""
     for seat in range(position.seats):
-        position.owe(seat, min(n, len(position.hands[seat])))
+        position.add_toss_debt(seat, min(n, len(position.hands[seat])))
 
 
 def _each_trauma(position: Position, n: int) -> None:
     """Every seat, from the first seat on, receives n traumas. TER-30."""
-    for seat in in_order(position, position.first):
-        receive(position, seat, n)
+    for seat in seats_from(position, position.first):
+        receive_traumas(position, seat, n)
 
 
 def _heal(position: Position, n: int) -> None:
@@ -67,7 +67,7 @@ def _heal(position: Position, n: int) -> None:
 
     TER-26.
     """
-    for seat in in_order(position, position.first):
+    for seat in seats_from(position, position.first):
         healed = []
         for _ in range(n):
             held, thrown = (
@@ -80,11 +80,18 @@ def _heal(position: Position, n: int) -> None:
             if card == held:
                 position.hands[seat].remove(card)
             else:
-                position.discards[seat] = without(position.discards[seat], card)
+                position.discards[seat] = without_card(position.discards[seat], card)
             position.wears[seat] += (card,)
             healed.append(card)
         if healed and position.log is not None:
-            note(position, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(position, healed))
+            log_event(
+                position,
+                "shown",
+                what="heal",
+                seat=seat_name(seat),
+                count=len(healed),
+                cards=sorted_ids(position, healed),
+            )
 
 
 def _worst_trauma(position: Position, cards: Sequence[int]) -> int:
@@ -103,15 +110,15 @@ def _harm(position: Position, card: int) -> int:
 
 def _mill(position: Position, n: int) -> None:
     """Every seat discards the top n cards of its draw pile. TER-18."""
-    for seat in in_order(position, position.first):
-        mill(position, seat, n)
+    for seat in seats_from(position, position.first):
+        discard_from_top(position, seat, n)
 
 
 def _redraw(position: Position, n: int) -> None:
     """Every seat discards its hand and draws up to the hand limit."""
-    for seat in in_order(position, position.first):
+    for seat in seats_from(position, position.first):
         discard_hand(position, seat)
-        draw_up(position, seat)
+        draw_to_limit(position, seat)
 
 
 NOW: Final[dict[str, Callable[[Position, int], None]]] = {
@@ -126,7 +133,7 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
 """The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
 
 
-def read_event(position: Position) -> None:
+def apply_event(position: Position) -> None:
     """Read the front event: its lasting effects begin to hold, the others happen in the listed order.
 
     TER-21, TER-24.
@@ -134,9 +141,9 @@ def read_event(position: Position) -> None:
     front = position.events[0]
     calm, position.lasting = position.lasting, position.rules.lasting[front]
     if position.lasting.face_down != calm.face_down:
-        position.weigh()
+        position.update_mask()
     if position.log is not None:
-        note(position, "phase", what="read", event=position.rules.events[front], seat=seat_name(position.first))
+        log_event(position, "phase", what="read", event=position.rules.events[front], seat=seat_name(position.first))
     for effect, n in position.rules.now[front]:
         NOW[effect](position, n)
 
@@ -144,7 +151,7 @@ def read_event(position: Position) -> None:
 # -- specials ------------------------------------------------------------------------------------------------------
 
 
-def carry_out(position: Position, owner: Seat, acts: int, target: Seat) -> None:
+def apply_card_effect(position: Position, owner: Seat, acts: int, target: Seat) -> None:
     """Do what the card `acts` does at once for its owner; `target` is the seat named, if one is."""
     special = _SPECIALS.get(position.rules.role[acts])
     if special is not None:
@@ -153,15 +160,15 @@ def carry_out(position: Position, owner: Seat, acts: int, target: Seat) -> None:
 
 def _berserker(position: Position, owner: Seat, target: Seat) -> None:
     """The owner draws and owes tosses, as many as the card says, or all it has. TER-41."""
-    draw(position, owner, position.rules.numbers[BERSERKER]["draw"])
-    position.owe(owner, min(position.rules.numbers[BERSERKER]["toss"], len(position.hands[owner])))
+    draw_cards(position, owner, position.rules.numbers[BERSERKER]["draw"])
+    position.add_toss_debt(owner, min(position.rules.numbers[BERSERKER]["toss"], len(position.hands[owner])))
 
 
 def _fury(position: Position, owner: Seat, target: Seat) -> None:
     """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57. TER-42."""
-    for seat in in_order(position, position.turn):
-        draw(position, seat, position.rules.numbers[FURY]["draw"])
-        position.owe(seat, max(0, len(position.hands[seat]) - position.lasting.hand))
+    for seat in seats_from(position, position.turn):
+        draw_cards(position, seat, position.rules.numbers[FURY]["draw"])
+        position.add_toss_debt(seat, max(0, len(position.hands[seat]) - position.lasting.hand))
 
 
 def _good_omens(position: Position, owner: Seat, target: Seat) -> None:
@@ -170,17 +177,17 @@ def _good_omens(position: Position, owner: Seat, target: Seat) -> None:
         position.phase = OMENS
         position.actor = owner
     else:
-        draw_up(position, owner)
+        draw_to_limit(position, owner)
 
 
 def _last_chance(position: Position, owner: Seat, target: Seat) -> None:
     """The top cards of the owner's draw pile are discarded, as many as the card says. TER-49."""
-    mill(position, owner, position.rules.numbers[LAST_CHANCE]["mill"])
+    discard_from_top(position, owner, position.rules.numbers[LAST_CHANCE]["mill"])
 
 
 def _take_advantage(position: Position, owner: Seat, target: Seat) -> None:
     """The seat named receives as many traumas as the card says. TER-43."""
-    receive(position, target, position.rules.numbers[TAKE_ADVANTAGE]["trauma"])
+    receive_traumas(position, target, position.rules.numbers[TAKE_ADVANTAGE]["trauma"])
 
 
 _SPECIALS: Final[dict[int, Callable[[Position, Seat, Seat], None]]] = {

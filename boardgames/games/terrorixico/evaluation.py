@@ -41,7 +41,7 @@ one is 0.018 behind the best in half of all decisions: a blur that followed it l
 """
 
 
-def value(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result of a running game for a seat, in 0..1."""
     assert isinstance(state, Position)
     position = state
@@ -51,13 +51,13 @@ def value(state: State, seat: Seat) -> float:
     if position.monsters:
         _add_battle(position, worth)
     best = max([worth[other] for other in range(position.seats) if other != seat])
-    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * left_of(position)
+    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * remaining_share(position)
     return 1.0 / (1.0 + exp((best - worth[seat]) / scale))
 
 
-def left_of(position: Position) -> float:
+def remaining_share(position: Position) -> float:
     """Return how much of the game is left, 0..1: by the monster track and the trauma pile."""
-    goal = position.rules.goal(position.seats)
+    goal = position.rules.goal_space(position.seats)
     copies = position.rules.trauma_copies[str(position.seats)] * len(position.rules.traumas)
     return max(0.0, min(1.0 - max(position.track) / goal, len(position.trauma_pile) / copies))
 
@@ -92,7 +92,7 @@ def _add_battle(position: Position, worth: list[float]) -> None:
     steps = max([rules.track[event] for event in position.events], default=1)
     cost = TRAUMA * max([rules.penalty[event] for event in position.events], default=1)
     done = _done(position)
-    playable = [playable_by(position, seat) for seat in range(position.seats)]
+    playable = [playable_cards(position, seat) for seat in range(position.seats)]
     shares = _promised(position, playable, 1.0 - done)
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     most = max(shares)
@@ -111,7 +111,7 @@ def _add_battle(position: Position, worth: list[float]) -> None:
             worth[seat] -= stuck * (cost + 0.5 * won * second)
 
 
-def playable_by(position: Position, seat: Seat) -> tuple[int, float]:
+def playable_cards(position: Position, seat: Seat) -> tuple[int, float]:
     """Return how many cards in hand can be played, and what relics they promise."""
     return _playable(
         position.rules, tuple(position.hands[seat]), position.mask & OPEN, not position.lasting.no_specials
@@ -139,7 +139,7 @@ def _promised(position: Position, playable: list[tuple[int, float]], open_part: 
     rules = position.rules
     found = [0.0] * position.seats
     for line in range(4):
-        boosts, relics = position.boosts(line), position.relics(line)
+        boosts, relics = position.boost_count(line), position.relic_count(line)
         here = [0.0] * position.seats
         doubles = 0
         for entry in position.lines[line]:
@@ -171,5 +171,5 @@ def _promised(position: Position, playable: list[tuple[int, float]], open_part: 
 def _done(position: Position) -> float:
     """Return how much of the requirement is met, in 0..1."""
     need = sum(position.need)
-    met = sum([min(position.need[line], position.have(line)) for line in range(4)])
+    met = sum([min(position.need[line], position.face_up_total(line)) for line in range(4)])
     return met / need if need else 1.0

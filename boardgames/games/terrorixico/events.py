@@ -9,7 +9,7 @@ from ...core.game_protocol import Event, Seat
 from .position import Position
 
 
-def note(
+def log_event(
     position: Position, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any
 ) -> None:
     """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""

@@ -13,8 +13,19 @@ from typing import Final, cast
 
 from ...core.game_protocol import Seat, State
 from . import battle_outlook
-from .battle_outlook import BOOSTS, ENDS, Battle, Reach, after_turn, battle_of, chances, guessed, numbers, reach
-from .evaluation import AVERAGE, left_of
+from .battle_outlook import (
+    BOOSTS,
+    ENDS,
+    BattleState,
+    HandReach,
+    battle_features,
+    battle_state_of,
+    estimated_chances,
+    hand_reach,
+    next_seat_after,
+    softmax_chances,
+)
+from .evaluation import AVERAGE, remaining_share
 from .ids import END_TURN, EQUALITY
 from .position import Position
 from .rulebook import Cards, Rulebook
@@ -38,7 +49,7 @@ SURE: Final = 0.02
 UNLEARNED: Final[Mapping[str, Sequence[float]]] = {}
 
 
-def table(state: State) -> str:
+def weights_key(state: State) -> str:
     """Return whose weights hold here: those of so many seats; of two and three, also by how far the turn is."""
     position = cast(Position, state)
     seats = str(position.seats)
@@ -47,9 +58,9 @@ def table(state: State) -> str:
     return f"{seats} ending" if position.phase == END_TURN else f"{seats} played" if position.placed else seats
 
 
-def stage(state: State) -> float:
+def game_progress(state: State) -> float:
     """Return how near the end is: 0 at the start, 1 at the goal of the monster track or with no trauma left."""
-    return 1.0 - left_of(cast(Position, state))
+    return 1.0 - remaining_share(cast(Position, state))
 
 
 def _outlook(
@@ -63,7 +74,7 @@ def _outlook(
     """Return the expected result for a seat by who may take the monster, 0..1."""
     rules, track = position.rules, position.track
     first, second, on = stakes
-    goal = rules.goal(position.seats)
+    goal = rules.goal_space(position.seats)
     last = not position.monster_deck or not position.event_deck
     far = max(track)
     total = 0.0
@@ -97,23 +108,23 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
     position = cast(Position, state)
     rules, count, turner, passed = position.rules, position.seats, position.turn, position.passed
     part = 1.0 / (count - 1)
-    battle = battle_of(position)
+    battle = battle_state_of(position)
     shares, done = battle.shares, battle.done
     open_part = 1.0 - done
-    after = after_turn(position)
-    first, second, on = stakes = rules.stakes(position.monsters, position.events)
-    weights = contest.get(table(position))
+    after = next_seat_after(position)
+    first, second, on = stakes = rules.battle_prizes(position.monsters, position.events)
+    weights = contest.get(weights_key(position))
     no_specials = position.lasting.no_specials
     points: list[float] = []
     gains: list[float] = []
     stands: list[float] = []
-    hands: list[Reach] = []
+    hands: list[HandReach] = []
     sides: list[list[float]] = []
     stuck_next = 0.0
     finish = finish_next = 0.0
     for other in range(count):
         hand = tuple(position.hands[other])
-        can = reach(rules, hand, battle.open, no_specials)
+        can = hand_reach(rules, hand, battle.open, no_specials)
         hands.append(can)
         has = can.has
         bonus, more = _sets(rules, position.taken_monsters[other], position.monsters)
@@ -121,7 +132,7 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
         gone, gone_cost = _traumas(rules, position.discards[other])
         points.append(position.vp[other] + bonus - has.harm - drawn_cost - gone_cost)
         gains.append(more)
-        told = numbers(position, battle, other, can, after)
+        told = battle_features(position, battle, other, can, after)
         if weights:
             stands.append(sum(map(mul, weights, told)))
         lacks = 0.0
@@ -141,12 +152,12 @@ def features(state: State, seat: Seat, *, contest: Mapping[str, Sequence[float]]
         ])  # fmt: skip
     if battle.harm:
         _harm(battle, points)
-    taking = chances(stands) if weights else guessed(position, battle, hands)
+    taking = softmax_chances(stands) if weights else estimated_chances(position, battle, hands)
     outlook = min(1.0 - SURE, max(SURE, _outlook(position, points, gains, taking, stakes, seat)))
     lead = shares[seat] - _best(shares, seat)
     points_lead = points[seat] - _best(points, seat)
     rivals_track = _best(position.track, seat)
-    goal = rules.goal(count)
+    goal = rules.goal_space(count)
     sign = 1.0 if turner == seat else -part
     follow = 1.0 if after == seat else -part
     rest = sides[1 - seat] if count == 2 else [part * (sum(one) - one[seat]) for one in zip(*sides, strict=True)]
@@ -190,7 +201,7 @@ def _best(values: Sequence[float], seat: Seat) -> float:
     return max([value for other, value in enumerate(values) if other != seat])
 
 
-def _harm(battle: Battle, points: list[float]) -> None:
+def _harm(battle: BattleState, points: list[float]) -> None:
     """Take face-down traumas from who laid them, and give them to the one seat with the smallest share. TER-75."""
     least = min(battle.shares)
     lowest = [seat for seat, share in enumerate(battle.shares) if share == least]
@@ -236,7 +247,7 @@ def _worn(rules: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
     return 0.2 * relics, boosts, specials - boosts
 
 
-def _lifted(battle: Battle, seat: Seat, roles: tuple[int, ...]) -> int:
+def _lifted(battle: BattleState, seat: Seat, roles: tuple[int, ...]) -> int:
     """Return the relics of lead that a seat's Strengths and Equalities would bring, each in its best line."""
     lead = equal = 0
     for relics, here in battle.lines:

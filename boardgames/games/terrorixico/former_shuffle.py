@@ -8,7 +8,7 @@ from ...core.rng import Rng, mix
 
 
 @final
-class FormerChance:
+class FormerShuffle:
     """Stands in for `core.rng.numbered`: the chance of one of a game's shuffles, by seed and number."""
 
     __slots__ = ("_rng",)

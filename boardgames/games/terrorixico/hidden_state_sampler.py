@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from ...core.game_protocol import OptionValue, Sampler, Seat
-from ...core.resampler import Redeal
+from ...core.resampler import Resampler
 from ...core.rng import Rng
-from .position import CARD, DOWN, OWNER, SIX, entry_of
-from .position_loader import cards_of, from_view
+from .position import CARD, DOWN, OWNER, SIX, encode_entry
+from .position_loader import all_cards_of, load_view
 from .position_writer import traumas_owned
 from .rulebook import UNKNOWN, Rulebook
 from .state import TerrorixicoState
@@ -27,29 +27,29 @@ class TerrorixicoSampler(Sampler):
     ) -> None:
         self._rules = rules
         self._seat = seat
-        self._base = base = from_view(rules, view, options)
+        self._base = base = load_view(rules, view, options)
         self._over = base.over is not None
         if self._over:
             return
         self._rooms = [_room(base, owner) for owner in range(base.seats)]
-        self._pools: list[Redeal] = []
+        self._pools: list[Resampler] = []
         """For each seat the cards of its deck that are seen nowhere."""
         self._hidden_traumas: list[int] = []
         """For each seat how many traumas lie in its hidden places."""
         seen_traumas: list[int] = []
         for owner in range(base.seats):
-            seen = [card for card in cards_of(base, owner) if card != UNKNOWN]
-            self._pools.append(Redeal(_without([*rules.seat_deck], [c for c in seen if not rules.is_trauma[c]])))
+            seen = [card for card in all_cards_of(base, owner) if card != UNKNOWN]
+            self._pools.append(Resampler(_without([*rules.seat_deck], [c for c in seen if not rules.is_trauma[c]])))
             seen_traumas += [card for card in seen if rules.is_trauma[card]]
             told = view["seats"][f"P{owner + 1}"]["traumas"]
             self._hidden_traumas.append(told - traumas_owned(base, owner))
-        self._traumas = Redeal(_without(rules.trauma_deck(base.seats), seen_traumas))
+        self._traumas = Resampler(_without(rules.trauma_deck(base.seats), seen_traumas))
         taken = [card for pile in base.taken_monsters for card in pile]
         seen = [*base.monsters, *taken, *(code for code in base.escaped if code >= 0)]
-        self._monsters = Redeal(_without(list(range(len(rules.monsters))), seen))
+        self._monsters = Resampler(_without(list(range(len(rules.monsters))), seen))
         taken = [card for pile in base.taken_events for card in pile]
         seen = [*base.events, *taken, *(-1 - code for code in base.escaped if code < 0)]
-        self._events = Redeal(_without(list(range(len(rules.events))), seen))
+        self._events = Resampler(_without(list(range(len(rules.events))), seen))
 
     def draw(self, rng: Rng) -> TerrorixicoState:
         """Return a full position with the same view for the seat, and fresh chance."""
@@ -64,12 +64,12 @@ class TerrorixicoSampler(Sampler):
 
     def _deal(self, position: TerrorixicoState, rng: Rng) -> bool:
         """Fill every hidden place; return False when the cards left over for a face-down place do not fit there."""
-        traumas = self._traumas.deal(rng)
+        traumas = self._traumas.draw(rng)
         for seat in range(position.seats):
             if not self._deal_seat(position, seat, traumas, rng):
                 return False
-        position.monster_deck = tuple(self._monsters.deal(rng)[: len(position.monster_deck)])
-        position.event_deck = tuple(self._events.deal(rng)[: len(position.event_deck)])
+        position.monster_deck = tuple(self._monsters.draw(rng)[: len(position.monster_deck)])
+        position.event_deck = tuple(self._events.draw(rng)[: len(position.event_deck)])
         position.trauma_pile = tuple(traumas[: len(position.trauma_pile)])
         return True
 
@@ -79,7 +79,7 @@ class TerrorixicoSampler(Sampler):
         room = tossed + held + drawn
         if not room and not downs:
             return True
-        pool = self._pools[seat].deal(rng)
+        pool = self._pools[seat].draw(rng)
         hidden = self._hidden_traumas[seat]
         if downs:
             shuffled_downs = [downs[i] for i in _order(len(downs), rng)]
@@ -136,7 +136,7 @@ class TerrorixicoSampler(Sampler):
                 hidden -= 1
             else:
                 pool.remove(card)
-            position.change(line, index, entry_of(seat, card, card, True))
+            position.replace_entry(line, index, encode_entry(seat, card, card, True))
         return hidden
 
     def _in_line(self, pool: list[int], line: int) -> int:
@@ -145,7 +145,7 @@ class TerrorixicoSampler(Sampler):
 
 def _room(base: TerrorixicoState, seat: Seat) -> tuple[int, int, int, list[tuple[int, int]]]:
     """Return how many cards a view hides of what a seat tossed, holds and draws; its hidden places in the lines."""
-    piles = (base.tosses(seat), base.hands[seat], base.draws[seat])
+    piles = (base.cards_set_aside(seat), base.hands[seat], base.draws[seat])
     tossed, held, drawn = [len(pile) if UNKNOWN in pile[:1] else 0 for pile in piles]
     downs = [(line, i) for line in range(4) for i, e in enumerate(base.lines[line]) if _unknown(e, seat)]
     return tossed, held, drawn, downs

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, Reason
-from .dump_types import Facts, TerroriXicoDump
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason
+from .dump_types import TerroriXicoDump, ViewFacts
 from .ids import EQUALITY, FRIENDLY_FIRE, LINES, MIMETIC, RELIC, STRENGTH, TAKE_ADVANTAGE, TRAUMA
 from .rulebook import Rulebook
-from .view_facts import facts
+from .view_facts import derive_facts
 
 Told = tuple[str, dict[str, Any]]
 INSTANT = ("berserker", "fury", "good_omens")
@@ -29,7 +29,7 @@ AT_LAST = {
 """What cards do that lie face down until they are turned up; the others are told alike."""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
     """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
     verb, *rest = action.split(" ")
     return _Eyes(rules, cast(TerroriXicoDump, view)).why(verb, rest)
@@ -41,41 +41,43 @@ class _Eyes:
     def __init__(self, rules: Rulebook, view: TerroriXicoDump) -> None:
         assert view["to_act"] is not None
         self.rules, self.view, self.me = rules, view, view["to_act"]
-        self.now: Facts = facts(rules, cast(Dump, view))
+        self.now: ViewFacts = derive_facts(rules, cast(Dump, view))
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
 
-    def why(self, verb: str, rest: list[str]) -> Reason:
+    def why(self, verb: str, rest: list[str]) -> HintReason:
         match verb, rest:
             case "up", [card, *target]:
                 id, args = self._up(card, target)
                 word = target[0].partition(".")[0] if target else ""
-                return Reason(id, "up" if word else "show", {"card": card, "line": word or "codex", **args})
+                return HintReason(id, "up" if word else "show", {"card": card, "line": word or "codex", **args})
             case "down", [card, line]:
                 id, args = self._down(card, line)
-                return Reason(id, "down", {"card": card, "line": line, **args})
+                return HintReason(id, "down", {"card": card, "line": line, **args})
             case "discard", [card, *worn]:
                 args = {"card": card, **({"worn": worn[1]} if worn else {})}
                 id, more = self._discarded(card, [card, *worn[1:]])
                 id += ("_weak_wear" if self._least([worn[1]]) else "_wear") if worn else ""
-                return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
+                return HintReason(id, "discard_wear" if worn else "discard", {**args, **more})
             case "toss" | "wear", cards:
                 least = "wear" if self._least(list(cards)) else "wear_must"
                 id, args = (least, {}) if verb == "wear" else self._tossed(cards)
                 kept = sorted(self._without(cards))
-                return Reason(id, verb, {"cards": list(cards), "count": len(cards), "kept": kept, **args})
+                return HintReason(id, verb, {"cards": list(cards), "count": len(cards), "kept": kept, **args})
             case "choose", _:
-                return Reason(*self._chosen(rest))
+                return HintReason(*self._chosen(rest))
             case "draw", []:
                 return (
-                    Reason("draw", "draw", {"kept": sorted(self.hand)}) if self.hand else Reason("draw_all", "draw")
+                    HintReason("draw", "draw", {"kept": sorted(self.hand)})
+                    if self.hand
+                    else HintReason("draw_all", "draw")
                 )
             case "stop", []:
-                return Reason("stop", "stop", {"share": self.now["shares"][self.me]})
+                return HintReason("stop", "stop", {"share": self.now["shares"][self.me]})
             case _:
                 args = {"count": self.now["penalty"], "kept": sorted(self.hand)}
                 if self._bans() and any(map(self._special, self.hand)):
-                    return Reason("pass_banned", "pass", {**args, "event": self._bans()})
-                return Reason("pass_kept" if self.hand else "pass_bare", "pass", args)
+                    return HintReason("pass_banned", "pass", {**args, "event": self._bans()})
+                return HintReason("pass_kept" if self.hand else "pass_bare", "pass", args)
 
     # cards into the battle ------------------------------------------------------------------------------------
     def _up(self, card: str, target: list[str]) -> Told:
@@ -106,7 +108,7 @@ class _Eyes:
             return ("renews" if card == "good_omens" else "all_draw" if card == "fury" else "draws"), {}
         return self._laid(target[0], f"{self.me} {card}")
 
-    def _with(self, line: str, entry: str | None, without: int = -1) -> Facts:
+    def _with(self, line: str, entry: str | None, without: int = -1) -> ViewFacts:
         """The facts with one more card in a line, or without one of those there."""
         changed = deepcopy(self.view)
         entries = changed["battle"]["lines"][line]
@@ -114,9 +116,9 @@ class _Eyes:
             entries.append(entry)
         else:
             del entries[without]
-        return facts(self.rules, cast(Dump, changed))
+        return derive_facts(self.rules, cast(Dump, changed))
 
-    def _turned_up(self, line: str, entry: str) -> Facts:
+    def _turned_up(self, line: str, entry: str) -> ViewFacts:
         """The facts with one more card in a line and the seat's own face-down cards turned up, which it knows."""
         changed = deepcopy(self.view)
         lines = changed["battle"]["lines"]
@@ -125,7 +127,7 @@ class _Eyes:
             lines[word] = [
                 one.replace(" down ", " ") if one.startswith(f"{self.me} ") else one for one in lines[word]
             ]
-        return facts(self.rules, cast(Dump, changed))
+        return derive_facts(self.rules, cast(Dump, changed))
 
     def _laid(self, line: str, entry: str) -> Told:
         now, after = self.now, self._with(line, entry)
@@ -257,6 +259,6 @@ def _slot(word: str) -> tuple[str, int]:
     return line, int(place) - 1
 
 
-def _won(told: Facts) -> bool:
+def _won(told: ViewFacts) -> bool:
     """Whether every line holds."""
     return all(line["have"] >= line["need"] for line in told["lines"].values())

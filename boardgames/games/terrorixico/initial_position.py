@@ -7,29 +7,29 @@ from collections.abc import Mapping
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...core.rng import UNCOUNTED
 from .ids import OPENING
-from .piles import draw, shuffled
+from .piles import draw_cards, shuffle_cards
 from .rulebook import Rulebook
 from .state import TerrorixicoState
-from .turn_phases import go_on, uncover
+from .turn_phases import run_to_choice, uncover_next
 
 
-def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
+def deal_position(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
     position = TerrorixicoState()
-    position.lay_out(rules, seats, seed)
+    position.set_empty_table(rules, seats, seed)
     position.first = position.turn = position.actor = _start(rules, options, seats, seed)
     position.phase = OPENING
-    position.event_deck = shuffled(position, range(len(rules.events)))
-    position.monster_deck = shuffled(position, range(len(rules.monsters)))
-    uncover(position)
-    position.trauma_pile = shuffled(position, rules.trauma_deck(seats))
+    position.event_deck = shuffle_cards(position, range(len(rules.events)))
+    position.monster_deck = shuffle_cards(position, range(len(rules.monsters)))
+    uncover_next(position)
+    position.trauma_pile = shuffle_cards(position, rules.trauma_deck(seats))
     chosen = options["opening"] == "choose"
     for seat in range(seats):
-        position.draws[seat] = shuffled(position, rules.seat_deck)
-        draw(position, seat, rules.deal if chosen else rules.hand_size)
-        position.owe(seat, max(0, len(position.hands[seat]) - rules.hand_size))
-    go_on(position)
+        position.draws[seat] = shuffle_cards(position, rules.seat_deck)
+        draw_cards(position, seat, rules.deal if chosen else rules.hand_size)
+        position.add_toss_debt(seat, max(0, len(position.hands[seat]) - rules.hand_size))
+    run_to_choice(position)
     return position
 
 

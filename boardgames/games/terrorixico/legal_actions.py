@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from ...core.game_protocol import Action, Seat
-from .action_notation import MOST_LINES, choose_at, plain_ways, up_at, ups_at
+from .action_notation import MOST_LINES, choose_line, play_up_line, play_up_lines, untargeted_plays
 from .ids import (
     END_TURN,
     EQUALITY,
@@ -25,7 +25,7 @@ from .ids import (
     TRICKERY,
     TRIM,
 )
-from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position, entry_of
+from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position, encode_entry
 from .rulebook import Rulebook
 
 _PASS: Final = Action("pass")
@@ -37,33 +37,34 @@ NO_SPECIALS: Final = 1 << 12
 KEEP: Final = Action("draw")
 
 
-def legal(position: Position) -> list[Action]:
+def legal_actions(position: Position) -> list[Action]:
     """Return the legal actions in a stable order; none when nothing is asked."""
     phase = position.phase
     if phase == PLAY:
-        return plays(position)
+        return play_actions(position)
     if phase == END_TURN:
         return list(_endings(position))  # type: ignore[arg-type]
     if phase in (OPENING, TRIM):
-        return list(sets_of(position.rules, "toss", position.hands[position.actor], position.owed(position.actor)))  # type: ignore[arg-type]
+        debt = position.toss_debt(position.actor)
+        return list(card_sets(position.rules, "toss", position.hands[position.actor], debt))  # type: ignore[arg-type]
     if phase == OMENS:
-        return list(sets_of(position.rules, "wear", position.hands[position.actor], to_wear(position)))  # type: ignore[arg-type]
+        return list(card_sets(position.rules, "wear", position.hands[position.actor], wear_count(position)))  # type: ignore[arg-type]
     if phase == REVEAL:
-        return choices(position)  # type: ignore[return-value]
+        return target_choices(position)  # type: ignore[return-value]
     return []
 
 
-def to_wear(position: Position) -> int:
+def wear_count(position: Position) -> int:
     """Return how many cards Good Omens eliminates. TER-45."""
     return min(position.rules.numbers[GOOD_OMENS]["wear"], len(position.hands[position.actor]))
 
 
-def turn_limit_reached(position: Position) -> bool:
+def is_turn_limit_reached(position: Position) -> bool:
     """Whether so many turns of this battle have begun that no card can be played. TER-35."""
     return position.turns > position.rules.turn_limit * position.seats
 
 
-def plays(position: Position) -> list[Action]:
+def play_actions(position: Position) -> list[Action]:
     """Return the ways to play a card, to pass or to stop. TER-28, TER-33 to TER-35."""
     rules = position.rules
     found: list[Action] = []
@@ -108,16 +109,16 @@ def _ways(rules: Rulebook, key: int) -> list[tuple[Action, ...] | None]:
             found.append(None)
         elif role == RELIC:
             here = 1 << rules.line[card]
-            found.append(plain_ways(rules, card, (up & here) << 4 | down & here))
+            found.append(untargeted_plays(rules, card, (up & here) << 4 | down & here))
         elif key & NO_SPECIALS:
             found.append(none)
         elif role in (STRENGTH, EQUALITY):
-            found.append(plain_ways(rules, card, boosted << 4 | boosted & down))
+            found.append(untargeted_plays(rules, card, boosted << 4 | boosted & down))
         elif role in (TRICKERY, LAST_CHANCE):
-            found.append(plain_ways(rules, card, (OPEN if rules.counting_anywhere else up) << 4 | down))
+            found.append(untargeted_plays(rules, card, (OPEN if rules.counting_anywhere else up) << 4 | down))
         else:
             aimed = role in (TAKE_ADVANTAGE, FRIENDLY_FIRE, MIMETIC)
-            found.append(None if aimed else plain_ways(rules, card, OPEN << 4 | down))
+            found.append(None if aimed else untargeted_plays(rules, card, OPEN << 4 | down))
     rules.ways[key] = found
     return found
 
@@ -142,19 +143,19 @@ def _special(position: Position, card: int, downs: int, found: list[Action]) -> 
         if ways is None:
             others = [seat for seat in range(position.seats) if seat != position.turn]
             ways = rules.victims[key] = tuple(
-                [up_at(rules, card, line, -1, seat) for line in range(4) for seat in others]
+                [play_up_line(rules, card, line, -1, seat) for line in range(4) for seat in others]
             )
         found += ways
     elif role == FRIENDLY_FIRE:
         turn = position.turn
         for line, entries in enumerate(position.lines):
             if entries:
-                for action, entry in zip(ups_at(rules, card, line, len(entries)), entries):
+                for action, entry in zip(play_up_lines(rules, card, line, len(entries)), entries):
                     if entry & OWNER != turn:
                         found.append(action)
     else:
         downs &= _mimetic(position, card, found)
-    found += plain_ways(rules, card, downs)
+    found += untargeted_plays(rules, card, downs)
 
 
 def _mimetic(position: Position, card: int, found: list[Action]) -> int:
@@ -171,10 +172,12 @@ def _mimetic(position: Position, card: int, found: list[Action]) -> int:
             copyable |= 1 << line
             if rules.role[acts] == TAKE_ADVANTAGE:
                 found += [
-                    up_at(rules, card, line, index, seat) for seat in range(position.seats) if seat != position.turn
+                    play_up_line(rules, card, line, index, seat)
+                    for seat in range(position.seats)
+                    if seat != position.turn
                 ]
             else:
-                found.append(up_at(rules, card, line, index))
+                found.append(play_up_line(rules, card, line, index))
     return copyable
 
 
@@ -190,8 +193,8 @@ def _trauma(position: Position, card: int, downs: int, found: list[Action]) -> N
         if not prey.isdisjoint(entries):
             for index, entry in enumerate(entries):
                 if entry in prey:
-                    found.append(up_at(rules, card, line, index))
-    found += plain_ways(rules, card, downs)
+                    found.append(play_up_line(rules, card, line, index))
+    found += untargeted_plays(rules, card, downs)
 
 
 def _prey(rules: Rulebook, seat: Seat, value: int) -> frozenset[int]:
@@ -199,7 +202,12 @@ def _prey(rules: Rulebook, seat: Seat, value: int) -> frozenset[int]:
     owners = [owner for owner in range(4) if owner != seat]
     struck = [acts for acts, base in enumerate(rules.base) if base == value]
     found = frozenset(
-        [entry_of(owner, card, acts, False) for owner in owners for acts in struck for card in (acts, rules.mimetic)]
+        [
+            encode_entry(owner, card, acts, False)
+            for owner in owners
+            for acts in struck
+            for card in (acts, rules.mimetic)
+        ]
     )
     rules.prey[value << 2 | seat] = found
     return found
@@ -209,12 +217,12 @@ def _trauma_zero(rules: Rulebook, card: int) -> Action:
     return Action(f"up {rules.cards[card]}")
 
 
-def copyable(position: Position, line: int, entry: int, seat: Seat) -> bool:
+def is_copyable(position: Position, line: int, entry: int, seat: Seat) -> bool:
     """Whether a Mimetic of `seat` in that line may become what the entry is. TER-47, TER-61."""
     return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in position.rules.uncopied
 
 
-def choices(position: Position) -> list[str]:
+def target_choices(position: Position) -> list[str]:
     """Return the targets of the card turned up that waits for one. TER-61."""
     if position.resolving < 0:
         return []
@@ -224,23 +232,23 @@ def choices(position: Position) -> list[str]:
     role = rules.role[entry >> ACTS & SIX]
     others = [seat for seat in range(position.seats) if seat != me]
     if role == TAKE_ADVANTAGE:
-        return [choose_at(-1, seat) for seat in others]
+        return [choose_line(-1, seat) for seat in others]
     found: list[str] = []
     for line in range(4):
         for index, other in enumerate(position.lines[line]):
             slot = line << PLACE | index
             if role == FRIENDLY_FIRE:
                 if other & OWNER != me:
-                    found.append(choose_at(slot))
-            elif role == MIMETIC and line == home and copyable(position, line, other, me):
+                    found.append(choose_line(slot))
+            elif role == MIMETIC and line == home and is_copyable(position, line, other, me):
                 if rules.role[other >> ACTS & SIX] == TAKE_ADVANTAGE:
-                    found += [choose_at(slot, seat) for seat in others]
+                    found += [choose_line(slot, seat) for seat in others]
                 else:
-                    found.append(choose_at(slot))
+                    found.append(choose_line(slot))
     return found
 
 
-def may_keep(position: Position) -> bool:
+def may_keep_hand(position: Position) -> bool:
     """Whether a turn may end with nothing discarded. TER-29."""
     return position.rules.end_of_turn_optional or not position.hands[position.turn]
 
@@ -253,7 +261,7 @@ def _endings(position: Position) -> tuple[str, ...]:
     found = rules.endings.get(key)
     if found is not None:
         return found
-    lines: list[str] = [KEEP] if may_keep(position) else []
+    lines: list[str] = [KEEP] if may_keep_hand(position) else []
     different = sorted(set(hand))
     lines += [rules.discard_lines[card] for card in different]
     worn = [card for card in different if not rules.is_trauma[card]]
@@ -266,7 +274,7 @@ def _endings(position: Position) -> tuple[str, ...]:
     return found
 
 
-def sets_of(rules: Rulebook, verb: str, hand: list[int], count: int) -> tuple[str, ...]:
+def card_sets(rules: Rulebook, verb: str, hand: list[int], count: int) -> tuple[str, ...]:
     """Return the ways to name so many cards of a sorted hand, none twice; none for a count of 0 or too many."""
     if not 0 < count <= len(hand):
         return ()

@@ -25,7 +25,7 @@ SPARE: Final = 2.5
 """How much dearer each relic above that is, than one thrown away by itself."""
 
 
-def waste(state: State, action: Action) -> float:
+def opportunity_cost_of(state: State, action: Action) -> float:
     """Return what a legal action throws away, in expected result, 0 or more."""
     position = cast(Position, state)
     code = code_of(position.rules, action)
@@ -58,7 +58,7 @@ def _brings(position: Position, card: int) -> float:
     rules = position.rules
     line, more = rules.line[card], max(0, (rules.base[card] or 2) - 1)
     if line >= 0:
-        return USEFUL * more if position.have(line) < position.need[line] else 0.0
+        return USEFUL * more if position.face_up_total(line) < position.need[line] else 0.0
     if rules.role[card] == TRAUMA or position.lasting.no_specials:
         return 0.0
     return max(_strength(position, card), USEFUL * more)
@@ -71,6 +71,6 @@ def _strength(position: Position, card: int) -> float:
         return 0.0
     best = 0
     for line in range(4):
-        if position.have(line) < position.need[line]:
-            best = max(best, position.have(line) if role == STRENGTH else position.relics(line))
+        if position.face_up_total(line) < position.need[line]:
+            best = max(best, position.face_up_total(line) if role == STRENGTH else position.relic_count(line))
     return float(best)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.game_protocol import Seat, seat_name
-from .events import note
+from .events import log_event
 from .ids import LINES
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
 from .rulebook import Cards
 
 
-def shuffled(position: Position, cards: Iterable[int]) -> Cards:
+def shuffle_cards(position: Position, cards: Iterable[int]) -> Cards:
     """Return cards in the order of the next of the game's numbered shuffles."""
     pile = list(cards)
     position.rules.chance(position.seed, position.shuffles).shuffle(pile)
@@ -22,34 +22,34 @@ def shuffled(position: Position, cards: Iterable[int]) -> Cards:
     return tuple(pile)
 
 
-def ids(position: Position, cards: Iterable[int]) -> list[str]:
+def sorted_ids(position: Position, cards: Iterable[int]) -> list[str]:
     """Return cards as ids, sorted."""
     names = position.rules.cards
     return [names[card] for card in sorted(cards)]
 
 
-def restock(position: Position, seat: Seat) -> None:
+def restock_draw_pile(position: Position, seat: Seat) -> None:
     """Shuffle a seat's discard pile and put it under its draw pile. TER-17."""
-    pile = shuffled(position, sorted(position.discards[seat]))
+    pile = shuffle_cards(position, sorted(position.discards[seat]))
     position.discards[seat] = ()
     if position.log is not None:
-        note(position, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
+        log_event(position, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
     position.draws[seat] = pile + position.draws[seat]
 
 
-def restock_thin(position: Position) -> None:
+def restock_low_piles(position: Position) -> None:
     """Restock every draw pile that holds few cards; see whether one stays so. TER-17 (b)."""
     low = position.rules.restock_at
     thin = False
     for seat in range(position.seats):
         if len(position.draws[seat]) <= low:
             if position.discards[seat]:
-                restock(position, seat)
+                restock_draw_pile(position, seat)
             thin = thin or len(position.draws[seat]) <= low
     position.thin = thin
 
 
-def draw(position: Position, seat: Seat, count: int) -> None:
+def draw_cards(position: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
     pile = position.draws[seat]
     left = len(pile) - count
@@ -66,12 +66,12 @@ def draw(position: Position, seat: Seat, count: int) -> None:
     hand += drawn
     hand.sort()
     if position.log is not None:
-        cards = ids(position, drawn)
+        cards = sorted_ids(position, drawn)
         name = seat_name(seat)
         if position.lasting.open_hands:
-            note(position, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
+            log_event(position, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
-            note(position, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
+            log_event(position, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
 def _draw_one_by_one(position: Position, seat: Seat, count: int) -> Cards:
@@ -82,7 +82,7 @@ def _draw_one_by_one(position: Position, seat: Seat, count: int) -> Cards:
         if not position.draws[seat]:
             if not position.discards[seat]:
                 break
-            restock(position, seat)
+            restock_draw_pile(position, seat)
         pile = position.draws[seat]
         missing = min(count - len(drawn), len(pile))
         drawn += pile[-missing:]
@@ -90,14 +90,14 @@ def _draw_one_by_one(position: Position, seat: Seat, count: int) -> Cards:
     return drawn
 
 
-def draw_up(position: Position, seat: Seat) -> None:
+def draw_to_limit(position: Position, seat: Seat) -> None:
     """Draw up to the hand limit."""
     missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(position, seat, missing)
+        draw_cards(position, seat, missing)
 
 
-def mill(position: Position, seat: Seat, count: int) -> None:
+def discard_from_top(position: Position, seat: Seat, count: int) -> None:
     """Discard the top cards of a seat's draw pile, as many as are there; never restocks. TER-18."""
     pile = position.draws[seat]
     left = max(0, len(pile) - count)
@@ -106,10 +106,12 @@ def mill(position: Position, seat: Seat, count: int) -> None:
     position.thin = True
     position.discards[seat] += taken[::-1]
     if taken and position.log is not None:
-        note(position, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(position, taken))
+        log_event(
+            position, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=sorted_ids(position, taken)
+        )
 
 
-def receive(position: Position, seat: Seat, count: int) -> None:
+def receive_traumas(position: Position, seat: Seat, count: int) -> None:
     """Put the top traumas, unseen, into a seat's draw pile and shuffle it; fewer when the pile holds fewer.
 
     TER-30.
@@ -119,12 +121,14 @@ def receive(position: Position, seat: Seat, count: int) -> None:
     if not count:
         return
     position.trauma_pile = pile[:-count]
-    position.draws[seat] = shuffled(position, position.draws[seat] + pile[: -count - 1 : -1])
+    position.draws[seat] = shuffle_cards(position, position.draws[seat] + pile[: -count - 1 : -1])
     if position.log is not None:
-        note(position, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(position.trauma_pile))
+        log_event(
+            position, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(position.trauma_pile)
+        )
 
 
-def penalty(position: Position) -> int:
+def pass_penalty(position: Position) -> int:
     """Return the traumas that a pass costs in this battle. TER-31, R12."""
     costs = [position.rules.penalty[event] for event in position.events]
     return sum(costs) if position.rules.sum_penalties else max(costs, default=0)
@@ -134,26 +138,28 @@ def discard_hand(position: Position, seat: Seat) -> None:
     """Discard all that a seat holds."""
     hand = position.hands[seat]
     if hand and position.log is not None:
-        note(position, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(position, hand))
+        log_event(
+            position, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=sorted_ids(position, hand)
+        )
     position.discards[seat] += tuple(hand)
     position.hands[seat] = []
 
 
-def leave(position: Position, line: int, index: int, what: str, worn: bool) -> None:
+def remove_from_battle(position: Position, line: int, index: int, what: str, worn: bool) -> None:
     """Take a card out of the battle into its owner's discard pile, or with `worn` into the wear zone.
 
     TER-11, TER-12.
     """
-    entry = position.lift(line, index)
+    entry = position.remove_entry(line, index)
     owner, card = entry & OWNER, entry >> CARD & SIX
     (position.wears if worn else position.discards)[owner] += (card,)
     if position.log is not None:
         kind = "shown" if entry & DOWN else "moved"
         name = position.rules.cards[card]
-        note(position, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+        log_event(position, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
-def drop_orphans(position: Position, line: int) -> None:
+def discard_unsupported(position: Position, line: int) -> None:
     """Discard every face-up Strength and Equality of a line that has no relic card. TER-54."""
     relics, _, equals, boosts, _, _ = position.tallies[line]
     if relics or not (equals or boosts):
@@ -162,4 +168,4 @@ def drop_orphans(position: Position, line: int) -> None:
     for index in range(len(position.lines[line]) - 1, -1, -1):
         entry = position.lines[line][index]
         if not entry & DOWN and is_boost[entry >> ACTS & SIX]:
-            leave(position, line, index, "orphan", False)
+            remove_from_battle(position, line, index, "orphan", False)

@@ -13,7 +13,7 @@ from typing import Final
 
 from ...core.game_protocol import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
-from .rulebook import Cards, Lasting, Rulebook
+from .rulebook import Cards, LastingEffects, Rulebook
 
 OWNER: Final = 3
 ACTS: Final = 2
@@ -41,12 +41,12 @@ PLACE: Final = 12
 """A slot is one number: line << PLACE | index."""
 
 
-def entry_of(owner: Seat, card: int, acts: int, down: bool) -> int:
+def encode_entry(owner: Seat, card: int, acts: int, down: bool) -> int:
     """Return the number of an entry."""
     return owner | acts << ACTS | card << CARD | (DOWN if down else 0)
 
 
-def without(cards: Cards, card: int) -> Cards:
+def without_card(cards: Cards, card: int) -> Cards:
     """Return cards that hold `card`, less one of it."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
@@ -98,7 +98,7 @@ class Position(State):
         "won",
     )
 
-    def lay_out(self, rules: Rulebook, seats: int, seed: int) -> None:
+    def set_empty_table(self, rules: Rulebook, seats: int, seed: int) -> None:
         """Lay an empty table for so many seats."""
         self.rules = rules
         self.seats = seats
@@ -122,7 +122,7 @@ class Position(State):
         self.hidden = self.won = False
         self.resolving = -1
         """The slot of the card turned up that waits for a choice, or -1."""
-        self.lasting: Lasting = self.rules.calm
+        self.lasting: LastingEffects = self.rules.calm
         self.need: tuple[int, ...] = (0, 0, 0, 0)
         self.tallies: list[Tally] = [EMPTY] * 4
         self.mask = 0
@@ -189,74 +189,74 @@ class Position(State):
         position.wears = self.wears.copy()
         position.log = None
 
-    def owe(self, seat: Seat, count: int) -> None:
+    def add_toss_debt(self, seat: Seat, count: int) -> None:
         """Let a seat owe so many tosses."""
         if count or self.owes:
             owed = list(self.owes) if self.owes else [0] * self.seats
             owed[seat] = count
             self.owes = tuple(owed) if any(owed) else ()
 
-    def owed(self, seat: Seat) -> int:
+    def toss_debt(self, seat: Seat) -> int:
         """Return how many cards a seat has to toss."""
         return self.owes[seat] if self.owes else 0
 
-    def toss(self, seat: Seat, cards: Cards) -> None:
+    def set_aside(self, seat: Seat, cards: Cards) -> None:
         """Lay cards of a seat aside until all have chosen."""
         none: Cards = ()
         tossed = list(self.tossed or (none,) * self.seats)
         tossed[seat] += cards
         self.tossed = tuple(tossed)
 
-    def tosses(self, seat: Seat) -> Cards:
+    def cards_set_aside(self, seat: Seat) -> Cards:
         """Return what a seat has laid aside."""
         return self.tossed[seat] if self.tossed else ()
 
-    def relics(self, line: int) -> int:
+    def relic_count(self, line: int) -> int:
         """Return how many relic cards a line has."""
         return self.tallies[line][0]
 
-    def boosts(self, line: int) -> int:
+    def boost_count(self, line: int) -> int:
         """Return how many face-up Strengths a line has."""
         return self.tallies[line][3]
 
-    def downs(self, line: int) -> int:
+    def face_down_count(self, line: int) -> int:
         """Return how many face-down cards a line has."""
         return self.tallies[line][4]
 
-    def have(self, line: int) -> int:
+    def face_up_total(self, line: int) -> int:
         """Return the face-up total of a line."""
         return self.tallies[line][5]
 
-    def lay(self, line: int, entry: int) -> None:
+    def add_entry(self, line: int, entry: int) -> None:
         """Put an entry at the young end of a line."""
         self.lines[line] += (entry,)
-        self.account(line, entry, 1)
+        self.count_entry(line, entry, 1)
 
-    def lift(self, line: int, index: int) -> int:
+    def remove_entry(self, line: int, index: int) -> int:
         """Take an entry out of a line and return it; later ones move up."""
         entries = self.lines[line]
         entry = entries[index]
         self.lines[line] = entries[:index] + entries[index + 1 :]
-        self.account(line, entry, -1)
+        self.count_entry(line, entry, -1)
         return entry
 
-    def change(self, line: int, index: int, entry: int) -> None:
+    def replace_entry(self, line: int, index: int, entry: int) -> None:
         """Let an entry of a line be another."""
         entries = self.lines[line]
-        self.account(line, entries[index], -1)
+        self.count_entry(line, entries[index], -1)
         self.lines[line] = (*entries[:index], entry, *entries[index + 1 :])
-        self.account(line, entry, 1)
+        self.count_entry(line, entry, 1)
 
-    def turn_up(self, line: int, index: int) -> None:
+    def turn_face_up(self, line: int, index: int) -> None:
         """Let a face-down entry of a line lie face up."""
         entries = self.lines[line]
         entry = entries[index] ^ DOWN
         self.lines[line] = (*entries[:index], entry, *entries[index + 1 :])
         relics, sums, equals, boosts, downs, have = self.tallies[line]
         self.tallies[line] = (relics, sums, equals, boosts, downs - 1, have)
-        self.account(line, entry, 1)
+        self.count_entry(line, entry, 1)
 
-    def account(self, line: int, entry: int, sign: int) -> None:
+    def count_entry(self, line: int, entry: int, sign: int) -> None:
         """Add an entry to the counts of its line, or with `sign` -1 take it out of them; then bring the face-up total
         and the `mask` bits of the line up to date. TER-27, TER-33, TER-51.
         """
@@ -289,7 +289,7 @@ class Position(State):
                 bits |= 0x10
             self.mask = self.mask & _SHUT[line] | bits << line
 
-    def weigh(self) -> None:
+    def update_mask(self) -> None:
         """Bring the `mask` bits of all lines up to date. TER-27, TER-33."""
         mask, need, most = 0, self.need, self.lasting.face_down
         for line, tally in enumerate(self.tallies):
@@ -299,30 +299,30 @@ class Position(State):
                     mask |= 0x10 << line
         self.mask = mask
 
-    def recount(self) -> None:
+    def recount_lines(self) -> None:
         """Count all lines anew, from their entries."""
         self.tallies = [EMPTY] * 4
-        self.weigh()
+        self.update_mask()
         for line, entries in enumerate(self.lines):
             for entry in entries:
-                self.account(line, entry, 1)
+                self.count_entry(line, entry, 1)
 
-    def demand(self) -> None:
+    def update_requirements(self) -> None:
         """Work out the requirement of each line. TER-23."""
-        self.need = self.rules.need(self.monsters, self.events)
-        self.weigh()
+        self.need = self.rules.battle_requirements(self.monsters, self.events)
+        self.update_mask()
 
-    def value(self, line: int, entry: int) -> int:
+    def entry_value(self, line: int, entry: int) -> int:
         """Return what a card in a line is worth now. TER-51."""
         if entry & DOWN:
             return 0
         acts = entry >> ACTS & SIX
         base = self.rules.base[acts]
         if not base and self.rules.role[acts] == EQUALITY:
-            base = self.relics(line)
-        return base << self.boosts(line)
+            base = self.relic_count(line)
+        return base << self.boost_count(line)
 
-    def shares(self) -> list[int]:
+    def seat_shares(self) -> list[int]:
         """Return each seat's share by its face-up cards. TER-52."""
         base_of, role_of, found = self.rules.base, self.rules.role, [0] * self.seats
         for line, entries in enumerate(self.lines):

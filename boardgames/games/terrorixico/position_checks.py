@@ -9,7 +9,7 @@ from typing import Final
 from ...core.game_protocol import Seat, seat_name
 from ...data.fields import Fields
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OVER, PHASES, PLAY, REVEAL, TAKE_ADVANTAGE
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position
 
 MOST_IN_HAND: Final = 20
@@ -49,7 +49,7 @@ def _seat_zones(position: Position, seat: Seat) -> Iterator[Zone]:
     yield f"{path}.draw", position.draws[seat]
     yield f"{path}.discard", position.discards[seat]
     yield f"{path}.wear", position.wears[seat]
-    yield f"{path}.tossed", position.tosses(seat)
+    yield f"{path}.tossed", position.cards_set_aside(seat)
     for number, line in enumerate(position.lines):
         yield f"battle.lines.{LINES[number]}", [e >> CARD & SIX for e in line if e & OWNER == seat]
 
@@ -78,7 +78,7 @@ def refuse_situation(position: Position, fields: Fields) -> None:
             fields.fault(f"seats.{seat_name(seat)}.hand", f"at most {MOST_IN_HAND} cards", len(hand))
     if position.phase != OVER:
         _refuse_stuck(position, fields)
-        if not fields.faults and not legal(position):
+        if not fields.faults and not legal_actions(position):
             fields.note("to_act", "a seat with a legal action", f"{seat_name(position.actor)} with none")
 
 
@@ -86,10 +86,12 @@ def _refuse_lines(position: Position, fields: Fields) -> None:
     for number, line in enumerate(position.lines):
         path = f"battle.lines.{LINES[number]}"
         most = max(position.rules.face_down_per_line, position.lasting.face_down)
-        if position.downs(number) > most:
-            fields.fault(path, f"at most {most} face-down cards", position.downs(number))
+        if position.face_down_count(number) > most:
+            fields.fault(path, f"at most {most} face-down cards", position.face_down_count(number))
         for index, entry in enumerate(line):
-            orphan = not position.relics(number) and not entry & DOWN and position.rules.is_boost[entry >> ACTS & SIX]
+            orphan = (
+                not position.relic_count(number) and not entry & DOWN and position.rules.is_boost[entry >> ACTS & SIX]
+            )
             if orphan:
                 found = position.rules.cards[entry >> CARD & SIX]
                 fields.fault(f"{path}.{index}", "a face-up relic card beside Strength or Equality", found)

@@ -10,7 +10,7 @@ from ...core.game_protocol import HIDDEN, OptionValue, Seat, seat_name
 from ...core.rng import UNCOUNTED
 from ...data.fields import MOST, Fields, hinted
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, OPENING, OVER, PHASES, PLAY, REASONS_TO_END, RELIC, TRAUMA
-from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, entry_of
+from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, encode_entry
 from .position_checks import refuse_copies, refuse_situation
 from .rulebook import UNKNOWN, Cards, Rulebook
 from .scoring import final_score, winners
@@ -62,7 +62,7 @@ def load(
     return state
 
 
-def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
+def load_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
     """Return the position of a view, with unknown cards in every place that the view hides."""
     loading = _Loading(rules, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
     position = loading.read(options, 0)
@@ -71,14 +71,14 @@ def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, Op
     return position
 
 
-def cards_of(position: TerrorixicoState, seat: Seat) -> list[int]:
+def all_cards_of(position: TerrorixicoState, seat: Seat) -> list[int]:
     """Return all cards of a seat, wherever they are, in no order."""
     piles = (
         position.hands[seat],
         position.draws[seat],
         position.discards[seat],
         position.wears[seat],
-        position.tosses(seat),
+        position.cards_set_aside(seat),
     )
     cards = [card for pile in piles for card in pile]
     return cards + [e >> CARD & SIX for line in position.lines for e in line if e & OWNER == seat]
@@ -120,7 +120,7 @@ class _Loading:
         fields, rules = self.fields, self._rules
         seed = fields.number("seed", seed, 1 - (1 << 64), (1 << 64) - 1)
         position = TerrorixicoState()
-        position.lay_out(rules, self._count_seats(options), seed)
+        position.set_empty_table(rules, self._count_seats(options), seed)
         position.shuffles = fields.number("shuffles", 0)
         position.phase = self._phase()
         position.round = fields.number("round", 1, 1)
@@ -139,8 +139,8 @@ class _Loading:
         position.vp, position.track, position.taken_monsters, position.taken_events = zip(*read, strict=True)
         if "over" in fields:
             self._read_over(position)
-        position.demand()
-        position.recount()
+        position.update_requirements()
+        position.recount_lines()
         return position
 
     def _count_seats(self, options: Mapping[str, OptionValue]) -> int:
@@ -187,7 +187,7 @@ class _Loading:
     def _read_seat(self, position: TerrorixicoState, seat: Seat, home: Fields) -> tuple[int, int, Cards, Cards]:
         """Read what a seat has; return its points, its steps on the track, the monsters and the events it took."""
         points, steps = home.number("vp", 0), home.number("track", 0)
-        position.owe(seat, home.number("owes", 0))
+        position.add_toss_debt(seat, home.number("owes", 0))
         monsters = home.ids("monsters", self._rules.monster, A_MONSTER, self._hidden)
         events = home.ids("events", self._rules.event, AN_EVENT, self._hidden)
         position.hands[seat] = self._cards(home, "hand")
@@ -196,7 +196,7 @@ class _Loading:
         position.wears[seat] = tuple(self._cards(home, "wear"))
         tossed = tuple(self._cards(home, "tossed"))
         if tossed:
-            position.toss(seat, tossed)
+            position.set_aside(seat, tossed)
         return points, steps, tuple(monsters), tuple(events)
 
     def fill_rests(self, position: TerrorixicoState) -> None:
@@ -223,7 +223,7 @@ class _Loading:
         position.event_deck = self._filled(
             position, position.event_deck, range(len(rules.events)), placed, EVENT_REST
         )
-        owned = [cards_of(position, seat) for seat in range(position.seats)]
+        owned = [all_cards_of(position, seat) for seat in range(position.seats)]
         placed = [*position.trauma_pile, *_flat(owned)]
         position.trauma_pile = self._filled(
             position, position.trauma_pile, rules.trauma_deck(position.seats), placed, TRAUMA_REST
@@ -294,7 +294,7 @@ class _Loading:
         down, name, copied = bool(found[2]), found[3], found[4]
         known = self._rules.card
         if name == HIDDEN and self._hidden is not None and down and seat is not None:
-            return entry_of(seat, self._hidden, self._hidden, True)
+            return encode_entry(seat, self._hidden, self._hidden, True)
         for word in (name, copied or name):
             if word not in known:
                 lines.fault(place, hinted("a known card", word, known), word)
@@ -304,7 +304,7 @@ class _Loading:
         if wrong:
             lines.fault(place, wrong, value)
             return None
-        return entry_of(seat, card, acts, down) if seat is not None else None
+        return encode_entry(seat, card, acts, down) if seat is not None else None
 
     def _misplaced(self, card: int, acts: int, line: int, down: bool, copies: bool, won: bool) -> str:
         """Return what a card that cannot lie so in that line ought to be, or an empty word."""

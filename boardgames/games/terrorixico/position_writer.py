@@ -14,10 +14,10 @@ from .rulebook import Cards
 
 def dump(position: Position) -> Dump:
     """Return the complete canonical position."""
-    return written(position, None)
+    return dump_for(position, None)
 
 
-def written(position: Position, eye: Seat | None) -> Dump:
+def dump_for(position: Position, eye: Seat | None) -> Dump:
     """Return the position as the seat `eye` may know it; all of it for None.
 
     Built up from nothing: each hidden zone is written by the number of its cards.
@@ -62,7 +62,7 @@ def _zone(position: Position, cards: Sequence[int], known: bool) -> list[str]:
 
 
 def _battle(position: Position, eye: Seat | None) -> dict[str, Any]:
-    shares = position.shares()
+    shares = position.seat_shares()
     return {
         "monsters": [position.rules.monsters[monster] for monster in position.monsters],
         "events": [position.rules.events[event] for event in position.events],
@@ -77,7 +77,7 @@ def _battle(position: Position, eye: Seat | None) -> dict[str, Any]:
         "won": position.won,
         "resolving": slot_word(position.resolving) if position.resolving >= 0 else None,
         "need": {word: position.need[line] for line, word in enumerate(LINES)},
-        "have": {word: position.have(line) for line, word in enumerate(LINES)},
+        "have": {word: position.face_up_total(line) for line, word in enumerate(LINES)},
         "share": {seat_name(seat): shares[seat] for seat in range(position.seats)},
     }
 
@@ -103,8 +103,8 @@ def _seat(position: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
         "draw": _pile(rules.cards, position.draws[seat], eye is None),
         "discard": _zone(position, position.discards[seat], True),
         "wear": _zone(position, position.wears[seat], True),
-        "tossed": _zone(position, position.tosses(seat), mine),
-        "owes": position.owed(seat),
+        "tossed": _zone(position, position.cards_set_aside(seat), mine),
+        "owes": position.toss_debt(seat),
         "traumas": traumas_owned(position, seat),
     }
 
@@ -112,6 +112,6 @@ def _seat(position: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
 def traumas_owned(position: Position, seat: Seat) -> int:
     """Return how many traumas a seat owns outside its wear zone; that is public. TER-30."""
     is_trauma = position.rules.is_trauma
-    piles = (position.draws[seat], position.discards[seat], position.hands[seat], position.tosses(seat))
+    piles = (position.draws[seat], position.discards[seat], position.hands[seat], position.cards_set_aside(seat))
     count = sum([is_trauma[card] for pile in piles for card in pile])
     return count + sum([is_trauma[e >> CARD & SIX] for line in position.lines for e in line if e & OWNER == seat])

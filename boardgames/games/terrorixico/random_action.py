@@ -14,28 +14,28 @@ from itertools import combinations
 from typing import Final
 
 from ...core.game_protocol import Action, Below
-from .action_notation import remember
+from .action_notation import remember_meaning
 from .ids import END_TURN, OMENS, OPENING, TRIM, VERBS
-from .legal_actions import KEEP, legal, to_wear
+from .legal_actions import KEEP, legal_actions, wear_count
 from .position import Position
 
 PATIENCE: Final = 100
 """Draws without an action after which the list is asked."""
 
 
-def pick(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
     phase = position.phase
     found: Action | None = None
     if phase == END_TURN:
         found = _ending(position, below)
     elif phase in (OPENING, TRIM):
-        found = _set(position, "toss", position.owed(position.actor), below)
+        found = _set(position, "toss", position.toss_debt(position.actor), below)
     elif phase == OMENS:
-        found = _set(position, "wear", to_wear(position), below)
+        found = _set(position, "wear", wear_count(position), below)
     if found is not None:
         return found
-    listed = legal(position)
+    listed = legal_actions(position)
     return listed[below(len(listed))]
 
 
@@ -89,6 +89,6 @@ def _set(position: Position, verb: str, count: int, below: Below) -> Action | No
             cards = [hand[place] for place in places]
             line = Action(" ".join([verb, *[names[card] for card in cards]]))
             if line not in position.rules.codes:
-                remember(position.rules, line, (VERBS.index(verb), *cards))
+                remember_meaning(position.rules, line, (VERBS.index(verb), *cards))
             return line
     return None

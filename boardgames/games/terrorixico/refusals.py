@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ...core.game_protocol import Seat
-from .action_notation import Code, parse
+from .action_notation import Code, parse_action
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
@@ -24,7 +24,7 @@ from .ids import (
     TRICKERY,
     UP,
 )
-from .legal_actions import choices, copyable, legal, turn_limit_reached
+from .legal_actions import is_copyable, is_turn_limit_reached, legal_actions, target_choices
 from .position import ACTS, DOWN, OPEN, OWNER, SIX, Position
 
 Tests = Iterator[tuple[str, bool]]
@@ -33,7 +33,7 @@ Tests = Iterator[tuple[str, bool]]
 
 def refusal(position: Position, action: str) -> str | None:
     """Return the first reason code that applies to `action`, or None when it is legal."""
-    code = parse(position.rules, action, position.seats)
+    code = parse_action(position.rules, action, position.seats)
     if code is None:
         return "syntax"
     if position.phase == OVER:
@@ -51,7 +51,7 @@ def _holds(position: Position, seat: Seat, *cards: int) -> bool:
 
 def _toss(position: Position, code: Code, action: str) -> Tests:
     yield "not_in_hand", not _holds(position, position.actor, *code[1:])
-    yield "wrong_number", len(code) - 1 != position.owed(position.actor)
+    yield "wrong_number", len(code) - 1 != position.toss_debt(position.actor)
 
 
 def _wear(position: Position, code: Code, action: str) -> Tests:
@@ -73,7 +73,7 @@ def _discard(position: Position, code: Code, action: str) -> Tests:
 
 
 def _choose(position: Position, code: Code, action: str) -> Tests:
-    yield "bad_target", action not in choices(position)
+    yield "bad_target", action not in target_choices(position)
 
 
 def _end_playing(position: Position, code: Code, action: str) -> Tests:
@@ -81,12 +81,12 @@ def _end_playing(position: Position, code: Code, action: str) -> Tests:
         yield "already_played", position.placed > 0
     else:
         yield "nothing_played", position.placed == 0
-    yield "must_play", action not in legal(position)
+    yield "must_play", action not in legal_actions(position)
 
 
 def _play(position: Position, code: Code, action: str) -> Tests:
     card = code[1]
-    yield "turn_limit", turn_limit_reached(position)
+    yield "turn_limit", is_turn_limit_reached(position)
     yield "not_in_hand", not _holds(position, position.turn, card)
     yield "no_specials", position.lasting.no_specials and position.rules.is_special[card]
     yield from (_up(position, code) if code[0] == UP else _down(position, code))
@@ -102,11 +102,11 @@ def _down(position: Position, code: Code) -> Tests:
     yield "one_face_down", position.hidden
     yield "wrong_line", role == RELIC and rules.line[card] != line
     yield "line_complete", _complete(position, line)
-    yield "face_down_full", position.downs(line) >= position.lasting.face_down
-    yield "line_empty", role in (STRENGTH, EQUALITY) and not position.relics(line)
+    yield "face_down_full", position.face_down_count(line) >= position.lasting.face_down
+    yield "line_empty", role in (STRENGTH, EQUALITY) and not position.relic_count(line)
     yield (
         "line_empty",
-        role == MIMETIC and not any(copyable(position, line, e, position.turn) for e in position.lines[line]),
+        role == MIMETIC and not any(is_copyable(position, line, e, position.turn) for e in position.lines[line]),
     )
 
 
@@ -121,7 +121,7 @@ def _up(position: Position, code: Code) -> Tests:
         yield "line_complete", not rules.counting_anywhere and _complete(position, line)
     elif role in (STRENGTH, EQUALITY):
         yield "line_complete", _complete(position, line)
-        yield "line_empty", not position.relics(line)
+        yield "line_empty", not position.relic_count(line)
     elif role == TAKE_ADVANTAGE:
         yield "own_card", seat == position.turn
     elif role in (FRIENDLY_FIRE, MIMETIC) or (role == TRAUMA and rules.harm[card]):
@@ -146,7 +146,7 @@ def _aimed(position: Position, card: int, line: int, index: int, seat: Seat) -> 
         return
     yield "line_complete", _complete(position, line)
     names_seat = rules.role[acts] == TAKE_ADVANTAGE
-    yield "bad_target", not copyable(position, line, entry, position.turn) or names_seat != (seat >= 0)
+    yield "bad_target", not is_copyable(position, line, entry, position.turn) or names_seat != (seat >= 0)
     yield "own_card", seat == position.turn
 
 

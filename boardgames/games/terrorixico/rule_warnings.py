@@ -13,7 +13,7 @@ DOUBLED: Final = 2
 """How often the card Strength makes a line count, at most."""
 
 
-def doubts(ruleset: RuleSet) -> Iterator[Doubt]:
+def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
     """Yield what of the rules can never come about, at the smallest table."""
     seats = min(int(count) for count in ruleset.options["seats"])
     reach = dict.fromkeys(LINES, 0)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol, final
 
 from ...core.game_protocol import Action
-from ...core.rng import numbered
-from .card_models import Card, Event, NumberId
+from ...core.rng import numbered_rng
+from .card_models import Card, EventCard, NumberId
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
@@ -35,7 +35,7 @@ Cards = tuple[int, ...]
 
 
 @final
-class Lasting:
+class LastingEffects:
     """The effects of an event's text that hold during its battle. TER-24."""
 
     __slots__ = ("cards", "face_down", "hand", "last_trauma", "no_specials", "open_hands", "step")
@@ -50,7 +50,7 @@ class Lasting:
         self.step = 1
 
 
-class Chance(Protocol):
+class ShuffleChance(Protocol):
     """The chance of one of a game's shuffles, as `core.rng.numbered` gives it by seed and number."""
 
     def below(self, limit: int) -> int: ...
@@ -73,7 +73,7 @@ class Rulebook:
         "uncopied", "victims", "voluntary_pass", "ways", "wear_lines",
     )  # fmt: skip
 
-    def __init__(self, rules: RuleSet, chance: Callable[[int, int], Chance] = numbered) -> None:
+    def __init__(self, rules: RuleSet, chance: Callable[[int, int], ShuffleChance] = numbered_rng) -> None:
         self.rules: Final = rules
         self.chance: Final = chance
         self._set_constants()
@@ -104,7 +104,7 @@ class Rulebook:
         self.endings: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Hand: the ways to end a turn."""
 
-    def forget(self) -> None:
+    def clear_caches(self) -> None:
         """Let go of the lines that were made, and of what those that were met mean."""
         for known in (self.codes, self.simple, self.aimed, self.victims, self.tosses, self.endings):
             known.clear()
@@ -197,13 +197,13 @@ class Rulebook:
         self.now: list[tuple[tuple[str, int], ...]] = [
             tuple((e.effect, e.n) for e in event.text if e.effect not in LASTING_EFFECTS) for event in events
         ]
-        self.calm: Lasting = Lasting(self.hand_size, self.cards_per_turn, self.face_down_per_line)
-        self.lasting: list[Lasting] = [self._lasting(event) for event in events]
+        self.calm: LastingEffects = LastingEffects(self.hand_size, self.cards_per_turn, self.face_down_per_line)
+        self.lasting: list[LastingEffects] = [self._lasting(event) for event in events]
         known = "night_of_the_dead"
         self.default_event: str = known if known in self.event else self.rules.events[0].id
 
-    def _lasting(self, event: Event) -> Lasting:
-        found = Lasting(self.hand_size, self.cards_per_turn, self.face_down_per_line)
+    def _lasting(self, event: EventCard) -> LastingEffects:
+        found = LastingEffects(self.hand_size, self.cards_per_turn, self.face_down_per_line)
         for effect in event.text:
             if effect.effect == "hand_size":
                 found.hand = effect.n
@@ -232,7 +232,7 @@ class Rulebook:
         """Return the trauma cards of a table with so many seats. TER-3."""
         return sorted(self.traumas * self.trauma_copies[str(seats)])
 
-    def need(self, monsters: Cards, events: Cards) -> Cards:
+    def battle_requirements(self, monsters: Cards, events: Cards) -> Cards:
         """Return what a battle asks for in each line (TER-23): all additions first, then all factors. R9."""
         found = self.needs.get((monsters, events))
         if found is None:
@@ -246,7 +246,7 @@ class Rulebook:
             found = self.needs[monsters, events] = tuple(need)
         return found
 
-    def stakes(self, monsters: Cards, events: Cards) -> tuple[int, int, int]:
+    def battle_prizes(self, monsters: Cards, events: Cards) -> tuple[int, int, int]:
         """Return what the first and the second place gain in a battle, and the spaces on the track for who takes the
         monster. TER-72, TER-73.
         """
@@ -258,11 +258,11 @@ class Rulebook:
             found = self.prizes[monsters, events] = (points + first, points + second, on)
         return found
 
-    def goal(self, seats: int) -> int:
+    def goal_space(self, seats: int) -> int:
         """Return the space of the monster track that ends the game. TER-90."""
         return self.monster_goal[str(seats)]
 
 
-def _factors(event: Event, sign: str, neutral: int) -> tuple[int, ...]:
+def _factors(event: EventCard, sign: str, neutral: int) -> tuple[int, ...]:
     """Return the numbers of an event's modifiers of one sign, line by line; `neutral` where there is none."""
     return tuple(int(m[1:]) if m[0] == sign else neutral for m in event.modifiers.by_line())

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, FileFault, nearest, shown
+from ...data.faults import BadFile, FileFault, did_you_mean, shown
 from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, beginner_values, option_faults, values_by_option
 from ...data.plural import asked
@@ -17,16 +17,16 @@ from ...data.rulefiles import RuleFile, read_files
 from ...data.sets import Folder
 from .card_models import (
     EFFECTS_CODE,
+    CardTexts,
     DeckFile,
-    Event,
+    EventCard,
     EventsFile,
     Monster,
     MonstersFile,
-    Sentences,
     deck_faults,
     event_faults,
-    missing,
-    repeated,
+    missing_keys,
+    repeated_ids,
 )
 from .ids import EFFECT_RANGE, GAME_ID, LINES, TYPES, EffectId, Line, MonsterType
 
@@ -97,12 +97,12 @@ class Constants(Frozen):
 class EffectsFile(Frozen):
     """The file `effects.yaml`: the text of each effect, `{n}` for its number, `{n:card|cards}` for a word."""
 
-    effects: dict[EffectId, Sentences] = Field(
+    effects: dict[EffectId, CardTexts] = Field(
         description="The text of each effect; its id and what it does are fixed.", json_schema_extra=EFFECTS_CODE
     )
 
 
-class Word(Frozen):
+class BoardWord(Frozen):
     """A word of the board."""
 
     name: Names
@@ -112,9 +112,9 @@ class Word(Frozen):
 class BoardFile(Frozen):
     """The file `board.yaml`."""
 
-    lines: dict[Line, Word] = Field(description="Names of the battle lines.")
-    types: dict[MonsterType, Word] = Field(description="Names of the types of monsters.")
-    levels: dict[Literal["baby"] | Level, Word] = Field(description="Names of the levels of the adventure.")
+    lines: dict[Line, BoardWord] = Field(description="Names of the battle lines.")
+    types: dict[MonsterType, BoardWord] = Field(description="Names of the types of monsters.")
+    levels: dict[Literal["baby"] | Level, BoardWord] = Field(description="Names of the levels of the adventure.")
 
 
 class Options(Frozen):
@@ -138,8 +138,8 @@ class RuleSet(NamedTuple):
     deck: DeckFile
     copies: Mapping[str, int]
     monsters: tuple[Monster, ...]
-    events: tuple[Event, ...]
-    effects: Mapping[EffectId, Sentences]
+    events: tuple[EventCard, ...]
+    effects: Mapping[EffectId, CardTexts]
     board: BoardFile
     options: Mapping[str, tuple[OptionValue, ...]]
     beginner: Mapping[str, OptionValue]
@@ -192,13 +192,13 @@ def _contradictions(files: Mapping[str, RuleFile]) -> Iterator[FileFault]:
                 if word != "n":
                     path = ("effects", effect, language)
                     yield effects.marked.fault(path, "{n}, its number", f"{{{word}}}", code="placeholder")
-    yield from missing(effects.marked, ("effects",), effects.model.effects, EFFECT_RANGE)
-    yield from missing(board.marked, ("lines",), board.model.lines, LINES)
-    yield from missing(board.marked, ("types",), board.model.types, TYPES)
-    yield from missing(board.marked, ("levels",), board.model.levels, ("baby", *LEVELS))
-    yield from repeated(files, ("deck", "relics"), ("deck", "specials"), ("deck", "traumas"))
+    yield from missing_keys(effects.marked, ("effects",), effects.model.effects, EFFECT_RANGE)
+    yield from missing_keys(board.marked, ("lines",), board.model.lines, LINES)
+    yield from missing_keys(board.marked, ("types",), board.model.types, TYPES)
+    yield from missing_keys(board.marked, ("levels",), board.model.levels, ("baby", *LEVELS))
+    yield from repeated_ids(files, ("deck", "relics"), ("deck", "specials"), ("deck", "traumas"))
     # monsters and events share theirs because both may lie among the escaped
-    yield from repeated(files, ("monsters", "monsters"), ("events", "events"))
+    yield from repeated_ids(files, ("monsters", "monsters"), ("events", "events"))
     yield from option_faults(setup.marked, setup.model.options, PLAYABLE)
 
 
@@ -220,7 +220,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
         deck = {}
     for card, number in deck.items():
         if card not in copies:
-            hint = nearest(str(card), copies)
+            hint = did_you_mean(str(card), copies)
             faults.append(Fault(f"constants.deck.{card}", "a card of a seat's deck" + _bracketed(hint), repr(card)))
         elif type(number) is not int or not 0 <= number <= 20:
             faults.append(Fault(f"constants.deck.{card}", "a number of 0 to 20", shown(number)))
@@ -245,7 +245,7 @@ def _chosen_monsters(rules: RuleSet, ids: Any) -> tuple[tuple[Monster, ...], lis
     faults = []
     for index, name in enumerate(ids):
         if not isinstance(name, str) or name not in known:
-            expected = "a monster" + _bracketed(nearest(str(name), known))
+            expected = "a monster" + _bracketed(did_you_mean(str(name), known))
             faults.append(Fault(f"constants.monsters.{index}", expected, shown(name)))
         elif name in ids[:index]:
             faults.append(Fault(f"constants.monsters.{index}", "each monster once", repr(name)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.game_protocol import Seat, seat_name
-from .effects import in_order
-from .events import note
+from .effects import seats_from
+from .events import log_event
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA_END
-from .piles import ids, receive
+from .piles import receive_traumas, sorted_ids
 from .position import ACTS, CARD, EMPTY, OWNER, SIX, Position
 from .rulebook import Cards
 
@@ -20,15 +20,15 @@ def first_places(position: Position, shares: list[int]) -> list[Seat]:
     return [seat for seat in seats if shares[seat] == most]
 
 
-def taker_of(position: Position, firsts: list[Seat]) -> Seat:
+def monster_taker(position: Position, firsts: list[Seat]) -> Seat:
     """Return which first place takes the monster: the one that played a card most recently. TER-71."""
     for seat in position.last:
         if seat in firsts:
             return seat
-    return next(seat for seat in in_order(position, position.turn) if seat in firsts)
+    return next(seat for seat in seats_from(position, position.turn) if seat in firsts)
 
 
-def smallest(position: Position, shares: list[int]) -> list[Seat]:
+def last_places(position: Position, shares: list[int]) -> list[Seat]:
     """Return the seats with the smallest share, in seat order. TER-75, TER-76, R31."""
     seats = list(range(position.seats))
     if not position.rules.lowest_includes_passed:
@@ -37,26 +37,26 @@ def smallest(position: Position, shares: list[int]) -> list[Seat]:
     return [seat for seat in seats if shares[seat] == least]
 
 
-def added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+def with_cards_added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
     """Return piles by seat, one of them with these cards more."""
     return tuple([pile + cards if owner == seat else pile for owner, pile in enumerate(piles)])
 
 
 def score_battle(position: Position) -> Seat:
     """Share out points, monsters, traumas and cards of a battle that was won; return who takes the monster."""
-    shares = position.shares()
+    shares = position.seat_shares()
     firsts = first_places(position, shares)
-    taker = taker_of(position, firsts)
+    taker = monster_taker(position, firsts)
     _award(position, shares, firsts, taker)
-    lowest = smallest(position, shares)
+    lowest = last_places(position, shares)
     _hand_out_traumas(position, lowest)
     if position.lasting.last_trauma:  # TER-76
-        for seat in in_order(position, position.first):
+        for seat in seats_from(position, position.first):
             if seat in lowest:
-                receive(position, seat, position.lasting.last_trauma)
-    clear_lines(position)
+                receive_traumas(position, seat, position.lasting.last_trauma)
+    discard_battle_cards(position)
     if position.log is not None:
-        note(
+        log_event(
             position,
             "moved",
             what="taken",
@@ -64,26 +64,26 @@ def score_battle(position: Position) -> Seat:
             monsters=[position.rules.monsters[monster] for monster in position.monsters],
             events=[position.rules.events[event] for event in position.events],
         )
-    position.taken_monsters = added(position.taken_monsters, taker, position.monsters)
-    position.taken_events = added(position.taken_events, taker, position.events)
+    position.taken_monsters = with_cards_added(position.taken_monsters, taker, position.monsters)
+    position.taken_events = with_cards_added(position.taken_events, taker, position.events)
     position.monsters = position.events = ()
     return taker
 
 
-def prizes(position: Position) -> tuple[int, int]:
+def battle_points(position: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle. TER-72."""
-    first, second, _ = position.rules.stakes(position.monsters, position.events)
+    first, second, _ = position.rules.battle_prizes(position.monsters, position.events)
     return first, second
 
 
-def steps(position: Position) -> int:
+def track_steps(position: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
-    return position.rules.stakes(position.monsters, position.events)[2]
+    return position.rules.battle_prizes(position.monsters, position.events)[2]
 
 
 def _award(position: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
     """TER-72, TER-73."""
-    first, second, on = position.rules.stakes(position.monsters, position.events)
+    first, second, on = position.rules.battle_prizes(position.monsters, position.events)
     gains = [0] * position.seats
     for seat in range(position.seats):
         if seat in firsts:
@@ -93,7 +93,7 @@ def _award(position: Position, shares: list[int], firsts: list[Seat], taker: Sea
     position.vp = tuple([had + gain for had, gain in zip(position.vp, gains, strict=True)])
     position.track = tuple([had + on * (seat == taker) for seat, had in enumerate(position.track)])
     if position.log is not None:
-        note(
+        log_event(
             position,
             "scored",
             what="battle",
@@ -115,7 +115,7 @@ def _hand_out_traumas(position: Position, lowest: list[Seat]) -> None:
         for index in range(len(entries) - 1, -1, -1):
             if not is_trauma[entries[index] >> ACTS & SIX]:
                 continue
-            entry = position.lift(line, index)
+            entry = position.remove_entry(line, index)
             card, owner = entry >> CARD & SIX, entry & OWNER
             if len(lowest) == 1:
                 position.discards[lowest[0]] += (card,)
@@ -124,7 +124,7 @@ def _hand_out_traumas(position: Position, lowest: list[Seat]) -> None:
                 position.wears[owner] += (card,)
                 what, seat = "trauma_worn", owner
             if position.log is not None:
-                note(
+                log_event(
                     position,
                     "moved",
                     what=what,
@@ -136,7 +136,7 @@ def _hand_out_traumas(position: Position, lowest: list[Seat]) -> None:
                 )
 
 
-def clear_lines(position: Position) -> None:
+def discard_battle_cards(position: Position) -> None:
     """Put every card of the battle into its owner's discard pile. TER-77, TER-66."""
     back: list[list[int]] = [[] for _ in range(position.seats)]
     for line in position.lines:
@@ -147,14 +147,19 @@ def clear_lines(position: Position) -> None:
     for seat, cards in enumerate(back):
         position.discards[seat] += tuple(cards)
         if cards and position.log is not None:
-            note(
-                position, "shown", what="returned", seat=seat_name(seat), count=len(cards), cards=ids(position, cards)
+            log_event(
+                position,
+                "shown",
+                what="returned",
+                seat=seat_name(seat),
+                count=len(cards),
+                cards=sorted_ids(position, cards),
             )
 
 
-def goal_reached(position: Position) -> int:
+def end_reason(position: Position) -> int:
     """Return the reason for which a scored battle ends the game, or -1. TER-90."""
-    if max(position.track) >= position.rules.goal(position.seats):
+    if max(position.track) >= position.rules.goal_space(position.seats):
         return MONSTERS
     if max(position.vp) >= position.rules.point_goal:
         return POINTS
@@ -175,7 +180,7 @@ def trauma_points(position: Position, seat: Seat) -> int:
     harm = position.rules.harm
     piles = [position.draws[seat], position.discards[seat]]
     if position.rules.hand_traumas_count:
-        piles += [tuple(position.hands[seat]), position.tosses(seat)]
+        piles += [tuple(position.hands[seat]), position.cards_set_aside(seat)]
     total = sum([harm[card] for pile in piles for card in pile])
     return total + sum([harm[e >> CARD & SIX] for line in position.lines for e in line if e & OWNER == seat])
 
@@ -195,7 +200,7 @@ def winners(position: Position, scores: list[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(position.seats) if ranks[seat] == best)
 
 
-def level(position: Position, score: int) -> str:
+def adventure_level(position: Position, score: int) -> str:
     """Return the level of the adventure that a final score reaches. TER-97."""
     lowest = position.rules.rules.constants.levels.value
     reached: str = "baby"
@@ -205,7 +210,7 @@ def level(position: Position, score: int) -> str:
     return reached
 
 
-def finish(position: Position, reason: int) -> None:
+def finish_game(position: Position, reason: int) -> None:
     """End the game. But for `trauma`, which may come in mid-battle, the battle has been scored or lost: its cards are
     gone already, and what is left of it is cleared away.
 
@@ -215,16 +220,16 @@ def finish(position: Position, reason: int) -> None:
         position.passed = position.last = ()
         position.turns = position.placed = 0
         position.hidden = position.won = False
-        position.demand()
+        position.update_requirements()
     scores = [final_score(position, seat) for seat in range(position.seats)]
     position.over = (winners(position, scores), tuple(scores), reason)
     position.phase = OVER
     if position.log is not None:
-        note(
+        log_event(
             position,
             "over",
             what=f"over_{REASONS_TO_END[reason]}",
             winners=[seat_name(seat) for seat in position.over[0]],
             scores={seat_name(seat): scores[seat] for seat in range(position.seats)},
-            levels={seat_name(seat): level(position, scores[seat]) for seat in range(position.seats)},
+            levels={seat_name(seat): adventure_level(position, scores[seat]) for seat in range(position.seats)},
         )

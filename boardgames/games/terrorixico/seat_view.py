@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.game_protocol import Dump, Seat
 from .position import Position
-from .position_writer import written
+from .position_writer import dump_for
 
 
-def view(position: Position, seat: Seat) -> Dump:
+def view_of(position: Position, seat: Seat) -> Dump:
     """Return the position as a seat may know it."""
-    return written(position, seat if position.over is None else None)
+    return dump_for(position, seat if position.over is None else None)

@@ -9,14 +9,14 @@ from ...core.game_protocol import Action, Below, Dump, Event, IllegalAction, Out
 from .action_effects import DO
 from .action_notation import code_of
 from .ids import PLAY, REASONS_TO_END
-from .legal_actions import legal, plays
+from .legal_actions import legal_actions, play_actions
 from .position import Position
 from .position_writer import dump
-from .random_action import pick
+from .random_action import sample_action
 from .refusals import refusal
 from .rulebook import Cards
-from .seat_view import view
-from .turn_phases import go_on
+from .seat_view import view_of
+from .turn_phases import run_to_choice
 
 
 @final
@@ -33,15 +33,15 @@ class TerrorixicoState(Position):
         """Return the seat whose turn it is; in the opening the first seat."""
         return self.turn
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """Return the legal actions, in the order of the hand."""
-        return legal(self)
+        return legal_actions(self)
 
-    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
         if self.phase != PLAY:
-            return pick(self, below, silent)
-        listed = plays(self)
+            return sample_action(self, below, silent)
+        listed = play_actions(self)
         return listed[below(len(listed))]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
@@ -52,11 +52,11 @@ class TerrorixicoState(Position):
             code = code_of(self.rules, action)
         if log is None:
             DO[code[0]](self, code)
-            go_on(self)
+            run_to_choice(self)
             return
         self.log = log
         DO[code[0]](self, code)
-        go_on(self)
+        run_to_choice(self)
         self.log = None
 
     def why_not(self, action: Action) -> IllegalAction:
@@ -84,7 +84,7 @@ class TerrorixicoState(Position):
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know."""
-        return view(self, seat)
+        return view_of(self, seat)
 
     def key(self) -> Hashable:
         """Return a value that is equal for positions that play on alike."""

@@ -6,8 +6,8 @@ TER-20 to TER-22, TER-28, TER-29, TER-60.
 from __future__ import annotations
 
 from ...core.game_protocol import Seat, seat_name
-from .effects import carry_out, in_order, read_event
-from .events import note
+from .effects import apply_card_effect, apply_event, seats_from
+from .events import log_event
 from .ids import (
     BOOK,
     END_TURN,
@@ -23,13 +23,13 @@ from .ids import (
     TRAUMA_END,
     TRIM,
 )
-from .legal_actions import choices
-from .piles import draw, drop_orphans, ids, penalty, receive, restock_thin
+from .legal_actions import target_choices
+from .piles import discard_unsupported, draw_cards, pass_penalty, receive_traumas, restock_low_piles, sorted_ids
 from .position import CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
-from .scoring import clear_lines, finish, goal_reached, score_battle
+from .scoring import discard_battle_cards, end_reason, finish_game, score_battle
 
 
-def go_on(position: Position) -> None:
+def run_to_choice(position: Position) -> None:
     """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile. TER-20."""
     while position.over is None:
         phase = position.phase
@@ -38,7 +38,7 @@ def go_on(position: Position) -> None:
         if position.owes:  # (b)
             if _forgiven(position):
                 continue
-            position.actor = next(seat for seat in in_order(position, position.turn) if position.owed(seat))
+            position.actor = next(seat for seat in seats_from(position, position.turn) if position.toss_debt(seat))
             if phase != OPENING:
                 position.phase = TRIM
             break
@@ -46,7 +46,7 @@ def go_on(position: Position) -> None:
             _discard_tossed(position)
         if phase == OPENING:  # (d)
             position.phase = PLAY
-            read_event(position)
+            apply_event(position)
         elif not position.turns:  # (e)
             begin_turn(position, position.first)
         elif position.won:  # (f)
@@ -63,11 +63,11 @@ def go_on(position: Position) -> None:
         elif _win(position):  # (g)
             break
     if position.thin:
-        restock_thin(position)
+        restock_low_piles(position)
     if not position.trauma_pile and position.over is None:  # TER-91, TER-92
-        finish(position, TRAUMA_END)
+        finish_game(position, TRAUMA_END)
     if position.log is not None and position.over is None and position.phase not in (PLAY, END_TURN):
-        note(position, "asked", what=f"asked_{PHASES[position.phase]}", seat=seat_name(position.actor))
+        log_event(position, "asked", what=f"asked_{PHASES[position.phase]}", seat=seat_name(position.actor))
 
 
 def _forgiven(position: Position) -> bool:
@@ -89,13 +89,13 @@ def _discard_tossed(position: Position) -> None:
         if cards:
             position.discards[seat] += cards
             if position.log is not None:
-                note(
+                log_event(
                     position,
                     "shown",
                     what="tossed",
                     seat=seat_name(seat),
                     count=len(cards),
-                    cards=ids(position, cards),
+                    cards=sorted_ids(position, cards),
                 )
     position.tossed = ()
 
@@ -108,12 +108,12 @@ def begin_turn(position: Position, seat: Seat) -> None:
     position.hidden = False
     position.phase = PLAY
     if position.log is not None:
-        note(position, "phase", what="turn", seat=seat_name(seat), round=position.round, turns=position.turns)
+        log_event(position, "phase", what="turn", seat=seat_name(seat), round=position.round, turns=position.turns)
     missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(position, seat, missing)
+        draw_cards(position, seat, missing)
     elif missing < 0:
-        position.owe(seat, -missing)
+        position.add_toss_debt(seat, -missing)
 
 
 def next_turn(position: Position) -> None:
@@ -133,7 +133,7 @@ def end_turn(position: Position) -> None:
     seat = position.turn
     missing = position.lasting.hand - len(position.hands[seat])
     if missing > 0:
-        draw(position, seat, missing)
+        draw_cards(position, seat, missing)
     if position.won:
         position.phase = PLAY
     else:
@@ -147,8 +147,8 @@ def pass_battle(position: Position) -> None:
     """
     seat = position.turn
     if position.log is not None:
-        note(position, "chose", what="pass", seat=seat_name(seat), count=penalty(position))
-    receive(position, seat, penalty(position))
+        log_event(position, "chose", what="pass", seat=seat_name(seat), count=pass_penalty(position))
+    receive_traumas(position, seat, pass_penalty(position))
     position.passed += (seat,)
     if len(position.passed) < position.seats:
         next_turn(position)
@@ -160,14 +160,14 @@ def _lose(position: Position) -> None:
     """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins. TER-66, R46."""
     first = position.passed[0]
     if position.log is not None:
-        note(
+        log_event(
             position,
             "phase",
             what="defeat",
             monsters=[position.rules.monsters[monster] for monster in position.monsters],
             events=[position.rules.events[event] for event in position.events],
         )
-    clear_lines(position)
+    discard_battle_cards(position)
     if position.rules.unbeaten == "escape":
         position.escaped += position.monsters
         position.escaped += tuple([-1 - event for event in position.events])
@@ -188,7 +188,7 @@ def _win(position: Position) -> bool:
     """
     position.won = True
     if position.log is not None:
-        note(position, "phase", what="won", seat=seat_name(position.turn))
+        log_event(position, "phase", what="won", seat=seat_name(position.turn))
     position.phase = PLAY
     if position.rules.end_turn_after_win and position.placed:
         position.phase = END_TURN
@@ -200,16 +200,16 @@ def _win(position: Position) -> bool:
 def _turn_up(position: Position) -> bool:
     """Turn up face-down cards until one takes effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
-        if not position.downs(line):
+        if not position.face_down_count(line):
             continue
         for index, entry in enumerate(position.lines[line]):
             if not entry & DOWN:
                 continue
-            position.turn_up(line, index)
+            position.turn_face_up(line, index)
             owner, card = entry & OWNER, entry >> CARD & SIX
             if position.log is not None:
                 name = position.rules.cards[card]
-                note(
+                log_event(
                     position,
                     "shown",
                     what="turned_up",
@@ -223,8 +223,8 @@ def _turn_up(position: Position) -> bool:
             if position.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
                 _ask_target(position, owner, card, line, index)
             else:
-                carry_out(position, owner, card, -1)
-            drop_orphans(position, line)
+                apply_card_effect(position, owner, card, -1)
+            discard_unsupported(position, line)
             return True
     return False
 
@@ -236,22 +236,22 @@ def _ask_target(position: Position, owner: Seat, card: int, line: int, index: in
     """
     position.resolving = line << PLACE | index
     position.actor = owner
-    if choices(position):
+    if target_choices(position):
         position.phase = REVEAL
         return
     position.resolving = -1
     if position.log is not None:
         name = position.rules.cards[card]
-        note(position, "shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(position))
-    receive(position, owner, penalty(position))
+        log_event(position, "shown", what="invalid", seat=seat_name(owner), card=name, count=pass_penalty(position))
+    receive_traumas(position, owner, pass_penalty(position))
 
 
 def _end_battle(position: Position) -> None:
     """Score the battle; then the end of the game, or the next round. TER-64, TER-78, TER-90."""
     taker = score_battle(position)
-    reason = goal_reached(position)
+    reason = end_reason(position)
     if reason >= 0:
-        finish(position, reason)
+        finish_game(position, reason)
     else:
         new_round(position, (taker + 1) % position.seats)
 
@@ -259,7 +259,7 @@ def _end_battle(position: Position) -> None:
 def new_round(position: Position, first: Seat) -> None:
     """Uncover the next monster and event and read the event; without both the game is over. TER-21, TER-93."""
     if not position.monster_deck or not position.event_deck:
-        finish(position, BOOK)
+        finish_game(position, BOOK)
         return
     position.round += 1
     position.first = position.turn = position.actor = first
@@ -267,17 +267,17 @@ def new_round(position: Position, first: Seat) -> None:
     position.turns = position.placed = 0
     position.hidden = position.won = False
     position.phase = PLAY
-    uncover(position)
-    read_event(position)
+    uncover_next(position)
+    apply_event(position)
 
 
-def uncover(position: Position) -> None:
+def uncover_next(position: Position) -> None:
     """Uncover the top monster and the top event."""
     position.monsters, position.monster_deck = position.monster_deck[-1:], position.monster_deck[:-1]
     position.events, position.event_deck = position.event_deck[-1:], position.event_deck[:-1]
-    position.demand()
+    position.update_requirements()
     if position.log is not None:
-        note(
+        log_event(
             position,
             "shown",
             what="uncovered",

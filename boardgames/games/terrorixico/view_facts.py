@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections import Counter
 
 from ...core.game_protocol import Dump, Seat
-from .dump_types import Account, Decided, Facts, LineFacts, Prospect
+from .dump_types import BattleProspect, Decided, LineFacts, ScoreBreakdown, ViewFacts
 from .ids import LINES, OPENING, PHASES, TYPES
-from .piles import penalty
-from .position import ACTS, DOWN, SIX, Position, entry_of
+from .piles import pass_penalty
+from .position import ACTS, DOWN, SIX, Position, encode_entry
 from .rulebook import UNKNOWN, Rulebook
-from .scoring import first_places, level, prizes, set_bonus, steps, taker_of
+from .scoring import adventure_level, battle_points, first_places, monster_taker, set_bonus, track_steps
 from .state import TerrorixicoState
 
 
-def facts(rules: Rulebook, view: Dump) -> Facts:
+def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
     """Return the facts of a view."""
     position = _board(rules, view)
     accounts = (
@@ -27,16 +27,16 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     )
     return {
         "lines": {word: _line(position, line) for line, word in enumerate(LINES)},
-        "shares": dict(zip(view["seats"], position.shares(), strict=True)),
+        "shares": dict(zip(view["seats"], position.seat_shares(), strict=True)),
         "prospects": _prospects(position, list(view["seats"])),
-        "prizes": prizes(position),
+        "prizes": battle_points(position),
         "event_points": sum(rules.points[event] for event in position.events),
-        "penalty": penalty(position),
-        "steps": steps(position),
+        "penalty": pass_penalty(position),
+        "steps": track_steps(position),
         "cards_per_turn": position.lasting.cards,
         "hand_limit": position.lasting.hand,
         "face_down": position.lasting.face_down,
-        "goal": rules.goal(position.seats),
+        "goal": rules.goal_space(position.seats),
         "types": {name: _types(position, seat) for seat, name in enumerate(view["seats"])},
         "sets": tuple(rules.set_bonus),
         "accounts": accounts,
@@ -48,7 +48,7 @@ def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]
     position = TerrorixicoState()
-    position.lay_out(rules, len(view["seats"]), 0)
+    position.set_empty_table(rules, len(view["seats"]), 0)
     position.monsters = tuple(rules.monster[name] for name in battle["monsters"])
     position.events = tuple(rules.event[name] for name in battle["events"])
     if position.events and view["phase"] != PHASES[OPENING]:
@@ -61,8 +61,8 @@ def _board(rules: Rulebook, view: Dump) -> Position:
     seats = view["seats"].values()
     position.vp = tuple(own["vp"] for own in seats)
     position.taken_monsters = tuple(tuple(rules.monster[name] for name in own["monsters"]) for own in seats)
-    position.demand()
-    position.recount()
+    position.update_requirements()
+    position.recount_lines()
     return position
 
 
@@ -71,7 +71,7 @@ def _entry(rules: Rulebook, words: str) -> int:
     who, _, rest = words.partition(" ")
     name, _, acts = rest.removeprefix("down ").partition("=")
     card = rules.card.get(name, UNKNOWN)
-    return entry_of(int(who[1:]) - 1, card, rules.card.get(acts, card), rest.startswith("down "))
+    return encode_entry(int(who[1:]) - 1, card, rules.card.get(acts, card), rest.startswith("down "))
 
 
 def _line(position: Position, line: int) -> LineFacts:
@@ -82,25 +82,29 @@ def _line(position: Position, line: int) -> LineFacts:
         "terms": tuple(terms),
         "factors": tuple(rules.times[event][line] for event in position.events if rules.times[event][line] != 1),
         "need": position.need[line],
-        "have": position.have(line),
+        "have": position.face_up_total(line),
         "base": tuple(0 if entry & DOWN else rules.base[entry >> ACTS & SIX] for entry in entries),
-        "worth": tuple(position.value(line, entry) for entry in entries),
+        "worth": tuple(position.entry_value(line, entry) for entry in entries),
     }
 
 
-def _prospects(position: Position, names: list[str]) -> dict[str, Prospect]:
+def _prospects(position: Position, names: list[str]) -> dict[str, BattleProspect]:
     """What the shares of this moment would bring."""
     if not position.monsters:
         return {}
-    shares, (first, second) = position.shares(), prizes(position)
+    shares, (first, second) = position.seat_shares(), battle_points(position)
     firsts = first_places(position, shares)
-    taker = taker_of(position, firsts)
+    taker = monster_taker(position, firsts)
     out = {}
     for seat, name in enumerate(names):
         if seat in firsts:
-            out[name] = Prospect("first", first, seat == taker)
+            out[name] = BattleProspect("first", first, seat == taker)
         else:
-            out[name] = Prospect("none", 0, False) if seat in position.passed else Prospect("second", second, False)
+            out[name] = (
+                BattleProspect("none", 0, False)
+                if seat in position.passed
+                else BattleProspect("second", second, False)
+            )
     return out
 
 
@@ -109,17 +113,23 @@ def _types(position: Position, seat: Seat) -> tuple[int, ...]:
     return tuple(counts[kind] for kind in range(len(TYPES)))
 
 
-def _account(position: Position, view: Dump, seat: Seat) -> Account:
+def _account(position: Position, view: Dump, seat: Seat) -> ScoreBreakdown:
     """The final count of a seat (TER-94). Its piles stay hidden, so its traumas follow from its score."""
     name, own = list(view["seats"].items())[seat]
     bonus = set_bonus(position, seat)
     score: int = view["over"]["scores"][name]
-    return Account(
-        own["vp"], bonus, own["vp"] + bonus - score, score, level(position, score), own["track"], len(own["wear"])
+    return ScoreBreakdown(
+        own["vp"],
+        bonus,
+        own["vp"] + bonus - score,
+        score,
+        adventure_level(position, score),
+        own["track"],
+        len(own["wear"]),
     )
 
 
-def _decided(accounts: dict[str, Account], winners: list[str]) -> Decided:
+def _decided(accounts: dict[str, ScoreBreakdown], winners: list[str]) -> Decided:
     """By what the winner stands before those with the same score. TER-96."""
     best = accounts[winners[0]]
     if len(winners) > 1:

@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.game_protocol import Game, Holding
+from ...core.game_protocol import Game, HandFields
 from ...data.options import beginner_values, values_by_option
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
-from .action_space import grammar
-from .component_catalog import material
-from .evaluation import SPREAD, sides, value
+from .action_space import build_action_space
+from .component_catalog import build_catalog
+from .evaluation import SPREAD, evaluate, teams
 from .hidden_state_sampler import WalpurgisnachtSampler
-from .hint_reasons import reason
+from .hint_reasons import hint_reason
 from .ids import GAME_ID, VERBS
-from .initial_position import opening
-from .opportunity_cost import waste
+from .initial_position import deal_position
+from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
-from .role_beliefs import TURNS, credence
+from .role_beliefs import TURNS, belief_weight
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
-from .view_facts import facts
+from .view_facts import derive_facts
 
 __all__ = ["build"]
 
@@ -36,30 +36,30 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
     ruleset = overlaid(read(folder), constants)
     rules = Rulebook(ruleset)
     options = values_by_option(ruleset.setup.options)
-    constants, cards = ruleset.values(), material(ruleset)
+    constants, cards = ruleset.values(), build_catalog(ruleset)
     held = digest(constants, cards)
     counts = [int(count) for count in options["seats"]]
     return Game(
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=options,
-        beginner=beginner_values(ruleset.setup.options),
-        deal=partial(opening, rules),
+        beginner_options=beginner_values(ruleset.setup.options),
+        deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(WalpurgisnachtSampler, rules),
-        value=learned_or(value, GAME_ID, held, features),
+        evaluate=learned_or(evaluate, GAME_ID, held, features),
         digest=held,
-        credence=partial(credence, rules),
-        memory=TURNS,
-        told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
+        belief_weight=partial(belief_weight, rules),
+        memory_turns=TURNS,
+        public_verbs=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=constants,
-        material=cards,
-        facts=partial(facts, rules),
-        reason=partial(reason, rules),
-        grammar=partial(grammar, rules),
-        forget=rules.lines.forget,
-        holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
-        sides=sides,
-        spread=SPREAD,
-        waste=waste,
+        components=cards,
+        view_facts=partial(derive_facts, rules),
+        hint_reason=partial(hint_reason, rules),
+        action_space=partial(build_action_space, rules),
+        clear_caches=rules.lines.clear_caches,
+        hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),
+        teams=teams,
+        noise_floor=SPREAD,
+        opportunity_cost=opportunity_cost_of,
     )

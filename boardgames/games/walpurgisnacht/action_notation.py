@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final, final
 
 from ...core.game_protocol import Action
-from .card_index import Deck, bits
+from .card_index import CardIndex, bit_indices
 from .ids import (
     ACCUSE,
     BESTOW,
@@ -56,7 +56,7 @@ def _spread(line: Callable[[int], Action]) -> Spread:
     rings = []
     for ring in range(len(RINGS)):
         lines = [line(ring * RING_SIZE + k) for k in range(RING_SIZE)]
-        rings.append(tuple(tuple(lines[k] for k in bits(chosen)) for chosen in range(1 << RING_SIZE)))
+        rings.append(tuple(tuple(lines[k] for k in bit_indices(chosen)) for chosen in range(1 << RING_SIZE)))
     first, second, third, fourth = rings
     return first, second, third, fourth
 
@@ -77,13 +77,13 @@ CLAIM_LINES: Final = tuple(Action(f"claim {word}") for word in CLAIMS)
 
 
 @final
-class Lines:
+class ActionLines:
     """The lines of one deck on one mountain, by what they name."""
 
     __slots__ = ("_mountain", "_moves", "_swaps", "accuse", "bestow", "dance", "decode", "force", "give", "put",
                  "regift", "reveal", "take")  # fmt: skip
 
-    def __init__(self, deck: Deck, mountain: Mountain) -> None:
+    def __init__(self, deck: CardIndex, mountain: Mountain) -> None:
         cards = range(deck.size)
         self._mountain: Final = mountain
         self.decode: Final = _decoder(deck)
@@ -100,18 +100,18 @@ class Lines:
         self.accuse: Final = tuple(Action(f"accuse {x}") for x in SEAT_NAMES)
         self.dance: Final = lru_cache(_MEMORY)(self._dance)
 
-    def forget(self) -> None:
+    def clear_caches(self) -> None:
         """Let go of the dances that are remembered."""
         self.dance.cache_clear()
 
     def _dance(self, occupied: int, moved: int) -> tuple[Action, ...]:
         """Return the lines of all legal moves and swaps (WAL-37, WAL-38), without `done`."""
         mountain = self._mountain
-        movable = mountain.free(occupied) & occupied & ~moved
+        movable = mountain.unblocked_spaces(occupied) & occupied & ~moved
         found: list[Action] = []
-        for space in bits(movable):
+        for space in bit_indices(movable):
             lifted = occupied ^ (1 << space)
-            targets = mountain.valid(lifted) & ~(1 << space)
+            targets = mountain.placeable_spaces(lifted) & ~(1 << space)
             if targets:
                 found += lines_of(self._moves[space], targets)
             partners = movable & _AFTER[space]
@@ -128,7 +128,7 @@ def _from(verb: str, space: int) -> Spread:
     return _spread(lambda s: Action(f"{verb} {SPACES[space]} {SPACES[s]}"))
 
 
-def _gifts(verb: str, deck: Deck) -> tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]:
+def _gifts(verb: str, deck: CardIndex) -> tuple[tuple[tuple[tuple[Action, ...], ...], ...], ...]:
     """Return lines by number of seats, seat to act and card."""
     return tuple(
         tuple(
@@ -142,7 +142,7 @@ def _gifts(verb: str, deck: Deck) -> tuple[tuple[tuple[tuple[Action, ...], ...],
     )
 
 
-def _decoder(deck: Deck) -> dict[str, Decoded]:
+def _decoder(deck: CardIndex) -> dict[str, Decoded]:
     """Return every line of the notation with its numbers. What is not in it has no form. Section 12."""
     table: dict[str, Decoded] = {VERBS[verb]: (verb, -1, -1) for verb in (READY, STOP, DONE, PASS, UNMASK)}
     for s in _SPACES:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.action_space import Form, Grammar
+from ...core.action_space import ActionSpace, Form
 from ...core.game_protocol import OptionValue
 from .ids import CLAIMS, SEAT_NAMES, SPACES
 from .rulebook import Rulebook
 
 
-def grammar(rules: Rulebook, options: Mapping[str, OptionValue]) -> Grammar:
+def build_action_space(rules: Rulebook, options: Mapping[str, OptionValue]) -> ActionSpace:
     """Return the lines of these cards at a table of so many seats."""
-    return Grammar(_forms(rules.deck.ids, SEAT_NAMES[: int(options["seats"])]))
+    return ActionSpace(_forms(rules.deck.ids, SEAT_NAMES[: int(options["seats"])]))
 
 
 def _forms(cards: tuple[str, ...], seats: tuple[str, ...]) -> Iterator[Form]:

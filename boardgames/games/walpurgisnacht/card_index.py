@@ -13,7 +13,7 @@ from .ids import GREEN, KINDS, MEPHISTOPHELES, PURPLE, ROLES, VILLAGER, WALPURGA
 from .ruleset import Cards
 
 
-def bits(mask: int) -> Iterator[int]:
+def bit_indices(mask: int) -> Iterator[int]:
     """Yield the numbers of the bits that are set, lowest first."""
     while mask:
         low = mask & -mask
@@ -22,7 +22,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 @final
-class Deck:
+class CardIndex:
     """All cards of the box: their ids, their attributes by number, and masks of those that have one."""
 
     __slots__ = (
@@ -72,8 +72,8 @@ class Deck:
     def names(self, mask: int) -> list[str]:
         """Return the ids of the cards in a mask, sorted."""
         ids = self.ids
-        return [ids[number] for number in bits(mask)]
+        return [ids[number] for number in bit_indices(mask)]
 
-    def first_of(self, mask: int) -> int:
+    def first_card_of(self, mask: int) -> int:
         """Return the card of a mask that stands first in the table of cards."""
         return next(number for number in self.table if mask >> number & 1)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from .position import NOBODY, NOTHING, Position
 
 
-def known_to_all(position: Position, cards: int) -> None:
+def reveal_to_all(position: Position, cards: int) -> None:
     """Everyone has seen these cards where they lie. WAL-47."""
     knows = position.knows
     for seat in range(position.seats):
         knows[seat] |= cards
 
 
-def listed_by_none(position: Position, cards: int) -> None:
+def drop_from_lists(position: Position, cards: int) -> None:
     """What lies face up before a seat, or is discarded, is public and leaves all lists. WAL-52."""
     knows, others = position.knows, ~cards
     for seat in range(position.seats):
         knows[seat] &= others
 
 
-def known_to_two(position: Position, cards: int, giver: int, receiver: int) -> None:
+def restrict_to_two(position: Position, cards: int, giver: int, receiver: int) -> None:
     """Everyone else stops knowing where each of these cards is."""
     knows, others = position.knows, ~cards
     for seat in range(position.seats):
@@ -27,32 +27,32 @@ def known_to_two(position: Position, cards: int, giver: int, receiver: int) -> N
             knows[seat] &= others
 
 
-def gift_given_down(position: Position, card: int, receiver: int) -> None:
+def record_face_down_gift(position: Position, card: int, receiver: int) -> None:
     """The first gift lies face down before `receiver`; the hand holds what is left. WAL-49."""
     position.gave_card, position.gave_to = card, receiver
-    candidates = position.candidates()
+    candidates = position.gift_candidates()
     position.knows[receiver] |= candidates
     if candidates == 1 << card:
-        gift_is_public(position)
+        publish_gift(position)
     else:
-        known_to_two(position, candidates, position.turn, receiver)
+        restrict_to_two(position, candidates, position.turn, receiver)
 
 
-def gift_is_public(position: Position) -> None:
+def publish_gift(position: Position) -> None:
     """One candidate is left, so everyone knows what the face-down gift was. WAL-50."""
-    known_to_all(position, 1 << position.gave_card)
+    reveal_to_all(position, 1 << position.gave_card)
     position.gave_card, position.gave_to = NOTHING, NOBODY
 
 
-def maybe_gift_public(position: Position) -> None:
+def publish_gift_if_unique(position: Position) -> None:
     """A card has left the hand face up; is the gift the one candidate left? WAL-50."""
-    if position.gave_card >= 0 and position.candidates() == 1 << position.gave_card:
-        gift_is_public(position)
+    if position.gave_card >= 0 and position.gift_candidates() == 1 << position.gave_card:
+        publish_gift(position)
 
 
-def passed_on_down(position: Position, card: int, giver: int, receiver: int) -> None:
+def record_face_down_pass(position: Position, card: int, giver: int, receiver: int) -> None:
     """A face-down card goes from one stack to another; `giver` still has it in `down`. WAL-51."""
     stack = position.down[giver]
     if stack != 1 << card:
-        known_to_two(position, stack, giver, receiver)
+        restrict_to_two(position, stack, giver, receiver)
     position.knows[receiver] |= 1 << card

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.game_protocol import HIDDEN
-from .card_index import Deck
+from .card_index import CardIndex
 from .dump_types import SeatDump
 from .ids import GREEN, PURPLE
 from .rulebook import Rulebook
 
 
-def worths(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
+def card_values(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
     """Points for the witches, less those for the villagers, that a card is worth at a witch and at a villager who
     already has what can be seen of `got`, `without` that one.
     """
@@ -43,5 +43,5 @@ def worths(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tupl
     return witch, villager - rules.wisp_factor * (after - before)
 
 
-def _seen(deck: Deck, got: SeatDump) -> Iterator[int]:
+def _seen(deck: CardIndex, got: SeatDump) -> Iterator[int]:
     return (deck.number[card] for card in (*got["up"], *got["down"]) if card != HIDDEN)

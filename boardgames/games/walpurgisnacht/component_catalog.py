@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .mountain import geometry
+from .mountain import mountain_geometry
 from .ruleset import RuleSet
 
 
-def material(ruleset: RuleSet) -> Mapping[str, Any]:
+def build_catalog(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards`, each one's attributes and names by id in the order of the table of cards, and `spaces`."""
     cards = {
         card.id: {
@@ -21,4 +21,4 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
         }
         for card in ruleset.cards.cards
     }
-    return {"cards": cards, "spaces": geometry()}
+    return {"cards": cards, "spaces": mountain_geometry()}

@@ -18,7 +18,7 @@ class SeatDump(TypedDict):
     accuses: str | None
 
 
-class GaveDump(TypedDict):
+class GiftDump(TypedDict):
     """The face-down gift of this turn while its identity is not public."""
 
     card: str
@@ -48,7 +48,7 @@ class NightDump(TypedDict):
     round: int
     revealed: list[str]
     gifts: int
-    gave: GaveDump | None
+    gave: GiftDump | None
     force_to: str | None
     moves: int
     moved: list[str]
@@ -58,7 +58,7 @@ class NightDump(TypedDict):
     over: NotRequired[OverDump]
 
 
-class Stake(NamedTuple):
+class StopStake(NamedTuple):
     """What stopping brings in the wisps, and what the next card could do.
 
     `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
@@ -76,20 +76,20 @@ class Stake(NamedTuple):
     left: int
 
 
-class Worth(NamedTuple):
+class CardWorth(NamedTuple):
     """Points of a card for a side (`ids.SIDES`); less than 0 where it costs that side points."""
 
     side: str
     points: int
 
 
-class Facts(TypedDict):
+class ViewFacts(TypedDict):
     """What the rules make of a view."""
 
-    stake: Stake | None
+    stake: StopStake | None
     """None outside the wisps."""
     sides: dict[str, str]
     """The side of each seat whose role the view tells (`ids.SIDES`); empty for the others (WAL-2)."""
-    gifts: dict[str, dict[str, tuple[Worth, Worth]]]
+    gifts: dict[str, dict[str, tuple[CardWorth, CardWorth]]]
     """While cards are given: of each card that may go, what it is worth before each other seat to a witch, and to a
     villager, by what lies face up there (WAL-58)."""

@@ -3,67 +3,67 @@
 from __future__ import annotations
 
 from . import events
-from .card_knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
+from .card_knowledge import drop_from_lists, publish_gift_if_unique, record_face_down_gift, record_face_down_pass
 from .events import Log
 from .ids import FORCED
 from .position import NOBODY, Position
 from .turn_phases import after_gift, begin_dance
 
 
-def give(position: Position, card: int, receiver: int, log: Log | None) -> None:
+def give_card(position: Position, card: int, receiver: int, log: Log | None) -> None:
     """The first gift goes face down, or face up with a cat's eye. WAL-30: the second goes face up. WAL-29."""
     bit = 1 << card
     giver = position.turn
     if position.gifts or position.rules.deck.eyes & bit:
         if log is not None:
-            events.given_up(log, position, "give", giver, receiver, card, "hand")
+            events.log_face_up_gift(log, position, "give", giver, receiver, card, "hand")
         position.hand ^= bit
         position.up[receiver] |= bit
-        listed_by_none(position, bit)
-        maybe_gift_public(position)
+        drop_from_lists(position, bit)
+        publish_gift_if_unique(position)
     else:
         position.hand ^= bit
         position.down[receiver] |= bit
-        gift_given_down(position, card, receiver)
+        record_face_down_gift(position, card, receiver)
         if log is not None:
-            events.given_down(log, position, "give", giver, receiver, card, "hand")
+            events.log_face_down_gift(log, position, "give", giver, receiver, card, "hand")
     position.gifts += 1
     after_gift(position, log)
 
 
-def regift(position: Position, card: int, receiver: int, log: Log | None) -> None:
+def pass_card_on(position: Position, card: int, receiver: int, log: Log | None) -> None:
     """A card received before goes on to another seat and keeps its facing. WAL-31, R33."""
     _pass_on(position, "regift", card, position.turn, receiver, log)
     position.gifts += 1
     after_gift(position, log)
 
 
-def force(position: Position, giver: int, receiver: int, log: Log | None) -> None:
+def force_seat(position: Position, giver: int, receiver: int, log: Log | None) -> None:
     """Another seat must choose one of its received cards for a third. WAL-44, R12."""
     position.phase = FORCED
     position.actor, position.force_to = giver, receiver
     if log is not None:
-        events.forced(log, position, giver, receiver)
+        events.log_force(log, position, giver, receiver)
 
 
-def yield_card(position: Position, card: int, _b: int, log: Log | None) -> None:
+def yield_forced_card(position: Position, card: int, _b: int, log: Log | None) -> None:
     """The forced seat gives a card; it keeps its facing. WAL-44, R36."""
     _pass_on(position, "yield", card, position.actor, position.force_to, log)
     position.force_to = NOBODY
     begin_dance(position, log)
 
 
-def bestow(position: Position, card: int, receiver: int, log: Log | None) -> None:
+def bestow_card(position: Position, card: int, receiver: int, log: Log | None) -> None:
     """Mephistopheles gives one of his own received cards, face up. WAL-44, WAL-52."""
     bit = 1 << card
     giver = position.turn
     pile = "down" if position.down[giver] & bit else "up"
     if log is not None:
-        events.given_up(log, position, "bestow", giver, receiver, card, pile)
+        events.log_face_up_gift(log, position, "bestow", giver, receiver, card, pile)
     position.down[giver] &= ~bit
     position.up[giver] &= ~bit
     position.up[receiver] |= bit
-    listed_by_none(position, bit)
+    drop_from_lists(position, bit)
     begin_dance(position, log)
 
 
@@ -74,10 +74,10 @@ def _pass_on(position: Position, what: str, card: int, giver: int, receiver: int
         position.up[giver] ^= bit
         position.up[receiver] |= bit
         if log is not None:
-            events.given_up(log, position, what, giver, receiver, card, "up")
+            events.log_face_up_gift(log, position, what, giver, receiver, card, "up")
         return
-    passed_on_down(position, card, giver, receiver)
+    record_face_down_pass(position, card, giver, receiver)
     position.down[giver] ^= bit
     position.down[receiver] |= bit
     if log is not None:
-        events.given_down(log, position, what, giver, receiver, card, "down")
+        events.log_face_down_gift(log, position, what, giver, receiver, card, "down")

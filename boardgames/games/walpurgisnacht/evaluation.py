@@ -11,7 +11,7 @@ from .ids import GREEN, PURPLE, RING_SIZE
 from .ids import WISPS as WISPS_PHASE
 from .mountain import OUTER
 from .position import NOBODY, Position
-from .scoring import tally
+from .scoring import count_score
 
 SCALE: Final = (2.2, 7.0)
 """Points of lead that make a win about three times as likely as a loss: with Walpurga next, and at the start."""
@@ -31,24 +31,24 @@ HANDFUL: Final = 0.15
 """Points that a card in hand may still bring the side that gives it away."""
 
 
-def sides(state: State) -> list[int]:
+def teams(state: State) -> list[int]:
     """Return for each seat its side, from the roles: for the arena, where one player leads all witches. WAL-61."""
     position = cast(Position, state)
     return [int(not position.is_witch(seat)) for seat in range(len(position.roles))]
 
 
-def value(state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left."""
     position = cast(Position, state)
     if position.over is not None:
         return 1.0 if seat in position.over[0] else 0.0
-    witches, villagers = tally(position).total()
+    witches, villagers = count_score(position).total()
     lead = float(witches - villagers)
     if position.phase == WISPS_PHASE and position.revealed:
-        lead += at_stake(position)
+        lead += points_at_stake(position)
     turner = 1.0 if position.is_witch(position.turn) else -1.0
     lead += turner * HANDFUL * position.hand.bit_count()
-    young = min(1.0, distance(position) / FAR)
+    young = min(1.0, cards_before_walpurga(position) / FAR)
     if position.unmasked != NOBODY:
         lead -= MASK_OFF[0] + (MASK_OFF[1] - MASK_OFF[0]) * young
     if not position.is_witch(seat):
@@ -56,7 +56,7 @@ def value(state: State, seat: Seat) -> float:
     return 0.5 + 0.5 * math.tanh(lead / (2.0 * (SCALE[0] + (SCALE[1] - SCALE[0]) * young)))
 
 
-def at_stake(position: Position) -> float:
+def points_at_stake(position: Position) -> float:
     """Return the points, witches' less villagers', that stopping now would bank. WAL-23."""
     rules = position.rules
     wisp = rules.deck.wisp
@@ -70,16 +70,16 @@ def at_stake(position: Position) -> float:
     return float(points if colours[-1] == PURPLE else -points)
 
 
-def distance(position: Position) -> float:
+def cards_before_walpurga(position: Position) -> float:
     """Return how many cards must go before Walpurga can be revealed, herself included."""
     for space in range(len(position.mountain)):
         if position.mountain[space] == position.rules.deck.walpurga:
-            return float(cover(position.occupied, space))
+            return float(covering_card_count(position.occupied, space))
     return 0.0
 
 
 @lru_cache(maxsize=1 << 15)
-def cover(occupied: int, space: int) -> int:
+def covering_card_count(occupied: int, space: int) -> int:
     """Return the number of cards to take away until the card of a space is gone, that card included.
 
     Cards that cover two others count twice: a rough measure, good enough for tempo.
@@ -89,5 +89,5 @@ def cover(occupied: int, space: int) -> int:
     ring = space // RING_SIZE
     if ring == FOOT:
         return 1
-    costs = [cover(occupied, other) for other in OUTER[space]]
+    costs = [covering_card_count(occupied, other) for other in OUTER[space]]
     return 1 + (min(costs) if ring == GAP_ENOUGH else sum(costs))

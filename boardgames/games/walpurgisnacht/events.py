@@ -23,22 +23,22 @@ ASKED: Final = "asked"
 OVER: Final = "over"
 
 
-def on_mountain(space: int) -> str:
+def space_path(space: int) -> str:
     """Return the path of a space."""
     return f"mountain.{SPACES[space]}"
 
 
-def before(seat: int, pile: str) -> str:
+def pile_path(seat: int, pile: str) -> str:
     """Return the path of a seat's `hand`, `down` or `up`."""
     return f"seats.{SEAT_NAMES[seat]}.{pile}"
 
 
-def chose(log: Log, seat: int, what: str, **words: object) -> None:
+def log_choice(log: Log, seat: int, what: str, **words: object) -> None:
     """A choice that everyone sees."""
     log.append(Event(CHOSE, {"what": what, "seat": SEAT_NAMES[seat], **words}))
 
 
-def phase_begins(log: Log, position: Position) -> None:
+def log_phase_start(log: Log, position: Position) -> None:
     """The phase that the table is in now has just begun."""
     words = {
         "what": PHASES[position.phase],
@@ -48,63 +48,67 @@ def phase_begins(log: Log, position: Position) -> None:
     log.append(Event(PHASE, words))
 
 
-def revealed(log: Log, position: Position, space: int, card: int) -> None:
+def log_reveal(log: Log, position: Position, space: int, card: int) -> None:
     """A card of the mountain is turned face up: all see it."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
     log.append(Event(SHOWN, {"what": "reveal", **words}))
 
 
-def banked(log: Log, position: Position, side: int, points: int) -> None:
+def log_banked_points(log: Log, position: Position, side: int, points: int) -> None:
     """Points of the wisps go onto the track."""
     cards = [position.rules.deck.ids[card] for card in position.revealed]
     words = {"seat": SEAT_NAMES[position.turn], "side": SIDES[side], "count": points, "cards": cards}
     log.append(Event(SCORED, {"what": "wisps", **words}))
 
 
-def taken(log: Log, position: Position, space: int, card: int) -> None:
+def log_take(log: Log, position: Position, space: int, card: int) -> None:
     """A revealed card goes from its space to the hand."""
     words = {"seat": SEAT_NAMES[position.turn], "card": position.rules.deck.ids[card]}
     log.append(
-        Event(MOVED, {"what": "take", **words, "from": on_mountain(space), "to": before(position.turn, "hand")})
+        Event(MOVED, {"what": "take", **words, "from": space_path(space), "to": pile_path(position.turn, "hand")})
     )
 
 
-def put_back(log: Log, position: Position, card: int, space: int, learned: bool) -> None:
+def log_put_back(log: Log, position: Position, card: int, space: int, learned: bool) -> None:
     """A hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
-    places = {"from": before(position.turn, "hand"), "to": on_mountain(space)}
+    places = {"from": pile_path(position.turn, "hand"), "to": space_path(space)}
     log.append(Event(SHOWN if learned else MOVED, {"what": "put", **words, **places}))
 
 
-def danced(log: Log, position: Position, what: str, source: int, target: int) -> None:
+def log_dance(log: Log, position: Position, what: str, source: int, target: int) -> None:
     """A card goes from space to space, face down."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[source], "target": SPACES[target]}
-    log.append(Event(MOVED, {"what": what, **words, "from": on_mountain(source), "to": on_mountain(target)}))
+    log.append(Event(MOVED, {"what": what, **words, "from": space_path(source), "to": space_path(target)}))
 
 
-def given_up(log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def log_face_up_gift(
+    log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
+) -> None:
     """A card changes hands face up: all see it. `pile` is where it lay."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": position.rules.deck.ids[card]}
-    places = {"from": before(giver, pile), "to": before(receiver, "up")}
+    places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "up")}
     kind = SHOWN if pile == "down" or position.gave_card >= 0 else MOVED
     log.append(Event(kind, {"what": f"{what}_up", **words, **places}))
 
 
-def given_down(log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def log_face_down_gift(
+    log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
+) -> None:
     """A card changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
-    places = {"from": before(giver, pile), "to": before(receiver, "down")}
+    places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "down")}
     secret = {"what": f"{what}_seen", "card": position.rules.deck.ids[card]}
     log.append(Event(MOVED, {"what": f"{what}_down", **words, **places}, {giver: secret, receiver: secret}))
 
 
-def unmasked(log: Log, position: Position) -> None:
+def log_unmask(log: Log, position: Position) -> None:
     """Mephistopheles turns his role card up."""
     card = position.rules.deck.ids[position.roles[position.turn]]
     log.append(Event(SHOWN, {"what": "unmask", "seat": SEAT_NAMES[position.turn], "card": card}))
 
 
-def forced(log: Log, position: Position, giver: int, receiver: int) -> None:
+def log_force(log: Log, position: Position, giver: int, receiver: int) -> None:
     """A seat is asked for one of its received cards, for a third."""
     words = {"seat": SEAT_NAMES[position.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     log.append(Event(ASKED, {"what": "force", **words}))
@@ -113,21 +117,21 @@ def forced(log: Log, position: Position, giver: int, receiver: int) -> None:
 # -- the end ------------------------------------------------------------------------------------------------------
 
 
-def role(log: Log, position: Position, seat: int, side: int) -> None:
+def log_role(log: Log, position: Position, seat: int, side: int) -> None:
     """A seat turns up its role card and what it received face down."""
     deck = position.rules.deck
     words = {"seat": SEAT_NAMES[seat], "card": deck.ids[position.roles[seat]], "side": SIDES[side]}
     log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(position.down[seat])}))
 
 
-def discarded(log: Log, position: Position, seat: int, card: int, step: str) -> None:
+def log_discard(log: Log, position: Position, seat: int, card: int, step: str) -> None:
     """A card leaves its seat in a step of scoring."""
     pile = "down" if position.down[seat] >> card & 1 else "up"
     words = {"seat": SEAT_NAMES[seat], "card": position.rules.deck.ids[card], "step": step}
-    log.append(Event(MOVED, {"what": "discard", **words, "from": before(seat, pile), "to": "discard"}))
+    log.append(Event(MOVED, {"what": "discard", **words, "from": pile_path(seat, pile), "to": "discard"}))
 
 
-def scored(
+def log_score(
     log: Log, position: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
 ) -> None:
     """A step of scoring: whose cards (a negative seat: the side together), points for whom, the running total."""
@@ -139,7 +143,7 @@ def scored(
     log.append(Event(SCORED, words))
 
 
-def game_over(log: Log, winners: tuple[int, ...], reason: str, total: Sequence[int]) -> None:
+def log_game_over(log: Log, winners: tuple[int, ...], reason: str, total: Sequence[int]) -> None:
     """The game has ended: `reason` is one of `ids.REASONS`, `total` the points of both sides."""
     points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
     words = {"what": reason, "winners": [SEAT_NAMES[seat] for seat in winners]}

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Seat, State
-from .card_index import bits
-from .evaluation import FAR, at_stake, distance
+from .card_index import bit_indices
+from .evaluation import FAR, cards_before_walpurga, points_at_stake
 from .ids import RITES, WISPS
 from .position import NOBODY, Position
 from .rulebook import Rulebook
@@ -31,23 +31,23 @@ READY: Final = (0.0, 1.0, 3.0, 5.0)
 """Points that so many cards of the own colour in reach promise: the course of WAL-23."""
 
 
-def table(state: State) -> str:
+def weights_key(state: State) -> str:
     """Return whose weights hold here: those of so many seats."""
     return str(cast(Position, state).seats)
 
 
-def stage(state: State) -> float:
+def game_progress(state: State) -> float:
     """Return how near the end is: 0 at the start, 1 with Walpurga next to be revealed."""
-    return 1.0 - min(1.0, distance(cast(Position, state)) / FAR)
+    return 1.0 - min(1.0, cards_before_walpurga(cast(Position, state)) / FAR)
 
 
 @lru_cache(maxsize=1 << 12)
-def spaces(mask: int) -> tuple[int, ...]:
+def space_indices(mask: int) -> tuple[int, ...]:
     """Return the spaces of a mask."""
-    return tuple(bits(mask))
+    return tuple(bit_indices(mask))
 
 
-class Lying(NamedTuple):
+class ReceivedCards(NamedTuple):
     """What lies before the seats, counted once for all positions in which it lies there."""
 
     sides: tuple[float, ...]
@@ -67,9 +67,9 @@ class Lying(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def lying(
+def count_received(
     rules: Rulebook, roles: tuple[int, ...], down: tuple[int, ...], up: tuple[int, ...], unmasked: int
-) -> Lying:
+) -> ReceivedCards:
     """Count what lies before the seats."""
     deck, kinds = rules.deck, rules.deck.kinds
     sides = tuple(1.0 if deck.witches >> role & 1 else -1.0 for role in roles)
@@ -106,7 +106,9 @@ def lying(
     points -= rules.spectre * (bool(held & kinds["spectre"]) - bool(loose & kinds["spectre"]))
     cards = held | loose | sum(1 << role for role in roles)
     bells = (loose & kinds["familiar"] & ~driven).bit_count()
-    return Lying(sides, sum(witch for _, witch, _ in piles), cards, points, familiars, debt, fertile, herbs, bells)
+    return ReceivedCards(
+        sides, sum(witch for _, witch, _ in piles), cards, points, familiars, debt, fertile, herbs, bells
+    )
 
 
 def features(state: State, seat: Seat) -> list[float]:
@@ -114,7 +116,7 @@ def features(state: State, seat: Seat) -> list[float]:
     night = cast(Position, state)
     rules, deck = night.rules, night.rules.deck
     kinds, count, turn, phase = deck.kinds, night.seats, night.turn, night.phase
-    there = lying(rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
+    there = count_received(rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
     sides = there.sides
     lead = night.points[0] - night.points[1] + there.points
     mountain, hand = night.mountain, night.hand
@@ -131,7 +133,7 @@ def features(state: State, seat: Seat) -> list[float]:
     for other in night.knows:
         known |= other
     reach = 0
-    for space in spaces(rules.mountain.free(night.occupied) & night.occupied & ~night.face_up):
+    for space in space_indices(rules.mountain.unblocked_spaces(night.occupied) & night.occupied & ~night.face_up):
         reach |= 1 << mountain[space]
     walpurga = reach >> deck.walpurga & 1
     dark = (reach & ~known).bit_count()
@@ -146,7 +148,7 @@ def features(state: State, seat: Seat) -> list[float]:
         follow = max(0, follow - 3)
     stake = shown = one = 0.0
     if phase == WISPS and night.revealed:
-        stake = at_stake(night)
+        stake = points_at_stake(night)
         shown = len(night.revealed) * first_side
         one = stake if abs(stake) in (1.0, 3.0) and stake * first_side > 0.0 and len(night.revealed) < 3 else 0.0
     turner = sides[turn]

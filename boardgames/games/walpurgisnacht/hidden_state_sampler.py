@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from ...core.game_protocol import HIDDEN, Dump, OptionValue, Sampler, Seat
 from ...core.rng import Rng
-from .card_index import bits
+from .card_index import bit_indices
 from .ids import CLAIMS, PHASES, REASONS, SEAT_NAMES, SIDES, SPACES, TALLY
 from .position import NOBODY, NOTHING
 from .position_loader import complete_knowledge
@@ -37,7 +37,7 @@ class WalpurgisnachtSampler(Sampler):
 
     def __init__(self, rules: Rulebook, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> None:
         night = WalpurgisnachtState(rules)
-        night.lay_out(len(view["seats"]), options.get("talk") == "claims")
+        night.set_empty_table(len(view["seats"]), options.get("talk") == "claims")
         self._known: Final = night
         self._roles: Final[list[int]] = []
         self._down: Final[list[int]] = [0] * night.seats
@@ -51,7 +51,7 @@ class WalpurgisnachtSampler(Sampler):
         for space, name in enumerate(SPACES):
             card = view["mountain"][name]
             if card is not None:
-                night.lay(space, number[card] if card != HIDDEN else NOTHING)
+                night.put_card(space, number[card] if card != HIDDEN else NOTHING)
         self._box: Final = len(view["box"])
         self._gift_hidden: Final = view["gave"] is not None and view["gave"]["card"] == HIDDEN
         if view["gave"] is not None:
@@ -61,10 +61,10 @@ class WalpurgisnachtSampler(Sampler):
         for card in (*night.roles, *night.mountain):
             placed |= 1 << card if card >= 0 else 0
         for seat in range(night.seats):
-            placed |= night.received(seat)
+            placed |= night.received_cards(seat)
         # Cards that were shown in this turn and lie in the hand or in the gift, in an order unknown.
         self._shown: Final = [card for card in night.revealed if not placed >> card & 1]
-        self._pool: Final = list(bits(rules.deck.all & ~placed))
+        self._pool: Final = list(bit_indices(rules.deck.all & ~placed))
 
     def _read_seat(self, seat: int, view: Mapping[str, Any]) -> None:
         night, number = self._known, self._known.rules.deck.number

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from ...core.game_protocol import HIDDEN, Action, Dump, Reason
-from .card_index import bits
-from .card_value import worths
+from ...core.game_protocol import HIDDEN, Action, Dump, HintReason
+from .card_index import bit_indices
+from .card_value import card_values
 from .dump_types import NightDump, SeatDump
 from .ids import GREEN, NO_WISP, PURPLE, RING_SIZE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
 from .rulebook import Rulebook
-from .turn_phases import stake
+from .turn_phases import wisp_stake
 
 COLOURS = {WITCHES: PURPLE, VILLAGERS: GREEN}
 LATE = 5
@@ -23,7 +23,7 @@ CORE = SPACES[:RING_SIZE]
 """Spaces near the middle, where Walpurga begins the night. WAL-14"""
 
 
-def reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> Reason:
+def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
     """Return why the seat to act could want a legal action, and what it does with it if all goes as it expects."""
     verb, *rest = action.split(" ")
     return _Eyes(rules, cast(NightDump, view), foreseen).why(verb, rest)
@@ -43,7 +43,7 @@ class _Eyes:
         self.mountain = view["mountain"]
         self.occupied = sum(1 << space for space, name in enumerate(SPACES) if self.mountain[name])
 
-    def why(self, verb: str, rest: list[str]) -> Reason:
+    def why(self, verb: str, rest: list[str]) -> HintReason:
         match verb, rest:
             case "reveal", [space]:
                 id, args = self._reveal(space)
@@ -73,7 +73,9 @@ class _Eyes:
                 args = {"giver": giver, "receiver": receiver, **args}
             case "claim", [word]:
                 honest = (word == "witch") == (self.side == WITCHES)
-                return Reason("claim_true" if honest else "claim_false", f"claim_{word}", {"side": SIDES[self.side]})
+                return HintReason(
+                    "claim_true" if honest else "claim_false", f"claim_{word}", {"side": SIDES[self.side]}
+                )
             case "accuse", [receiver]:
                 id, args = "accuse", {"receiver": receiver}
             case "done", []:
@@ -82,12 +84,12 @@ class _Eyes:
                 id, args = self._unmask()
             case _:
                 id, args = "study" if verb == "ready" else "pass", {}
-        return Reason(id, verb, args)
+        return HintReason(id, verb, args)
 
     # the path of the wisps ----------------------------------------------------------------------------------------
     def _worth(self, cards: tuple[int, ...]) -> int:
         """Points of the own side, less the other's, if the phase ended with these cards revealed."""
-        side, points, _ = stake(self.rules, cards)
+        side, points, _ = wisp_stake(self.rules, cards)
         return 0 if side < 0 else points if side == self.side else -points
 
     def _revealed(self) -> tuple[int, ...]:
@@ -144,7 +146,7 @@ class _Eyes:
         none can.
         """
         knows = any(self._wisp(other) == self.colour for other in self._free() if other != space)
-        _, _, ends = stake(self.rules, row)
+        _, _, ends = wisp_stake(self.rules, row)
         return self._worth((*row, self._any(self.colour))) if knows and not ends else 0
 
     def _planned(self, row: tuple[int, ...]) -> int:
@@ -168,12 +170,12 @@ class _Eyes:
 
     def _any(self, colour: int) -> int:
         """Any card of a colour."""
-        return next(bits(self.deck.purple if colour == PURPLE else self.deck.green))
+        return next(bit_indices(self.deck.purple if colour == PURPLE else self.deck.green))
 
     def _free(self) -> list[str]:
         """Spaces whose card may still be revealed."""
-        free = self.rules.mountain.free(self.occupied) & self.occupied
-        return [SPACES[space] for space in bits(free) if SPACES[space] not in self.view["face_up"]]
+        free = self.rules.mountain.unblocked_spaces(self.occupied) & self.occupied
+        return [SPACES[space] for space in bit_indices(free) if SPACES[space] not in self.view["face_up"]]
 
     def _wisp(self, space: str) -> int | None:
         """The colour of the card on a space; None where the seat does not know it."""
@@ -217,7 +219,7 @@ class _Eyes:
     def _points(self, number: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
         """What a card brings the own side at a witch and at a villager who has what is seen of `got`."""
         sign = 1 if self.side == WITCHES else -1
-        at_witch, at_villager = worths(self.rules, number, got, without)
+        at_witch, at_villager = card_values(self.rules, number, got, without)
         return sign * at_witch, sign * at_villager
 
     def _force(self, giver: str, receiver: str) -> tuple[str, dict[str, Any]]:
@@ -261,8 +263,8 @@ class _Eyes:
     def _shift(self, before: int, after: int) -> tuple[str, dict[str, Any]]:
         """What cards are freed and blocked when the mountain changes so."""
         mountain, stay = self.rules.mountain, before & after
-        was, now = mountain.free(before) & stay, mountain.free(after) & stay
-        freed, blocked = ([SPACES[space] for space in bits(mask)] for mask in (now & ~was, was & ~now))
+        was, now = mountain.unblocked_spaces(before) & stay, mountain.unblocked_spaces(after) & stay
+        freed, blocked = ([SPACES[space] for space in bit_indices(mask)] for mask in (now & ~was, was & ~now))
         other = COLOURS[1 - self.side]
         own, theirs = (self.view["scores"][SIDES[side]] for side in (self.side, 1 - self.side))
         standing = {"own": own, "other": theirs}

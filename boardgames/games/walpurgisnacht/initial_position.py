@@ -6,20 +6,20 @@ from collections.abc import Mapping
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...core.rng import Rng
-from .card_knowledge import known_to_all
+from .card_knowledge import reveal_to_all
 from .ids import RING_SIZE, SEAT_NAMES, SPACES, STUDY
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
 
 
-def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> WalpurgisnachtState:
+def deal_position(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> WalpurgisnachtState:
     """Return the opening for completed `options`. Raises `BadPosition` for a starting seat that does not play."""
     count = int(options["seats"])
     fault = start_fault(options, count)
     if fault is not None:
         raise BadPosition([fault])
     night = WalpurgisnachtState(rules)
-    night.lay_out(count, options["talk"] == "claims")
+    night.set_empty_table(count, options["talk"] == "claims")
     rng = Rng(seed)
     deck = rules.deck
     cards = [card for card in deck.table if card not in (deck.mephistopheles, deck.walpurga)]
@@ -29,10 +29,10 @@ def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> W
     core = [*_take(cards, RING_SIZE - 1), deck.walpurga]
     rng.shuffle(core)
     for space, card in enumerate([*core, *_take(cards, len(SPACES) - RING_SIZE)]):
-        night.lay(space, card)
+        night.put_card(space, card)
     night.box = sum(1 << card for card in cards)
     night.face_up = rules.study
-    known_to_all(night, sum(1 << night.mountain[space] for space in range(len(SPACES)) if rules.study >> space & 1))
+    reveal_to_all(night, sum(1 << night.mountain[space] for space in range(len(SPACES)) if rules.study >> space & 1))
     for seat, role in enumerate(night.roles):
         night.knows[seat] |= 1 << role
     night.start = night.turn = night.actor = _starting_seat(options, count, rng)

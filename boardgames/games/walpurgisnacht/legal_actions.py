@@ -6,18 +6,18 @@ from typing import Final
 
 from ...core.game_protocol import Action
 from .action_notation import CLAIM_LINES, DONE_LINE, PASS_LINE, READY_LINE, STOP_LINE, UNMASK_LINE, lines_of
-from .card_index import bits
+from .card_index import bit_indices
 from .ids import GREEN, NO_WISP, PURPLE
 from .position import Position
 
 
-def revealable(position: Position) -> int:
+def revealable_spaces(position: Position) -> int:
     """Return the spaces whose card may be revealed: unblocked and face down. WAL-21."""
     occupied = position.occupied
-    return position.rules.mountain.free(occupied) & occupied & ~position.face_up
+    return position.rules.mountain.unblocked_spaces(occupied) & occupied & ~position.face_up
 
 
-def third_gift_allowed(position: Position) -> bool:
+def is_third_gift_allowed(position: Position) -> bool:
     """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour. R8, R9."""
     rules = position.rules
     return rules.give_max <= position.gifts < rules.gifts_max and position.hand != 0 and _one_colour(position)
@@ -31,21 +31,21 @@ def _one_colour(position: Position) -> bool:
     return shown in ({PURPLE}, {GREEN})
 
 
-def gift_is_legal(position: Position) -> bool:
+def is_gift_legal(position: Position) -> bool:
     """Whether any further gift is legal in the rites. WAL-33."""
     if position.gifts < position.rules.give_max:
         return position.hand != 0
-    return third_gift_allowed(position) and position.received(position.turn) != 0
+    return is_third_gift_allowed(position) and position.received_cards(position.turn) != 0
 
 
-def study(_table: Position) -> list[Action]:
+def study_actions(_table: Position) -> list[Action]:
     """WAL-17."""
     return [READY_LINE]
 
 
-def wisps(position: Position) -> list[Action]:
+def wisp_actions(position: Position) -> list[Action]:
     """WAL-20, WAL-21, WAL-26, WAL-27, WAL-41."""
-    found = list(lines_of(position.rules.lines.reveal, revealable(position)))
+    found = list(lines_of(position.rules.lines.reveal, revealable_spaces(position)))
     if position.revealed:
         found.append(STOP_LINE)
     elif position.talk:
@@ -53,43 +53,43 @@ def wisps(position: Position) -> list[Action]:
     return _with_unmask(position, found)
 
 
-def rites(position: Position) -> list[Action]:
+def rite_actions(position: Position) -> list[Action]:
     """WAL-29 to WAL-33, WAL-41."""
     found: list[Action] = []
     if position.gifts < position.rules.give_max:
         lines = position.rules.lines.give[position.seats][position.turn]
-        for card in bits(position.hand):
+        for card in bit_indices(position.hand):
             found += lines[card]
-    elif third_gift_allowed(position):
+    elif is_third_gift_allowed(position):
         lines = position.rules.lines.regift[position.seats][position.turn]
-        for card in bits(position.received(position.turn)):
+        for card in bit_indices(position.received_cards(position.turn)):
             found += lines[card]
     if position.gifts and found:
         found.append(DONE_LINE)
     return _with_unmask(position, found)
 
 
-def give_back(position: Position) -> list[Action]:
+def give_back_actions(position: Position) -> list[Action]:
     """WAL-35, WAL-36, WAL-41."""
-    spaces = position.rules.mountain.open_for_return(position.occupied)
+    spaces = position.rules.mountain.return_spaces(position.occupied)
     found: list[Action] = []
     if spaces:
-        for card in bits(position.hand):
+        for card in bit_indices(position.hand):
             found += lines_of(position.rules.lines.put[card], spaces)
     return _with_unmask(position, found) if found else found
 
 
-def mephisto(position: Position) -> list[Action]:
+def mephisto_actions(position: Position) -> list[Action]:
     """Force, bestow or pass. WAL-44."""
     lines, turn = position.rules.lines, position.turn
     to_self = position.rules.force_to_self
     found: list[Action] = []
     for x in range(position.seats):
-        if x != turn and position.received(x):
+        if x != turn and position.received_cards(x):
             row = lines.force[x]
             found += [row[y] for y in range(position.seats) if y != x and (to_self or y != turn)]
     bestow = lines.bestow[position.seats][turn]
-    for card in bits(position.received(turn)):
+    for card in bit_indices(position.received_cards(turn)):
         found += bestow[card]
     found.append(PASS_LINE)
     if position.talk:
@@ -97,13 +97,13 @@ def mephisto(position: Position) -> list[Action]:
     return found
 
 
-def forced(position: Position) -> list[Action]:
+def forced_actions(position: Position) -> list[Action]:
     """The forced seat chooses among its received cards. WAL-44."""
     take = position.rules.lines.take
-    return [take[card] for card in bits(position.received(position.actor))]
+    return [take[card] for card in bit_indices(position.received_cards(position.actor))]
 
 
-def dance(position: Position) -> list[Action]:
+def dance_actions(position: Position) -> list[Action]:
     """WAL-37, WAL-38, WAL-40, WAL-41."""
     rules = position.rules
     found = list(rules.lines.dance(position.occupied, position.moved))
@@ -112,7 +112,7 @@ def dance(position: Position) -> list[Action]:
     return _with_unmask(position, found) if found else found
 
 
-def over(_table: Position) -> list[Action]:
+def no_actions(_table: Position) -> list[Action]:
     """Nobody acts any more."""
     return []
 
@@ -131,10 +131,19 @@ def _add_talk(position: Position, found: list[Action]) -> None:
     found += [position.rules.lines.accuse[x] for x in range(position.seats) if x != position.turn]
 
 
-_BY_PHASE: Final = (study, wisps, rites, give_back, mephisto, forced, dance, over)
+_BY_PHASE: Final = (
+    study_actions,
+    wisp_actions,
+    rite_actions,
+    give_back_actions,
+    mephisto_actions,
+    forced_actions,
+    dance_actions,
+    no_actions,
+)
 """By phase number."""
 
 
-def legal(position: Position) -> list[Action]:
+def legal_actions(position: Position) -> list[Action]:
     """Return the legal actions."""
     return _BY_PHASE[position.phase](position)

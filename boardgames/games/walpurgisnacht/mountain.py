@@ -40,19 +40,19 @@ INNER: Final = tuple(
 )
 
 
-def point(space: int) -> tuple[float, float]:
+def space_point(space: int) -> tuple[float, float]:
     """Return (x, y) of a space's middle: x to the right, y up, the foot of the mountain at radius 1."""
     ring, k = divmod(space, RING_SIZE)
     angle = math.radians(_TURNED[ring] + 360 / RING_SIZE * k)
     return round(_RADII[ring] * math.sin(angle), 3), round(_RADII[ring] * math.cos(angle), 3)
 
 
-def geometry() -> dict[str, dict[str, object]]:
+def mountain_geometry() -> dict[str, dict[str, object]]:
     """Return for each space its point and the names of its neighbours: what a table needs to draw it."""
     return {
         name: {
-            "x": point(space)[0],
-            "y": point(space)[1],
+            "x": space_point(space)[0],
+            "y": space_point(space)[1],
             "outer": [SPACES[other] for other in OUTER[space]],
             "inner": [SPACES[other] for other in INNER[space]],
         }
@@ -102,7 +102,7 @@ class Mountain:
         self._carried_s: Final = _carried_table(_S, support_needed)
         self._carried_o: Final = _carried_table(_O, support_needed)
 
-    def free(self, occupied: int) -> int:
+    def unblocked_spaces(self, occupied: int) -> int:
         """Return the spaces that are not blocked (WAL-6 to WAL-8)."""
         return (
             self._free_c[occupied >> 5 & 31]
@@ -111,7 +111,7 @@ class Mountain:
             | _FOOT
         )
 
-    def valid(self, occupied: int) -> int:
+    def placeable_spaces(self, occupied: int) -> int:
         """Return the spaces on which a card may be put down: free, not floating, empty (WAL-10, WAL-11)."""
         return (
             (
@@ -129,6 +129,6 @@ class Mountain:
             & ~occupied
         )
 
-    def open_for_return(self, occupied: int) -> int:
+    def return_spaces(self, occupied: int) -> int:
         """Return the spaces for a card that goes back: valid, else free and empty, else empty (WAL-35, WAL-36)."""
-        return self.valid(occupied) or self.free(occupied) & ~occupied or ALL & ~occupied
+        return self.placeable_spaces(occupied) or self.unblocked_spaces(occupied) & ~occupied or ALL & ~occupied

@@ -12,6 +12,6 @@ MASK: Final = 0.2
 """What the mask costs in the first round, in expected result: nobody knows yet whom it could command."""
 
 
-def waste(state: State, action: Action) -> float:
+def opportunity_cost_of(state: State, action: Action) -> float:
     """Return what a legal action throws away, in expected result, 0 or more."""
     return MASK if action == UNMASK_LINE and cast(Position, state).round == 1 else 0.0

@@ -61,7 +61,7 @@ class Position(State):
         """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
 
-    def lay_out(self, count: int, talk: bool) -> None:
+    def set_empty_table(self, count: int, talk: bool) -> None:
         """An empty table for `count` seats; `talk` is whether claims are allowed."""
         self.seats = count
         self.talk = talk
@@ -95,12 +95,12 @@ class Position(State):
         self.tally: tuple[tuple[int, int], ...] = ()
         self.over: Over | None = None
 
-    def lay(self, space: int, card: int) -> None:
+    def put_card(self, space: int, card: int) -> None:
         """Put a card on an empty space."""
         self.mountain[space] = card
         self.occupied |= 1 << space
 
-    def lift(self, space: int) -> int:
+    def take_card(self, space: int) -> int:
         """Take the card off a space and return it."""
         card = self.mountain[space]
         self.mountain[space] = NOTHING
@@ -111,15 +111,15 @@ class Position(State):
         """Whether a seat's role card shows a witch."""
         return bool(self.rules.deck.witches >> self.roles[seat] & 1)
 
-    def masked_mephistopheles(self) -> bool:
+    def can_unmask(self) -> bool:
         """Whether the seat whose turn it is may still unmask."""
         return self.unmasked == NOBODY and self.roles[self.turn] == self.rules.deck.mephistopheles
 
-    def received(self, seat: int) -> int:
+    def received_cards(self, seat: int) -> int:
         """Return the cards that lie before a seat, face down and face up."""
         return self.down[seat] | self.up[seat]
 
-    def candidates(self) -> int:
+    def gift_candidates(self) -> int:
         """Return the cards that may be the face-down gift of this turn (WAL-49); 0 when it is public."""
         if self.gave_card < 0:
             return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...data.fields import Fields
-from .card_index import bits
+from .card_index import bit_indices
 from .ids import (
     DANCE,
     FORCED,
@@ -17,13 +17,13 @@ from .ids import (
     STUDY,
     WISPS,
 )
-from .legal_actions import gift_is_legal, legal
+from .legal_actions import is_gift_legal, legal_actions
 from .position import Position
 from .position_writer import space_names
-from .turn_phases import stake
+from .turn_phases import wisp_stake
 
 
-def check(f: Fields, position: Position, hands: list[int]) -> None:
+def check_position(f: Fields, position: Position, hands: list[int]) -> None:
     """Note every fault of WAL-68 beside those of single cards. `hands` holds what each seat was given in hand."""
     _walpurga(f, position)
     _seats(f, position, hands)
@@ -34,7 +34,7 @@ def check(f: Fields, position: Position, hands: list[int]) -> None:
     _mountain(f, position)
     _dance(f, position)
     _over(f, position)
-    if not f.faults and position.phase != OVER and not legal(position):
+    if not f.faults and position.phase != OVER and not legal_actions(position):
         f.fault("phase", "a phase with a legal action", PHASES[position.phase])
 
 
@@ -91,7 +91,7 @@ def _revealed(f: Fields, position: Position) -> None:
 def _wisps(f: Fields, position: Position, revealed: int) -> None:
     rules = position.rules
     lying = 0
-    for space in bits(position.face_up & position.occupied):
+    for space in bit_indices(position.face_up & position.occupied):
         lying |= 1 << position.mountain[space]
     if rules.at_once:
         if position.face_up:
@@ -100,7 +100,7 @@ def _wisps(f: Fields, position: Position, revealed: int) -> None:
             f.note("revealed", "exactly the cards in hand", ", ".join(rules.deck.names(revealed)) or "none")
     elif lying != revealed:
         f.note("revealed", "exactly the cards at face_up", ", ".join(rules.deck.names(revealed)) or "none")
-    if any(stake(rules, position.revealed[:length])[2] for length in range(1, len(position.revealed) + 1)):
+    if any(wisp_stake(rules, position.revealed[:length])[2] for length in range(1, len(position.revealed) + 1)):
         f.note("revealed", "cards after which the phase goes on", "the phase had ended")
     if position.unmasked == position.turn and not position.revealed:
         f.fault("phase", "mephisto: the turn seat is unmasked and has revealed nothing", "wisps")
@@ -110,7 +110,7 @@ def _wisps(f: Fields, position: Position, revealed: int) -> None:
 def _gifts(f: Fields, position: Position) -> None:
     if position.gifts and position.phase not in (RITES, RETURN, DANCE):
         f.fault("gifts", f"0 in phase {PHASES[position.phase]}", position.gifts)
-    if position.phase == RITES and not gift_is_legal(position):
+    if position.phase == RITES and not is_gift_legal(position):
         f.fault("gifts", "a further gift that is legal", position.gifts)
         if not position.hand:
             f.note(f"seats.{SEAT_NAMES[position.turn]}.hand", "cards to give", "an empty hand")
@@ -127,7 +127,7 @@ def _gave(f: Fields, position: Position) -> None:
         f.fault("gave.to", "another seat than the turn seat", SEAT_NAMES[position.turn])
     if not position.down[position.gave_to] >> position.gave_card & 1:
         f.fault("gave.card", "a card in down of its receiver", position.rules.deck.ids[position.gave_card])
-    if position.candidates().bit_count() < 2:
+    if position.gift_candidates().bit_count() < 2:
         f.note("gave", "nothing: the gift is public when it is the only candidate", "a gift")
 
 
@@ -145,7 +145,7 @@ def _mephistopheles(f: Fields, position: Position) -> None:
         f.fault("force_to", "another seat than the one to act", SEAT_NAMES[position.actor])
     if position.actor == position.turn:
         f.fault("to_act", "another seat than the turn seat", SEAT_NAMES[position.actor])
-    elif not position.received(position.actor):
+    elif not position.received_cards(position.actor):
         f.fault("to_act", "a seat that has received cards", SEAT_NAMES[position.actor])
 
 

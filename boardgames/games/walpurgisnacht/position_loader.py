@@ -27,7 +27,7 @@ from .ids import (
 )
 from .initial_position import start_fault
 from .position import NOBODY, NOTHING, Position
-from .position_checks import check
+from .position_checks import check_position
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
 
@@ -49,7 +49,7 @@ def load(
     night = loading.read()
     fields = loading.fields
     fields.raise_any()
-    check(fields, night, loading.hands)
+    check_position(fields, night, loading.hands)
     fields.raise_any()
     fault = start_fault(options, night.seats)
     if fault is not None:
@@ -70,7 +70,7 @@ def complete_knowledge(position: Position, given: list[int | None]) -> None:
         for s in range(len(SPACES))
         if position.face_up >> s & 1 and position.mountain[s] >= 0
     )
-    candidates = position.candidates()
+    candidates = position.gift_candidates()
     for seat in range(position.seats):
         listed = given[seat]
         known = there if listed is None else listed & there
@@ -102,7 +102,7 @@ class _Loading:
         """Return the position as far as it can be read; the faults are in `fields`."""
         count, seats = self._count_seats()
         self._state = position = WalpurgisnachtState(self._rules)
-        position.lay_out(count, self._options.get("talk") == "claims")
+        position.set_empty_table(count, self._options.get("talk") == "claims")
         self._read_course()
         for seat, name in enumerate(SEAT_NAMES[:count]):
             self._read_seat(seat, seats.part(name, SEAT_FIELDS))
@@ -213,7 +213,7 @@ class _Loading:
         for name, value in mountain.data.items():
             card = NOTHING if value is None else self._card(mountain, name)
             if card >= 0:
-                self._state.lay(SPACES.index(name), card)
+                self._state.put_card(SPACES.index(name), card)
 
     def _read_box(self) -> bool:
         """Read the box and the discard; return whether the box takes all cards that lie nowhere else."""

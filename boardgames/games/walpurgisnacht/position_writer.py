@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.game_protocol import Dump
-from .card_index import bits
+from .card_index import bit_indices
 from .ids import CLAIMS, PHASES, SEAT_NAMES, SIDES, SPACES, TALLY
 from .position import Position
 
@@ -31,11 +31,11 @@ def dump(position: Position) -> Dump:
         "mountain": mountain,
         "box": deck.names(position.box),
         "gave": gave,
-        **public_of(position),
+        **public_fields(position),
     }
 
 
-def public_of(position: Position) -> Dump:
+def public_fields(position: Position) -> Dump:
     """Return the fields that every seat sees alike."""
     deck, ids = position.rules.deck, position.rules.deck.ids
     public: Dump = {
@@ -74,4 +74,4 @@ def claim_of(position: Position, seat: int) -> str | None:
 
 def space_names(spaces: int) -> list[str]:
     """Return the names of a set of spaces in space order."""
-    return [SPACES[space] for space in bits(spaces)]
+    return [SPACES[space] for space in bit_indices(spaces)]

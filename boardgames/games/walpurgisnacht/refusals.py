@@ -30,7 +30,7 @@ from .ids import (
     WISPS,
     YIELD,
 )
-from .legal_actions import third_gift_allowed
+from .legal_actions import is_third_gift_allowed
 from .position import Position
 
 PHASES_OF = {
@@ -88,7 +88,7 @@ def _talk(position: Position, verb: int, _a: int, _b: int) -> str | None:
 
 
 def _mask(position: Position, verb: int, _a: int, _b: int) -> str | None:
-    return "no_mask" if verb == UNMASK and not position.masked_mephistopheles() else None
+    return "no_mask" if verb == UNMASK and not position.can_unmask() else None
 
 
 def _compulsory(position: Position, verb: int, _a: int, _b: int) -> str | None:
@@ -118,7 +118,7 @@ def _seats(position: Position, verb: int, a: int, b: int) -> str | None:
 
 def _third_gift(position: Position, verb: int, _a: int, _b: int) -> str | None:
     barred = (verb == GIVE and position.gifts >= position.rules.give_max) or (
-        verb == REGIFT and not third_gift_allowed(position)
+        verb == REGIFT and not is_third_gift_allowed(position)
     )
     return "no_third_gift" if barred else None
 
@@ -129,7 +129,7 @@ def _self(position: Position, verb: int, a: int, b: int) -> str | None:
         barred = a in (turn, b) or (b == turn and not position.rules.force_to_self)
         if barred:
             return "to_self"
-        return None if position.received(a) else "no_cards"
+        return None if position.received_cards(a) else "no_cards"
     return "to_self" if turn in _named_seats(verb, a, b) else None
 
 
@@ -137,9 +137,9 @@ def _owner(position: Position, verb: int, a: int, _b: int) -> str | None:
     if verb in (GIVE, PUT):
         own = position.hand
     elif verb in (REGIFT, BESTOW):
-        own = position.received(position.turn)
+        own = position.received_cards(position.turn)
     elif verb == YIELD:
-        own = position.received(position.actor)
+        own = position.received_cards(position.actor)
     else:
         return None
     return None if own >> a & 1 else "not_yours"
@@ -148,11 +148,11 @@ def _owner(position: Position, verb: int, a: int, _b: int) -> str | None:
 def _spaces(position: Position, verb: int, a: int, b: int) -> str | None:
     occupied = position.occupied
     if verb == PUT:
-        return _target(position, occupied, position.rules.mountain.open_for_return(occupied), b)
+        return _target(position, occupied, position.rules.mountain.return_spaces(occupied), b)
     if verb not in (REVEAL, MOVE, SWAP):
         return None
     sources = (a, b) if verb == SWAP else (a,)
-    free = position.rules.mountain.free(occupied)
+    free = position.rules.mountain.unblocked_spaces(occupied)
     tests = (
         ("empty", ~occupied),
         ("face_up", position.face_up if verb == REVEAL else 0),
@@ -168,7 +168,7 @@ def _spaces(position: Position, verb: int, a: int, b: int) -> str | None:
     if a == b:
         return "occupied"
     lifted = occupied & ~(1 << a)
-    return _target(position, lifted, position.rules.mountain.valid(lifted), b)
+    return _target(position, lifted, position.rules.mountain.placeable_spaces(lifted), b)
 
 
 def _target(position: Position, occupied: int, allowed: int, target: int) -> str | None:
@@ -177,6 +177,6 @@ def _target(position: Position, occupied: int, allowed: int, target: int) -> str
         return None
     if occupied >> target & 1:
         return "occupied"
-    if not position.rules.mountain.free(occupied) >> target & 1:
+    if not position.rules.mountain.unblocked_spaces(occupied) >> target & 1:
         return "target_blocked"
     return "floating"

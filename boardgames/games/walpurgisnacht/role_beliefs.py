@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from ...core.game_protocol import HIDDEN, Dump, Seat, State
-from .card_value import worths
+from .card_value import card_values
 from .ids import GREEN, PURPLE, RING_SIZE, SEAT_NAMES, SIDES, SPACES
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
@@ -48,7 +48,7 @@ READY: Final = (0, 1, 3, 5)
 """Points that so many cards of one colour in reach promise: the course of WAL-23."""
 
 
-class Gift(NamedTuple):
+class ObservedGift(NamedTuple):
     """A card that was seen to change hands: what it speaks for the witches if its receiver is one, or a villager."""
 
     receiver: Seat
@@ -56,18 +56,18 @@ class Gift(NamedTuple):
     at_villager: float
 
 
-class Turn(NamedTuple):
+class ObservedTurns(NamedTuple):
     """What was seen of the turns between two views."""
 
     seats: tuple[Seat, ...]
     """Who played."""
     evidence: float
     """How much what was scored and danced speaks for the witches."""
-    gifts: tuple[Gift, ...]
+    gifts: tuple[ObservedGift, ...]
     """If it was one turn only."""
 
 
-def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[State], float]:
+def belief_weight(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[State], float]:
     """Return a judge of positions: the logarithm of how well they explain what `seat` has watched."""
     seen = [_turn(rules, before, after) for before, after in pairwise(views)]
     turns = [turn for turn in seen if turn is not None and turn.seats != (seat,)]
@@ -109,7 +109,7 @@ def _unseen(mountain: Mapping[str, str | None]) -> frozenset[int]:
     return frozenset(space for space, name in enumerate(SPACES) if mountain[name] == HIDDEN)
 
 
-def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
+def _turn(rules: Rulebook, before: Dump, after: Dump) -> ObservedTurns | None:
     """Return what happened between two views; None if they are of one turn."""
     count = len(after["seats"])
     first, last = SEAT_NAMES.index(before["turn"]), SEAT_NAMES.index(after["turn"])
@@ -120,7 +120,7 @@ def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
         sign * (after["scores"][side] - before["scores"][side]) for sign, side in zip((1, -1), SIDES, strict=True)
     )
     if len(seats) > 1:
-        return Turn(seats, POINT * points, ())
+        return ObservedTurns(seats, POINT * points, ())
     evidence = _chosen(rules, points, before["mountain"], after["mountain"])
     gifts = tuple(
         _gift(rules, receiver, card, before["seats"][SEAT_NAMES[receiver]])
@@ -128,12 +128,12 @@ def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
         if receiver not in seats
         for card in _received(after["seats"][SEAT_NAMES[receiver]], before["seats"][SEAT_NAMES[receiver]])
     )
-    return Turn(seats, evidence, gifts)
+    return ObservedTurns(seats, evidence, gifts)
 
 
-def _gift(rules: Rulebook, receiver: Seat, card: str, got: Any) -> Gift:
-    witch, villager = worths(rules, rules.deck.number[card], got)
-    return Gift(receiver, GIFT * max(-MOST, min(MOST, witch)), GIFT * max(-MOST, min(MOST, villager)))
+def _gift(rules: Rulebook, receiver: Seat, card: str, got: Any) -> ObservedGift:
+    witch, villager = card_values(rules, rules.deck.number[card], got)
+    return ObservedGift(receiver, GIFT * max(-MOST, min(MOST, witch)), GIFT * max(-MOST, min(MOST, villager)))
 
 
 def _chosen(rules: Rulebook, points: int, before: Mapping[str, str | None], after: Mapping[str, str | None]) -> float:
@@ -162,7 +162,7 @@ def _in_reach(rules: Rulebook, mountain: Mapping[str, str | None]) -> tuple[int,
     """Return how many purple and how many green cards lie known and unblocked."""
     cards = [mountain[space] for space in SPACES]
     occupied = sum(1 << space for space, card in enumerate(cards) if card is not None)
-    free = rules.mountain.free(occupied)
+    free = rules.mountain.unblocked_spaces(occupied)
     wisps = [
         rules.deck.wisp[rules.deck.number[card]]
         for space, card in enumerate(cards)

@@ -8,7 +8,7 @@ from ...data.rulefiles import Doubt
 from .ruleset import RuleSet
 
 
-def doubts(ruleset: RuleSet) -> Iterator[Doubt]:
+def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
     """Yield numbers of familiars that score nothing although fewer do."""
     points = {int(count): value for count, value in ruleset.constants.familiars_points.value.items()}
     there = ruleset.cards.kinds["familiar"].count

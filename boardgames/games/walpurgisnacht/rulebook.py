@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .action_notation import Lines
-from .card_index import Deck
+from .action_notation import ActionLines
+from .card_index import CardIndex
 from .ids import RING_SIZE, RINGS, SIDES
 from .mountain import Mountain
 from .ruleset import RuleSet
@@ -43,9 +43,9 @@ class Rulebook:
 
     def __init__(self, ruleset: RuleSet) -> None:
         c = ruleset.constants
-        self.deck: Final = Deck(ruleset.cards)
+        self.deck: Final = CardIndex(ruleset.cards)
         self.mountain: Final = Mountain(dict(c.blocked_when.value), c.support_needed.value)
-        self.lines: Final = Lines(self.deck, self.mountain)
+        self.lines: Final = ActionLines(self.deck, self.mountain)
         self.track_start: Final = c.track_start.value
         self.reveal_max: Final = c.reveal_max.value
         self.same: Final = tuple(c.wisp_points_same.value)

@@ -28,7 +28,7 @@ Points = Annotated[int, Field(ge=-1000, le=1000)]
 CountWord = Annotated[str, Field(pattern=r"^[1-9][0-9]?$", description="How many familiars the witches have.")]
 
 
-class Kind(Frozen):
+class CardKind(Frozen):
     """How many cards of a kind there are."""
 
     count: int = Field(ge=0, le=31, description="Copies in the box.")
@@ -71,7 +71,7 @@ Card.model_rebuild()
 class Cards(Frozen):
     """`cards.yaml`."""
 
-    kinds: dict[KindWord, Kind] = Field(description="How many cards of each kind there are.")
+    kinds: dict[KindWord, CardKind] = Field(description="How many cards of each kind there are.")
     cards: list[Card] = Field(min_length=1, max_length=60, description="Every card of the box.")
 
 
@@ -84,7 +84,7 @@ class Options(Frozen):
     assist: Option
 
 
-class Setup(Frozen):
+class SetupFile(Frozen):
     """`setup.yaml`."""
 
     options: Options
@@ -142,7 +142,7 @@ class RuleSet(NamedTuple):
     """All rule files of the game, validated and checked against each other."""
 
     cards: Cards
-    setup: Setup
+    setup: SetupFile
     constants: Constants
 
     def values(self) -> dict[str, Any]:
@@ -150,7 +150,7 @@ class RuleSet(NamedTuple):
         return values_of(self.constants)
 
 
-MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": Setup, "constants": Constants}
+MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": SetupFile, "constants": Constants}
 """The rule files by name."""
 
 

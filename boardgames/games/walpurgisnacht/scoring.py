@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from . import events
-from .card_index import bits
+from .card_index import bit_indices
 from .events import Log
 from .ids import OVER, REASONS, TALLY, VILLAGERS, WITCHES, Kind
 from .position import NOBODY, Position
@@ -13,7 +13,7 @@ from .position import NOBODY, Position
 Pair = tuple[int, int]
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """What one seat, or a side together, brings in one step. `seat` is `NOBODY` for a side together."""
 
     step: str
@@ -23,7 +23,7 @@ class Part(NamedTuple):
     cards: int
 
 
-class Loss(NamedTuple):
+class CardLoss(NamedTuple):
     """Cards that a seat discards in one step."""
 
     step: str
@@ -31,10 +31,10 @@ class Loss(NamedTuple):
     cards: int
 
 
-class Tally(NamedTuple):
+class ScoreTally(NamedTuple):
     """The whole count: its parts and losses in the order of the steps."""
 
-    parts: tuple[Part | Loss, ...]
+    parts: tuple[ScorePart | CardLoss, ...]
     discard: int
     points: dict[str, Pair]
 
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
         return sum(p[WITCHES] for p in self.points.values()), sum(p[VILLAGERS] for p in self.points.values())
 
 
-def tally(position: Position) -> Tally:
+def count_score(position: Position) -> ScoreTally:
     """Return the scoring of the cards received as they lie, changing nothing. WAL-58 to WAL-60."""
     count = _Count(position)
     count.familiars()
@@ -57,12 +57,12 @@ def tally(position: Position) -> Tally:
     points["track"] = position.points
     discard = 0
     for entry in count.entries:
-        if isinstance(entry, Loss):
+        if isinstance(entry, CardLoss):
             discard |= entry.cards
         else:
             w, v = points[entry.step]
             points[entry.step] = (w + entry.points, v) if entry.side == WITCHES else (w, v + entry.points)
-    return Tally(tuple(count.entries), discard, points)
+    return ScoreTally(tuple(count.entries), discard, points)
 
 
 class _Count:
@@ -73,18 +73,18 @@ class _Count:
     def __init__(self, position: Position) -> None:
         self.rules = position.rules
         self.kinds = position.rules.deck.kinds
-        self.got = [position.received(seat) for seat in range(position.seats)]
+        self.got = [position.received_cards(seat) for seat in range(position.seats)]
         self.witch_seats = [seat for seat in range(position.seats) if position.is_witch(seat)]
         self.villager_seats = [seat for seat in range(position.seats) if not position.is_witch(seat)]
         self.spared = position.unmasked
-        self.entries: list[Part | Loss] = []
+        self.entries: list[ScorePart | CardLoss] = []
 
     def _lose(self, step: str, seat: int, cards: int) -> None:
         self.got[seat] &= ~cards
-        self.entries.append(Loss(step, seat, cards))
+        self.entries.append(CardLoss(step, seat, cards))
 
     def _gain(self, step: str, seat: int, side: int, points: int, cards: int) -> None:
-        self.entries.append(Part(step, seat, side, points, cards))
+        self.entries.append(ScorePart(step, seat, side, points, cards))
 
     def familiars(self) -> None:
         """Step 1: all witches together, two or three of them. WAL-59."""
@@ -108,7 +108,7 @@ class _Count:
             fertility = self.got[seat] & self.kinds["fertility"]
             crucifixes = self.got[seat] & self.kinds["crucifix"]
             if fertility and crucifixes and seat != self.spared:
-                self._lose("crucifix", seat, fertility | 1 << self.rules.deck.first_of(crucifixes))
+                self._lose("crucifix", seat, fertility | 1 << self.rules.deck.first_card_of(crucifixes))
 
     def herbs(self) -> None:
         """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked. R17, R23."""
@@ -127,7 +127,7 @@ class _Count:
         for kind, points, other in kinds:
             for side, seats in ((WITCHES, self.witch_seats), (VILLAGERS, self.villager_seats)):
                 for seat in seats:
-                    for card in bits(self.got[seat] & self.kinds[kind]):
+                    for card in bit_indices(self.got[seat] & self.kinds[kind]):
                         self._gain(kind, seat, side ^ other, points, 1 << card)
 
     def witches(self) -> None:
@@ -153,7 +153,7 @@ class _Count:
                 self._gain("wisps", seat, VILLAGERS, self.rules.wisp_factor * difference, green | purple)
 
 
-def verdict(position: Position, points: Pair) -> tuple[tuple[int, ...], str]:
+def winners_and_reason(position: Position, points: Pair) -> tuple[tuple[int, ...], str]:
     """Return the winning seats and the reason. WAL-61 to WAL-63, R18."""
     if points[WITCHES] != points[VILLAGERS]:
         ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
@@ -165,11 +165,11 @@ def verdict(position: Position, points: Pair) -> tuple[tuple[int, ...], str]:
     return (winners, REASONS[ahead]) if winners else ((), REASONS[3])
 
 
-def finish(position: Position, log: Log | None) -> None:
+def finish_game(position: Position, log: Log | None) -> None:
     """The game is over; score it, discard, and name the winners. WAL-57, WAL-64."""
-    count = tally(position)
+    count = count_score(position)
     total = count.total()
-    winners, reason = verdict(position, total)
+    winners, reason = winners_and_reason(position, total)
     position.phase = OVER
     if log is not None:
         _tell(log, position, count, winners, reason)
@@ -185,18 +185,18 @@ def finish(position: Position, log: Log | None) -> None:
     position.over = (winners, total[WITCHES], total[VILLAGERS], reason)
 
 
-def _tell(log: Log, position: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
+def _tell(log: Log, position: Position, count: ScoreTally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
-    events.phase_begins(log, position)
+    events.log_phase_start(log, position)
     for seat in range(position.seats):
-        events.role(log, position, seat, WITCHES if position.is_witch(seat) else VILLAGERS)
+        events.log_role(log, position, seat, WITCHES if position.is_witch(seat) else VILLAGERS)
     total = list(position.points)
     for entry in count.parts:
-        if isinstance(entry, Loss):
-            for card in bits(entry.cards):
-                events.discarded(log, position, entry.seat, card, entry.step)
+        if isinstance(entry, CardLoss):
+            for card in bit_indices(entry.cards):
+                events.log_discard(log, position, entry.seat, card, entry.step)
             continue
         total[entry.side] += entry.points
         what = "villager" if entry.step == "wisps" else entry.step
-        events.scored(log, position, what, entry.seat, entry.side, entry.points, entry.cards, total)
-    events.game_over(log, winners, reason, total)
+        events.log_score(log, position, what, entry.seat, entry.side, entry.points, entry.cards, total)
+    events.log_game_over(log, winners, reason, total)

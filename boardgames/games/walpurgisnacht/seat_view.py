@@ -7,10 +7,10 @@ from typing import Any
 from ...core.game_protocol import HIDDEN, Dump, Seat
 from .ids import OVER, SEAT_NAMES, SPACES
 from .position import Position
-from .position_writer import claim_of, public_of, seat_or_none
+from .position_writer import claim_of, public_fields, seat_or_none
 
 
-def view(position: Position, seat: Seat) -> Dump:
+def view_of(position: Position, seat: Seat) -> Dump:
     """Return the position with `?` for all that `seat` may not know, built up from nothing."""
     ids = position.rules.deck.ids
     known = position.knows[seat]
@@ -27,7 +27,7 @@ def view(position: Position, seat: Seat) -> Dump:
         "mountain": mountain,
         "box": [HIDDEN] * position.box.bit_count(),
         "gave": gave,
-        **public_of(position),
+        **public_fields(position),
     }
 
 

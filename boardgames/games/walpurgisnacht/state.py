@@ -8,31 +8,31 @@ from typing import final
 from ...core.game_protocol import Action, Dump, Event, IllegalAction, Outcome, Seat
 from . import effects, turn_phases
 from .ids import SIDES
-from .legal_actions import legal
+from .legal_actions import legal_actions
 from .position import Position
 from .position_writer import dump
 from .refusals import refusal
-from .seat_view import view
+from .seat_view import view_of
 
 Handler = Callable[[Position, int, int, list[Event] | None], None]
 
 HANDLERS: tuple[Handler, ...] = (
-    turn_phases.ready,
-    turn_phases.stop,
-    turn_phases.done,
-    turn_phases.pass_over,
-    turn_phases.unmask,
-    turn_phases.reveal,
-    effects.give,
-    effects.regift,
-    turn_phases.put,
-    turn_phases.move,
-    turn_phases.swap,
-    effects.force,
-    effects.yield_card,
-    effects.bestow,
-    turn_phases.claim,
-    turn_phases.accuse,
+    turn_phases.end_study,
+    turn_phases.stop_revealing,
+    turn_phases.end_phase,
+    turn_phases.pass_special_action,
+    turn_phases.unmask_mephistopheles,
+    turn_phases.reveal_card,
+    effects.give_card,
+    effects.pass_card_on,
+    turn_phases.put_card_back,
+    turn_phases.move_card,
+    turn_phases.swap_cards,
+    effects.force_seat,
+    effects.yield_forced_card,
+    effects.bestow_card,
+    turn_phases.claim_side,
+    turn_phases.accuse_seat,
 )
 """By verb number."""
 
@@ -49,8 +49,8 @@ class WalpurgisnachtState(Position):
     def whose_turn(self) -> Seat:
         return self.turn
 
-    def legal(self) -> list[Action]:
-        return legal(self)
+    def legal_actions(self) -> list[Action]:
+        return legal_actions(self)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         verb, a, b = self.rules.lines.decode[action]
@@ -107,7 +107,7 @@ class WalpurgisnachtState(Position):
         return dump(self)
 
     def view(self, seat: Seat) -> Dump:
-        return view(self, seat)
+        return view_of(self, seat)
 
     def key(self) -> Hashable:
         """Who knows what, what was said and how many rounds went by decide nothing, so they are left out."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import events
-from .card_index import bits
-from .card_knowledge import known_to_all, maybe_gift_public
+from .card_index import bit_indices
+from .card_knowledge import publish_gift_if_unique, reveal_to_all
 from .events import Log
 from .ids import (
     CLAIMS,
@@ -19,18 +19,18 @@ from .ids import (
     WISPS,
     WITCHES,
 )
-from .legal_actions import gift_is_legal
+from .legal_actions import is_gift_legal
 from .position import NOBODY, NOTHING, Position
 from .rulebook import Rulebook
-from .scoring import finish
+from .scoring import finish_game
 
 # -- study and turns ----------------------------------------------------------------------------------------------
 
 
-def ready(position: Position, _a: int, _b: int, log: Log | None) -> None:
+def end_study(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """The next seat studies on; after the last one all cards are turned down and the game begins. WAL-17."""
     if log is not None:
-        events.chose(log, position.actor, "ready")
+        events.log_choice(log, position.actor, "ready")
     following = (position.actor + 1) % position.seats
     if following != position.start:
         position.actor = following
@@ -44,7 +44,7 @@ def begin_turn(position: Position, seat: int, log: Log | None) -> None:
     position.turn = position.actor = seat
     position.phase = MEPHISTO if position.unmasked == seat else WISPS
     if log is not None:
-        events.phase_begins(log, position)
+        events.log_phase_start(log, position)
 
 
 def end_turn(position: Position, log: Log | None) -> None:
@@ -64,7 +64,7 @@ def end_turn(position: Position, log: Log | None) -> None:
 # -- wisps --------------------------------------------------------------------------------------------------------
 
 
-def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
+def wisp_stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
     """Return what the cards revealed so far are worth: the side (`NOBODY` without colours), its points,
     and whether the phase must end (WAL-20, WAL-23, WAL-24).
     """
@@ -80,34 +80,34 @@ def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
     return side, rules.opposite[len(colours) - 2], True
 
 
-def reveal(position: Position, space: int, _b: int, log: Log | None) -> None:
+def reveal_card(position: Position, space: int, _b: int, log: Log | None) -> None:
     """Turn a card up; it may end the phase, or the game. WAL-20 to WAL-22, WAL-53."""
     rules = position.rules
     card = position.mountain[space]
-    known_to_all(position, 1 << card)
+    reveal_to_all(position, 1 << card)
     position.revealed += (card,)
     if log is not None:
-        events.revealed(log, position, space, card)
+        events.log_reveal(log, position, space, card)
     if card == rules.deck.walpurga:
         position.face_up |= 1 << space
-        finish(position, log)
+        finish_game(position, log)
         return
     if rules.at_once:
-        position.hand |= 1 << position.lift(space)
+        position.hand |= 1 << position.take_card(space)
         if log is not None:
-            events.taken(log, position, space, card)
+            events.log_take(log, position, space, card)
     else:
         position.face_up |= 1 << space
-    side, points, ends = stake(rules, position.revealed)
+    side, points, ends = wisp_stake(rules, position.revealed)
     if ends:
         _bank(position, side, points, log)
 
 
-def stop(position: Position, _a: int, _b: int, log: Log | None) -> None:
+def stop_revealing(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """End the phase and record what the colours are worth. WAL-25, WAL-26."""
     if log is not None:
-        events.chose(log, position.turn, "stop")
-    side, points, _ = stake(position.rules, position.revealed)
+        events.log_choice(log, position.turn, "stop")
+    side, points, _ = wisp_stake(position.rules, position.revealed)
     _bank(position, side, points, log)
 
 
@@ -117,32 +117,32 @@ def _bank(position: Position, side: int, points: int, log: Log | None) -> None:
         witches, villagers = position.points
         position.points = (witches + points, villagers) if side == WITCHES else (witches, villagers + points)
         if log is not None:
-            events.banked(log, position, side, points)
-    for space in bits(position.face_up):
-        card = position.lift(space)
+            events.log_banked_points(log, position, side, points)
+    for space in bit_indices(position.face_up):
+        card = position.take_card(space)
         position.hand |= 1 << card
         if log is not None:
-            events.taken(log, position, space, card)
+            events.log_take(log, position, space, card)
     position.face_up = 0
     position.phase = RITES
     if log is not None:
-        events.phase_begins(log, position)
+        events.log_phase_start(log, position)
 
 
-def claim(position: Position, side: int, _b: int, log: Log | None) -> None:
+def claim_side(position: Position, side: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: say which side one is on, in place of all said before."""
     position.claims[position.turn], position.accuses[position.turn] = side, NOBODY
     position.talked = True
     if log is not None:
-        events.chose(log, position.turn, f"claim_{CLAIMS[side]}")
+        events.log_choice(log, position.turn, f"claim_{CLAIMS[side]}")
 
 
-def accuse(position: Position, seat: int, _b: int, log: Log | None) -> None:
+def accuse_seat(position: Position, seat: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: call another seat a witch, in place of all said before."""
     position.claims[position.turn], position.accuses[position.turn] = NOTHING, seat
     position.talked = True
     if log is not None:
-        events.chose(log, position.turn, "accuse", receiver=SEAT_NAMES[seat])
+        events.log_choice(log, position.turn, "accuse", receiver=SEAT_NAMES[seat])
 
 
 # -- after the gifts ----------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def accuse(position: Position, seat: int, _b: int, log: Log | None) -> None:
 
 def after_gift(position: Position, log: Log | None) -> None:
     """The rites end by themselves as soon as no further gift is legal. WAL-33."""
-    if not gift_is_legal(position):
+    if not is_gift_legal(position):
         end_rites(position, log)
 
 
@@ -161,19 +161,19 @@ def end_rites(position: Position, log: Log | None) -> None:
         return
     position.phase = RETURN
     if log is not None:
-        events.phase_begins(log, position)
+        events.log_phase_start(log, position)
 
 
-def put(position: Position, card: int, space: int, log: Log | None) -> None:
+def put_card_back(position: Position, card: int, space: int, log: Log | None) -> None:
     """A card goes back, face up until the last one lies. WAL-35, WAL-36, WAL-50."""
     bit = 1 << card
     if log is not None:
-        events.put_back(log, position, card, space, position.gave_card >= 0)
+        events.log_put_back(log, position, card, space, position.gave_card >= 0)
     position.hand ^= bit
-    position.lay(space, card)
+    position.put_card(space, card)
     position.face_up |= 1 << space
-    known_to_all(position, bit)
-    maybe_gift_public(position)
+    reveal_to_all(position, bit)
+    publish_gift_if_unique(position)
     if not position.hand:
         position.face_up = 0
         begin_dance(position, log)
@@ -187,29 +187,29 @@ def begin_dance(position: Position, log: Log | None) -> None:
     position.phase = DANCE
     position.actor = position.turn
     if log is not None:
-        events.phase_begins(log, position)
+        events.log_phase_start(log, position)
     _maybe_end_dance(position, log)
 
 
-def move(position: Position, source: int, target: int, log: Log | None) -> None:
+def move_card(position: Position, source: int, target: int, log: Log | None) -> None:
     """A card goes to another space, unseen. WAL-37 to WAL-39, WAL-54."""
-    position.lay(target, position.lift(source))
+    position.put_card(target, position.take_card(source))
     position.moved = position.moved & ~(1 << source) | 1 << target
     position.moves += 1
     if log is not None:
-        events.danced(log, position, "move", source, target)
+        events.log_dance(log, position, "move", source, target)
     _maybe_end_dance(position, log)
 
 
-def swap(position: Position, first: int, second: int, log: Log | None) -> None:
+def swap_cards(position: Position, first: int, second: int, log: Log | None) -> None:
     """Two cards change places, unseen; both have moved (R31). WAL-37 to WAL-39, WAL-54."""
     mountain = position.mountain
     mountain[first], mountain[second] = mountain[second], mountain[first]
     position.moved |= 1 << first | 1 << second
     position.moves += 1
     if log is not None:
-        events.danced(log, position, "swap", first, second)
-        events.danced(log, position, "swapped", second, first)
+        events.log_dance(log, position, "swap", first, second)
+        events.log_dance(log, position, "swapped", second, first)
     _maybe_end_dance(position, log)
 
 
@@ -220,10 +220,10 @@ def _maybe_end_dance(position: Position, log: Log | None) -> None:
         end_turn(position, log)
 
 
-def done(position: Position, _a: int, _b: int, log: Log | None) -> None:
+def end_phase(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """End the rites or the dance. WAL-33, WAL-40."""
     if log is not None:
-        events.chose(log, position.turn, "done")
+        events.log_choice(log, position.turn, "done")
     if position.phase == RITES:
         end_rites(position, log)
     else:
@@ -233,17 +233,17 @@ def done(position: Position, _a: int, _b: int, log: Log | None) -> None:
 # -- Mephistopheles -----------------------------------------------------------------------------------------------
 
 
-def unmask(position: Position, _a: int, _b: int, log: Log | None) -> None:
+def unmask_mephistopheles(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """Mephistopheles shows himself, and before his first card turns to the special action. WAL-41, WAL-42."""
     position.unmasked = position.turn
     if log is not None:
-        events.unmasked(log, position)
+        events.log_unmask(log, position)
     if position.phase == WISPS and not position.revealed:
         begin_turn(position, position.turn, log)
 
 
-def pass_over(position: Position, _a: int, _b: int, log: Log | None) -> None:
+def pass_special_action(position: Position, _a: int, _b: int, log: Log | None) -> None:
     """Neither force nor bestow. WAL-44, R13."""
     if log is not None:
-        events.chose(log, position.turn, "pass")
+        events.log_choice(log, position.turn, "pass")
     begin_dance(position, log)

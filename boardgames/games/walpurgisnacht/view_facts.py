@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import cast
 
 from ...core.game_protocol import Dump
-from .card_value import worths
-from .dump_types import Facts, NightDump, SeatDump, Stake, Worth
+from .card_value import card_values
+from .dump_types import CardWorth, NightDump, SeatDump, StopStake, ViewFacts
 from .ids import FORCED, GREEN, MEPHISTO, PHASES, PURPLE, RITES, SIDES, VILLAGERS, WISPS, WISPS_WORDS, WITCH, WITCHES
 from .rulebook import Rulebook
-from .turn_phases import stake
+from .turn_phases import wisp_stake
 
 _GIVING = (PHASES[RITES], PHASES[MEPHISTO], PHASES[FORCED])
 
 
-def facts(rules: Rulebook, view: Dump) -> Facts:
+def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
     """Return the facts of a view."""
     return {
         "stake": _stake(rules, view["revealed"]) if view["phase"] == PHASES[WISPS] else None,
@@ -24,7 +24,7 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     }
 
 
-def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tuple[Worth, Worth]]]]:
+def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tuple[CardWorth, CardWorth]]]]:
     """Each card that may be given, with what it is worth before each seat that may receive it."""
     giver = view["to_act"] or view["turn"]
     mine = view["seats"][giver]
@@ -35,12 +35,12 @@ def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tu
             yield card, {name: _worth(rules, number, cast(SeatDump, own)) for name, own in open_alone}
 
 
-def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[Worth, Worth]:
+def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[CardWorth, CardWorth]:
     """What holds for a witch, and for a villager. Two kinds score for either side, all others for who has them."""
-    witch, villager = worths(rules, card, got)
+    witch, villager = card_values(rules, card, got)
     if rules.deck.kind_of[card] in ("brooms", "spectre"):
-        return Worth(SIDES[witch < 0], abs(witch)), Worth(SIDES[villager < 0], abs(villager))
-    return Worth(SIDES[WITCHES], witch), Worth(SIDES[VILLAGERS], -villager)
+        return CardWorth(SIDES[witch < 0], abs(witch)), CardWorth(SIDES[villager < 0], abs(villager))
+    return CardWorth(SIDES[WITCHES], witch), CardWorth(SIDES[VILLAGERS], -villager)
 
 
 def _side(rules: Rulebook, role: str) -> str:
@@ -49,13 +49,13 @@ def _side(rules: Rulebook, role: str) -> str:
     return "" if card < 0 else SIDES[WITCHES if rules.deck.role[card] == WITCH else VILLAGERS]
 
 
-def _stake(rules: Rulebook, revealed: list[str]) -> Stake:
+def _stake(rules: Rulebook, revealed: list[str]) -> StopStake:
     deck = rules.deck
     cards = tuple(deck.number[card] for card in revealed)
-    side, now, _ = stake(rules, cards)
+    side, now, _ = wisp_stake(rules, cards)
     left = rules.reveal_max - len(cards)
     own, other = (PURPLE, GREEN) if side in (WITCHES, -1) else (GREEN, PURPLE)
-    return Stake(
+    return StopStake(
         tuple(WISPS_WORDS[deck.wisp[card]] for card in cards),
         SIDES[side] if side >= 0 else "",
         now,
@@ -69,4 +69,4 @@ def _after(rules: Rulebook, cards: tuple[int, ...], wisp: int) -> int:
     """Return what a further card of that colour would make of the row."""
     deck = rules.deck
     card = next((card for card in range(deck.size) if deck.wisp[card] == wisp), -1)
-    return stake(rules, (*cards, card))[1] if card >= 0 else 0
+    return wisp_stake(rules, (*cards, card))[1] if card >= 0 else 0

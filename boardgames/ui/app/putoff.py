@@ -133,9 +133,9 @@ class PutOff:
         pixel_cache.let_go()
         services.fonts.let_go()
         cloth.cache_clear()
-        for forget in (registry.load(game).forget for game in registry.GAME_IDS):
-            if forget is not None:
-                forget()
+        for clear in (registry.load(game).clear_caches for game in registry.GAME_IDS):
+            if clear is not None:
+                clear()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
         self.soon()

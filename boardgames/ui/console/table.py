@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.core.match import Deed, Port
+from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.text.search_key import fold
 from boardgames.ui.console.terminal import Terminal
@@ -94,12 +94,14 @@ class TextTable:
         self._result()
 
     # whose eyes -----------------------------------------------------------------------------------------------
-    def _port(self) -> Port:
+    def _port(self) -> PlayerView:
         return self._session.port
 
     def _sight(self) -> Sight:
         port = self._port()
-        return Sight(port.view(), port.seat, port.to_act(), tuple(port.legal()), alone=not self._session.veiled)
+        return Sight(
+            port.view(), port.seat, port.to_act(), tuple(port.legal_actions()), alone=not self._session.veiled
+        )
 
     def _showing(self) -> Showing:
         session, port = self._session, self._port()
@@ -198,7 +200,7 @@ class TextTable:
 
     def _legal(self) -> list[Action]:
         """The legal lines; what one seldom means comes last."""
-        legal = self._port().legal()
+        legal = self._port().legal_actions()
         silent = self._session.game.silent
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
 
@@ -236,7 +238,7 @@ class TextTable:
         return self._said[line]
 
     def _spoken(self, line: Action) -> str:
-        reason, view = self._session.game.reason, self._view
+        reason, view = self._session.game.hint_reason, self._view
         if reason is None:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
@@ -305,7 +307,7 @@ class TextTable:
                 self._terminal.ask(self._tr("console.ready", words=self._tr("table.answers.go_on")))
                 self._uncover()
 
-    def _could_answer(self, deed: Deed) -> Iterator[Seat]:
+    def _could_answer(self, deed: PlayedAction) -> Iterator[Seat]:
         """Seats that hold no answer, where others may think they do."""
         to_act = self._session.port.to_act()
         asked = (

@@ -17,8 +17,8 @@ class FactsOf(Generic[F]):
     """`Game.facts` of one game, `F` being its type in the game's `shapes.py`."""
 
     def __init__(self, game: Game) -> None:
-        assert game.facts is not None, game.id
-        self._ask: Final = game.facts
+        assert game.view_facts is not None, game.id
+        self._ask: Final = game.view_facts
         self._kept: list[tuple[Mapping[str, Any], Any]] = []
 
     def __call__(self, view: Mapping[str, Any]) -> F:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
-from boardgames.core.dump_paths import at
+from boardgames.core.dump_paths import value_at
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 
 END: Final = -1
@@ -103,7 +103,7 @@ class Laying:
     # what follows -----------------------------------------------------------------------------------------------
     def lying(self, draft: Dump, place: str) -> tuple[str, ...]:
         """The things at a place, in their order."""
-        value = at(draft, place)
+        value = value_at(draft, place)
         if isinstance(value, int):
             return (place.rpartition(".")[2],) * value
         found = value if isinstance(value, list) else [] if value is None else [value]
@@ -111,7 +111,7 @@ class Laying:
 
     def fits(self, draft: Dump, thing: str, place: str) -> bool:
         """Whether a thing can be written in a place at all."""
-        return not isinstance(at(draft, place), int) or thing == place.rpartition(".")[2]
+        return not isinstance(value_at(draft, place), int) or thing == place.rpartition(".")[2]
 
     def moved(self, draft: Dump, source: Spot, target: Spot) -> Dump:
         """A draft in which a thing has gone elsewhere; what lay in a place for one thing comes back in exchange.
@@ -192,4 +192,4 @@ def _leave_out(node: Any, words: Sequence[str]) -> None:
 def _home(draft: Dump, path: str) -> tuple[Any, str]:
     """What holds the field at a path, and its key there."""
     above, _, key = path.rpartition(".")
-    return (at(draft, above) if above else draft), key
+    return (value_at(draft, above) if above else draft), key

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.draw.card_captions import wide_enough
 from boardgames.draw.card_spread import CARD
 from boardgames.draw.fonts import Fonts
@@ -112,7 +112,7 @@ class Look:
         return self.sight is None
 
 
-def marked(table: GameUI, history: Sequence[Deed], since: Seat | None) -> Sequence[Trail]:
+def marked(table: GameUI, history: Sequence[PlayedAction], since: Seat | None) -> Sequence[Trail]:
     """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone.
 
     It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.

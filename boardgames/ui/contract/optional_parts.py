@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 
 from boardgames.core.game_protocol import Action, Dump, Event, Seat, State
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Gather, Phrase, Price, Reach, Shape, Sight, Trail
@@ -131,7 +131,7 @@ class PublicMemory(ABC):
         """The events as the log tells them; `past`: their turn has gone by."""
 
     @abstractmethod
-    def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
+    def digest(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
         """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump, Event, OptionValue, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.placed import Phrase
 
 BEAT_MS: Final = 2000.0
@@ -30,7 +30,7 @@ class Showing(NamedTuple):
     past: bool = False
     covered: bool = False
     now: Dump | None = None
-    deeds: Callable[[], Sequence[Deed]] = tuple
+    deeds: Callable[[], Sequence[PlayedAction]] = tuple
     jots: Mapping[str, str] | None = None
     sparse: bool = False
 

@@ -19,7 +19,7 @@ class Speaker:
 
     def __init__(self, catalog: Catalog, table: GameUI, game: Game) -> None:
         self.catalog = catalog
-        self.cards: Mapping[str, Any] = game.material.get("cards", {})
+        self.cards: Mapping[str, Any] = game.components.get("cards", {})
         self._numbers = numbers(game.constants)
         self._own = game.own_rules or {}
         self._names: tuple[str, Mapping[str, str]] = ("", {})

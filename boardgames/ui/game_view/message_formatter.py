@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from boardgames.core.game_protocol import Event, Game, Reason, Seat, seat_name
-from boardgames.core.match import Window
+from boardgames.core.game_protocol import Event, Game, HintReason, Seat, seat_name
+from boardgames.core.match import MatchView
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.event_narration import narrate, reason
@@ -107,12 +107,12 @@ class MessageFormatter(Speaker):
         plain = self._table.is_plain
         return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
 
-    def reasoned(self, reason: Reason, *, why: bool = True) -> str:
+    def reasoned(self, reason: HintReason, *, why: bool = True) -> str:
         """What to do and why, or only what."""
         names, numbers = self.card_names, self._numbers
         return told_reason(self.catalog, self._table.id, reason, self.public_title, names, numbers, why=why)
 
-    def purpose(self, reason: Reason) -> str:
+    def purpose(self, reason: HintReason) -> str:
         """What the whole turn is for; empty where the reason does not tell."""
         return purpose(self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers)
 
@@ -120,7 +120,7 @@ class MessageFormatter(Speaker):
         """Why a line is refused."""
         return refusal(self.catalog, self._table.id, action, word, **self._numbers)
 
-    def outcome_line(self, window: Window) -> str:
+    def outcome_line(self, window: MatchView) -> str:
         """Who won and why, in one sentence."""
         for deed in reversed(window.history()):
             told = self.narrated([event for event in deed.events if event.kind == "over"])
@@ -128,7 +128,7 @@ class MessageFormatter(Speaker):
                 return told[-1]
         return self.tr("table.prompt.over")
 
-    def outcome_reason(self, window: Window) -> str:
+    def outcome_reason(self, window: MatchView) -> str:
         """Why the game ended, as a sentence of its own."""
         over = window.view().get("over")
         if over is None:

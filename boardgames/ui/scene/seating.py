@@ -178,7 +178,7 @@ def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
         {who(seating.seats[seat].name) for seat in seating.people} if game_id in services.settings.last_setup else ()
     )
     if _is_first_game(services, game_id, known):
-        seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner}, player)
+        seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner_options}, player)
         seating.keep(services)
         return seating.choice(int(drawn_seed()), first=True)
     if not seating.people:

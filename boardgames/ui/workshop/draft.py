@@ -36,7 +36,7 @@ class Draft:
         self._reached = 0  # how far into random games the next position in play is taken from
         self._before: list[tuple[dict[str, OptionValue], Dump]] = []
         self._after: list[tuple[dict[str, OptionValue], Dump]] = []
-        self._take(game.new(self.options, self.seed).dump())
+        self._take(game.new_game(self.options, self.seed).dump())
 
     # changing -------------------------------------------------------------------------------------------------
     def move(self, source: Spot, place: str, number: int = END) -> bool:
@@ -62,7 +62,7 @@ class Draft:
         options = self.game.complete({**self.options, option: value})
         self._keep()
         self.options = options
-        self._take(self.game.new(options, self.seed).dump())
+        self._take(self.game.new_game(options, self.seed).dump())
 
     def open(self, position: Dump, options: Mapping[str, OptionValue], seed: int | None = None) -> None:
         """Take a position from elsewhere, as it is written."""
@@ -74,13 +74,13 @@ class Draft:
     def take_in(self, scenario: Scenario) -> None:
         """Begin anew with the position of a scenario."""
         options = self.game.complete(scenario.options)
-        position = scenario.position or self.game.new(options, scenario.seed).dump()
+        position = scenario.position or self.game.new_game(options, scenario.seed).dump()
         self.open(dict(position), options, scenario.seed)
         self._opened = scenario, self.position, dict(self.options)
 
     def opening(self) -> None:
         """Begin anew with the opening of a game."""
-        self.open(self.game.new(self.options, self.seed).dump(), self.options)
+        self.open(self.game.new_game(self.options, self.seed).dump(), self.options)
 
     def middle(self) -> None:
         """Begin anew with a position of a game in which things are played; each time another one."""
@@ -144,12 +144,12 @@ class Draft:
 def ready(game: Game, laying: Laying, options: Mapping[str, OptionValue]) -> Iterator[Dump]:
     """Positions of random games in which somebody may play, the earliest first."""
     for seed in SEEDS:
-        state, rng = game.new(options, seed), Rng(seed)
+        state, rng = game.new_game(options, seed), Rng(seed)
         for _ in range(STEPS):
             if state.outcome() is not None:
                 break
             dump = state.dump()
             if dump["phase"] == laying.ready and dump["turn"] == dump["to_act"]:
                 yield dump
-            legal = state.legal()
+            legal = state.legal_actions()
             state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))

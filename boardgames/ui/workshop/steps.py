@@ -160,7 +160,7 @@ def scenario(
     Without a `position` it begins with the opening.
     """
     fields: dict[str, Any] = {"format": FORMAT, "game": game.id, "title": head.title, "options": dict(options)}
-    now = (game.new(options, seed) if position is None else game.load(position, options, seed)).dump()
+    now = (game.new_game(options, seed) if position is None else game.load(position, options, seed)).dump()
     learner = ""
     if head.lesson:
         more = {"seat": now["to_act"] or now["turn"]} if head.more is None else head.more

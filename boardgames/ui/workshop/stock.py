@@ -150,7 +150,7 @@ class Stock:
     def opening(self) -> PlacedPosition:
         """The table as a game begins, in `BOARD_ROOM`."""
         options = self.game.complete({})
-        view, showing = self.game.new(options, 1).view(0), Showing(0, options, open=True)
+        view, showing = self.game.new_game(options, 1).view(0), Showing(0, options, open=True)
         return self.renderer(LANGUAGES[0]).place(view, showing, within=BOARD_ROOM)
 
     def renderer(self, language: str) -> PositionRenderer:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from boardgames.core.game_protocol import Action, BadPosition, Dump, Game, OptionValue
-from boardgames.core.match import Port
+from boardgames.core.match import PlayerView
 from boardgames.record import new_record, replay
 from boardgames.ui.contract.laying import END, Laying, Spot
 from boardgames.ui.games.rooms import room_of
@@ -28,7 +28,7 @@ def tried(game: Game, thing: str, options: Mapping[str, OptionValue] | None = No
     chosen = game.complete(options or {})
     laying = room_of(game.id).laying(game)
     if laying is None or thing == BOARD:
-        return opened(game, chosen, game.new(chosen, 1).dump())
+        return opened(game, chosen, game.new_game(chosen, 1).dump())
     positions = list(ready(game, laying, chosen))
     for number in range(max((len(laying.tried_at(one, thing)) for one in positions[:1]), default=0)):
         for position in positions:
@@ -44,7 +44,7 @@ def _playable(game: Game, position: Dump, options: Mapping[str, OptionValue]) ->
         state = game.load(position, options, 1)
     except BadPosition:
         return False
-    return state.outcome() is None and bool(state.legal())
+    return state.outcome() is None and bool(state.legal_actions())
 
 
 def opened(game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int = 1) -> Session:
@@ -111,7 +111,7 @@ class TryTable(TableScene):
             self._lines = lines
             self._played(lines)
 
-    def _view(self, port: Port) -> Dump:
+    def _view(self, port: PlayerView) -> Dump:
         course = self.course
         if course.state.looking is None and course.state.act is None and not course.suspended:
             return self.session.open_dump()

@@ -72,7 +72,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
         if match.outcome() is not None:
             break
         think(8)
-        action = chance.choice(match.legal())
+        action = chance.choice(match.legal_actions())
         clock.advance(FRAME)
         first.append(spent(lambda action=action: (scene.perform(action), app.step())))
         motion += settle()

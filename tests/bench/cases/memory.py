@@ -93,7 +93,7 @@ def games(count: str, size: str) -> None:
         app.push(scene)
         run(20)
         for _ in range(40):
-            legal = match.legal()
+            legal = match.legal_actions()
             if not legal:
                 break
             if app.top is not scene:
@@ -133,7 +133,7 @@ def computers(game: str, seats: str, level: str) -> None:
         if app.top is not scene:
             app.pop(fade=False)
         if match.to_act() == 0:
-            scene.perform(chance.choice(match.legal()))
+            scene.perform(chance.choice(match.legal_actions()))
         turn(app)
         answered = {entry.seat for entry in match.history if entry.seat}
     children = multiprocessing.active_children()

@@ -122,7 +122,7 @@ class Shuffler(Sleeper):
         from boardgames import registry
 
         game = registry.load("sacrifice")
-        legal = game.load(view, {}, 1).legal()
+        legal = game.load(view, {}, 1).legal_actions()
         plain = [line for line in legal if line.startswith("move")]
         self.answer: Action | None = Action("end") if "end" in legal else (plain or legal)[-1]
         self.thinking = True

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from boardgames import registry
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import Action, BadPosition, Game, State, playing
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import Action, BadPosition, Game, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import CHARACTERS, PIECES
 from boardgames.games.sacrifice.state import SacrificeState
@@ -21,7 +21,7 @@ OPTIONS: list[dict[str, Any]] = [{"placement": "fixed"}, {"placement": "free"}]
 
 def game(constants: Mapping[str, Any] | None = None) -> Game:
     """Return the game, with `constants` laid over its own; built once for each of them."""
-    return _built(canonical(constants)) if constants else registry.load("sacrifice")  # type: ignore[no-any-return]
+    return _built(canonical_text(constants)) if constants else registry.load("sacrifice")  # type: ignore[no-any-return]
 
 
 @cache
@@ -38,7 +38,7 @@ def loaded(position: Mapping[str, Any], constants: Mapping[str, Any] | None = No
 
 def lively(state: State, silent: frozenset[str], rng: Rng) -> Action:
     """Return a random action that often goes forward, carries, attacks or builds: so games reach every corner."""
-    legal = playing(state, silent)
+    legal = actions_to_play(state, silent)
     choice = rng.choice(legal)
     if rng.below(4) == 0:
         return choice

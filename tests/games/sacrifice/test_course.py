@@ -74,7 +74,7 @@ def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: 
     ends = {words[2] for words in moved if words[0] in ("move", "attack")}
     assert ends and ends <= {step.end for step in look.trail} and {step.seat for step in look.trail} == {1}
     assert set(signers(look)) and not set(signers(look)) & look.open
-    page.play(page.port.legal()[0])
+    page.play(page.port.legal_actions()[0])
     pilot.settle()
     assert {step.seat for step in page.look().trail} <= {0}
 
@@ -296,7 +296,7 @@ def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None
 def test_a_pasted_position_of_another_game_gets_as_many_seats_as_it_has(pilot: Pilot) -> None:
     page = open_table(pilot, COMPUTER, PERSON, make=Shuffler)
     game = registry.load("terrorixico")
-    pygame.scrap.put_text(position_text(game.id, {}, 5, game.new({"seats": 3}, 5).dump()))
+    pygame.scrap.put_text(position_text(game.id, {}, 5, game.new_game({"seats": 3}, 5).dump()))
     pilot.key("v", ctrl=True)
     pasted = TablePage.on_top(pilot)
     assert pasted.game is not page.game

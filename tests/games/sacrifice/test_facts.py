@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Dump, Event, Game, playing
+from boardgames.core.game_protocol import Dump, Event, Game, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.placed import Sight
@@ -26,8 +26,8 @@ ONE_STEP = {
 
 
 def test_how_far_the_nearest_of_a_race_is_and_that_an_arrived_one_is_there() -> None:
-    assert GAME.facts is not None
-    seats = GAME.facts(GAME.load(ONE_STEP, {}, 0).view(0))["seats"]
+    assert GAME.view_facts is not None
+    seats = GAME.view_facts(GAME.load(ONE_STEP, {}, 0).view(0))["seats"]
     assert seats["P1"]["away"] == {"mineral": 0, "animal": 0, "human": 1}
     assert seats["P2"]["away"] == {"mineral": -1, "animal": -1, "human": -1}, "nobody is left to bring anything"
 
@@ -37,11 +37,11 @@ def test_the_way_to_go_leads_round_who_stands_in_it() -> None:
     board = {"d8": "P1 cheetah", "d11": "P2 builder", "h3": "P2 martyr", "b14": "P1 builder", "b15": "P1 monkey"}
     seats = {"P1": {"minerals": ["b8"], "graveyard": []}, "P2": {"minerals": ["d11"], "graveyard": []}}
     position = {"phase": "play", "turn": "P1", "moved": True, "points": 4, "board": board, "seats": seats}
-    assert GAME.facts is not None
+    assert GAME.view_facts is not None
 
     def away(**changed: object) -> dict[str, int]:
-        assert GAME.facts is not None
-        return dict(GAME.facts(GAME.load({**position, **changed}, {}, 0).view(0))["seats"]["P1"]["away"])
+        assert GAME.view_facts is not None
+        return dict(GAME.view_facts(GAME.load({**position, **changed}, {}, 0).view(0))["seats"]["P1"]["away"])
 
     assert away() == {"mineral": 14, "animal": 0, "human": 2}, "the own Monkey holds the cell ahead of the Builder"
     pair = {**board, "b15": "P1 builder", "b14": "P1 fanatic"}
@@ -52,19 +52,19 @@ def test_the_way_to_go_leads_round_who_stands_in_it() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_facts_follow_the_events_of_a_game(seed: int) -> None:
-    assert GAME.facts is not None
-    state, rng = GAME.new({"placement": ("fixed", "free")[seed % 2]}, seed), Rng(seed)
+    assert GAME.view_facts is not None
+    state, rng = GAME.new_game({"placement": ("fixed", "free")[seed % 2]}, seed), Rng(seed)
     built: Counter[str] = Counter()
     races: dict[str, set[str]] = {"P1": set(), "P2": set()}
-    alive = {name: GAME.facts(state.view(0))["seats"][name]["alive"] for name in ids.SEATS}
+    alive = {name: GAME.view_facts(state.view(0))["seats"][name]["alive"] for name in ids.SEATS}
     for _ in range(700):
         log: list[Event] = []
         if state.outcome() is not None:
             break
-        state.apply(rng.choice(playing(state, GAME.silent)), log)
+        state.apply(rng.choice(actions_to_play(state, GAME.silent)), log)
         if all(event.kind == "moved" for event in log):
             continue
-        facts = GAME.facts(state.view(0))
+        facts = GAME.view_facts(state.view(0))
         for event in log:
             it = event.public
             match event.kind:
@@ -92,25 +92,27 @@ def test_a_god_is_told_the_cells_round_a_wall_and_no_way_where_all_is_open() -> 
     board = {"c6": "P1 immortal", "g6": "P1 taker", "h10": "P1 monkey", "f12": "P2 monkey"}
     seats = {"P1": {"minerals": ["h10"], "walls": ["h a6"]}, "P2": {"minerals": ["h13"]}}
     position = {"phase": "play", "turn": "P1", "points": 4, "board": board, "seats": seats}
-    assert GAME.facts is not None
-    leaps = GAME.facts(GAME.load(position, {}, 0).view(0))["leaps"]
+    assert GAME.view_facts is not None
+    leaps = GAME.view_facts(GAME.load(position, {}, 0).view(0))["leaps"]
     assert leaps["c6"]["c7"] == ["d6", "d7"] and leaps["c6"]["d7"] == ["d6"] and "g6" not in leaps
     position["board"] = {**board, "d7": "P2 builder"}
-    leaps = GAME.facts(GAME.load(position, {}, 0).view(0))["leaps"]
+    leaps = GAME.view_facts(GAME.load(position, {}, 0).view(0))["leaps"]
     assert leaps["c6"]["d7"] == ["d6"] and "c7" not in leaps["c6"], "an enemy ends the way"
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_each_way_of_a_god_is_of_steps_between_neighbours_and_ends_where_it_may_go(seed: int) -> None:
-    assert GAME.facts is not None
-    state, rng, met = GAME.new({}, seed), Rng(seed), 0
+    assert GAME.view_facts is not None
+    state, rng, met = GAME.new_game({}, seed), Rng(seed), 0
     for _ in range(300):
         if state.outcome() is not None:
             break
         view = state.view(0)
-        for start, ways in GAME.facts(view)["leaps"].items():
+        for start, ways in GAME.view_facts(view)["leaps"].items():
             goes = {
-                line.split()[2] for line in state.legal() if line.split()[:2] in (["move", start], ["attack", start])
+                line.split()[2]
+                for line in state.legal_actions()
+                if line.split()[:2] in (["move", start], ["attack", start])
             }
             if (
                 view["phase"] == "play"
@@ -125,7 +127,7 @@ def test_each_way_of_a_god_is_of_steps_between_neighbours_and_ends_where_it_may_
             for to, between in ways.items():
                 cells = [start, *between, to]
                 assert all(abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:])) == 1 for a, b in pairwise(cells))
-        state.apply(state.pick(rng.below, GAME.silent))
+        state.apply(state.random_action(rng.below, GAME.silent))
     assert met
 
 
@@ -138,17 +140,17 @@ def _free(view: Dump, name: str) -> bool:
 
 
 def test_two_races_lit_and_the_third_wins() -> None:
-    assert GAME.facts is not None
+    assert GAME.view_facts is not None
     state = GAME.load(ONE_STEP, {}, 1)
-    own = GAME.facts(state.view(1))["seats"]["P1"]
+    own = GAME.view_facts(state.view(1))["seats"]["P1"]
     assert own["races"] == {"mineral": True, "animal": True, "human": False} and own["resting"]["human"] == 1
     assert own["alive"] == 3
-    state.apply(next(line for line in state.legal() if line.startswith("move a14 a15")))
-    assert all(GAME.facts(state.view(0))["seats"]["P1"]["races"].values()) and state.outcome() is not None
+    state.apply(next(line for line in state.legal_actions() if line.startswith("move a14 a15")))
+    assert all(GAME.view_facts(state.view(0))["seats"]["P1"]["races"].values()) and state.outcome() is not None
 
 
 def test_pieces_are_those_of_the_rule_files() -> None:
-    pieces = GAME.material["pieces"]
+    pieces = GAME.components["pieces"]
     assert set(pieces) == set(ids.PIECES)
     monkey = pieces["monkey"]
     assert (monkey["race"], monkey["carries"], monkey["count"]) == ("animal", True, 2)
@@ -160,7 +162,7 @@ def test_an_attack_costs_at_the_table_what_the_rules_say(kill_cost: int) -> None
     game: Game = registry.build("sacrifice", {"kill_cost": kill_cost})
     board = {"c8": "P1 fanatic", "c9": "P2 monkey", "h8": "P1 taker", "h9": "P2 martyr"}
     state = game.load({"phase": "play", "turn": "P1", "round": 2, "points": 4, "board": board}, {}, 1)
-    sight = Sight(state.view(0), 0, 0, tuple(state.legal()), ("c8",))
+    sight = Sight(state.view(0), 0, 0, tuple(state.legal_actions()), ("c8",))
     costs = game_ui(game).action_costs
     assert costs is not None
     (kill,) = [one for one in costs.destinations(sight, state.clone()) if one.kills and one.key == "c9"]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames.core import laws
-from boardgames.core.dump_paths import at
-from boardgames.core.game_protocol import Action, Event, State, playing
+from boardgames.core.dump_paths import value_at
+from boardgames.core.game_protocol import Action, Event, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import ENDS, EVENTS, WAYS
 from boardgames.games.sacrifice.state import SacrificeState
@@ -36,7 +36,7 @@ def test_the_laws_of_every_game_hold_under_changed_rules(options: dict[str, Any]
             laws.dump_loads_back(rules, position, options)
             laws.views_keep_the_sampling_laws(rules, position, 2, options, rng)
 
-    laws.playout(rules, rules.new(options, 1), rng, 4000, watch)
+    laws.playout(rules, rules.new_game(options, 1), rng, 4000, watch)
     assert count > 60
 
 
@@ -44,7 +44,7 @@ def test_the_laws_of_every_game_hold_under_changed_rules(options: dict[str, Any]
 def test_armies_stay_equal_and_nobody_shares_a_cell_at_rest(seed: int) -> None:
     """SAC-2, SAC-28, SAC-64: equal numbers whenever nothing is owed; at the end of a turn nobody is perched."""
     rules, rng = game(), Rng(seed)
-    state = rules.new({}, 1)
+    state = rules.new_game({}, 1)
     while state.outcome() is None:
         assert isinstance(state, SacrificeState)
         action = lively(state, rules.silent, rng)
@@ -67,15 +67,15 @@ def test_every_turn_can_be_ended_and_is_finite() -> None:
     """SAC-17: from every position in play some way leads to `end`, and no turn goes on for ever."""
     rules, rng = game(), Rng(11)
     for _ in range(25):
-        state = rules.new({}, 1)
+        state = rules.new_game({}, 1)
         for _ in range(rng.below(300)):
             if state.outcome() is None:
                 state.apply(lively(state, rules.silent, rng))
         for _ in range(60):
-            if state.outcome() is not None or "end" in state.legal():
+            if state.outcome() is not None or "end" in state.legal_actions():
                 break
-            state.apply(rng.choice(playing(state, rules.silent)))
-        assert state.outcome() is not None or "end" in state.legal()
+            state.apply(rng.choice(actions_to_play(state, rules.silent)))
+        assert state.outcome() is not None or "end" in state.legal_actions()
 
 
 def test_the_lively_games_meet_every_phase_end_and_event() -> None:
@@ -84,7 +84,7 @@ def test_the_lively_games_meet_every_phase_end_and_event() -> None:
     seen: dict[str, set[str]] = {"phase": set(), "kind": set(), "way": set(), "reason": set()}
     for seed in range(24):
         rng = Rng(seed)
-        state: State = loaded(RACE) if seed % 3 == 0 else rules.new(OPTIONS[seed % 2], seed)
+        state: State = loaded(RACE) if seed % 3 == 0 else rules.new_game(OPTIONS[seed % 2], seed)
         for _ in range(1500):
             outcome = state.outcome()
             if outcome is not None:
@@ -101,7 +101,7 @@ def test_the_lively_games_meet_every_phase_end_and_event() -> None:
 
 
 def _note(state: State, log: list[Event], seen: dict[str, set[str]]) -> None:
-    seen["phase"].add(at(state.dump(), "phase"))
+    seen["phase"].add(value_at(state.dump(), "phase"))
     for event in log:
         assert set(event.public) == set(EVENTS[event.kind].split(" ")), event
         assert not event.secret
@@ -112,7 +112,7 @@ def _note(state: State, log: list[Event], seen: dict[str, set[str]]) -> None:
 
 def test_equal_ends_of_turn_have_equal_keys() -> None:
     """Two orders of the same moves lead to one position for a search."""
-    one, other = game().new({}, 1), game().new({}, 1)
+    one, other = game().new_game({}, 1), game().new_game({}, 1)
     for state, moves in ((one, ["move a6 a7", "move h6 h7"]), (other, ["move h6 h7", "move a6 a7"])):
         for move in moves:
             state.apply(Action(move))

@@ -49,23 +49,25 @@ def line(dump: dict[str, Any], cells: list[str], rng: Rng) -> str:
 def compared(state: State, board: Board, rng: Rng, tries: int) -> None:
     """Hold one position against the second reading: legal actions, and reason codes of lines at random."""
     dump = state.dump()
-    odd = set(state.legal()) ^ allowed(dump, board)
+    odd = set(state.legal_actions()) ^ allowed(dump, board)
     assert not odd, f"{sorted(odd)} are legal in one reading only\n{dump}"
     cells = [str(place) for place in board.all()]
     for text in [line(dump, cells, rng) for _ in range(tries)]:
-        found = None if text in state.legal() else state.why_not(Action(text)).code
+        found = None if text in state.legal_actions() else state.why_not(Action(text)).code
         expected = refusal(dump, text, board)
         assert found == expected, f"{text}: {found} where the second reading says {expected}\n{dump}"
 
 
 def chosen(state: State, rng: Rng) -> Action:
     """Return a random action that likes movements, most of all attacks and loads, and seldom ends a game by words."""
-    legal = [text for text in state.legal() if text not in ("resign", "accept", "offer draw") or rng.below(40) == 0]
+    legal = [
+        text for text in state.legal_actions() if text not in ("resign", "accept", "offer draw") or rng.below(40) == 0
+    ]
     movements = [text for text in legal if text.startswith(("move", "attack", "resurrect", "cancel"))]
     keen = [text for text in movements if not text.startswith("move") or "carry" in text]
     if keen and rng.below(2):
         return rng.choice(keen)
-    return rng.choice(movements if movements and rng.below(4) else legal or state.legal())
+    return rng.choice(movements if movements and rng.below(4) else legal or state.legal_actions())
 
 
 def played(state: State, board: Board, rng: Rng, limit: int, tries: int) -> int:
@@ -89,7 +91,7 @@ def rules(constants: dict[str, Any]) -> Game:
 @pytest.mark.parametrize("placement", ["fixed", "free"])
 @pytest.mark.parametrize("constants", CHANGED[:3], ids=["shipped", "generous", "dear"])
 def test_a_game_from_its_opening_follows_the_second_reading(constants: dict[str, Any], placement: str) -> None:
-    state = rules(constants).new({"placement": placement}, 1)
+    state = rules(constants).new_game({"placement": placement}, 1)
     assert played(state, Board(constants), Rng(5), 50, 6) > 30
 
 

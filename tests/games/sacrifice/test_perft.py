@@ -38,7 +38,7 @@ POSITIONS: dict[str, tuple[dict[str, Any], int]] = {
 
 def perft(state: State, depth: int) -> Iterator[str]:
     """Yield all lines of actions of `depth` actions, in the order of the lists (shorter where the game ends)."""
-    for action in state.legal():
+    for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
         if depth == 1 or after.outcome() is not None:
@@ -50,8 +50,8 @@ def perft(state: State, depth: int) -> Iterator[str]:
 def perft_text() -> str:
     """Return the counts of all positions with a fingerprint of their order."""
     starts: dict[str, tuple[State, int]] = {
-        "opening": (game().new(OPTIONS[0], 1), 2),
-        "placement": (game().new(OPTIONS[1], 1), 1),
+        "opening": (game().new_game(OPTIONS[0], 1), 2),
+        "placement": (game().new_game(OPTIONS[1], 1), 1),
         **{name: (loaded(position), depth) for name, (position, depth) in POSITIONS.items()},
     }
     rows = []

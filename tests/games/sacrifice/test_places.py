@@ -32,8 +32,8 @@ def test_a_mineral_that_is_borne_lies_before_its_bearer_and_any_other_below() ->
             **MIDDLE,
             "board": {"c5": "P1 monkey", "d5": "P1 taker", "e5": "P2 monkey"},
             "seats": {
-                "P1": {**GAME.new({}, 1).dump()["seats"]["P1"], "minerals": ["c5", "d5", "e5"], "walls": []},
-                "P2": {**GAME.new({}, 1).dump()["seats"]["P2"], "minerals": [], "walls": []},
+                "P1": {**GAME.new_game({}, 1).dump()["seats"]["P1"], "minerals": ["c5", "d5", "e5"], "walls": []},
+                "P2": {**GAME.new_game({}, 1).dump()["seats"]["P2"], "minerals": [], "walls": []},
             },
         }
     )
@@ -113,7 +113,7 @@ def test_a_perched_piece_is_raised_over_the_one_below() -> None:
     state = GAME.load(
         {"board": {"c4": "P1 monkey", "c5": "P1 builder"}, "seats": {"P1": {"minerals": ["c4"]}}}, {}, 1
     )
-    state.apply(next(line for line in state.legal() if line == "move c4 c5 carry"))
+    state.apply(next(line for line in state.legal_actions() if line == "move c4 c5 carry"))
     things = placed(state.dump())
     up, below = things["perched:c5"], things["piece:c5"]
     assert up.raised and up.z > below.z

@@ -35,7 +35,7 @@ def positions(rng: Rng) -> list[dict[str, Any]]:
     """Return dumps from all over some games."""
     rules, found = game(), []
     for placement in ("fixed", "free"):
-        state: State = rules.new({"placement": placement}, 1)
+        state: State = rules.new_game({"placement": placement}, 1)
         while state.outcome() is None:
             if rng.below(25) == 0:
                 found.append(state.dump())
@@ -70,7 +70,7 @@ def test_junk_anywhere_is_refused_or_harmless() -> None:
                 continue
             again = game().load(state.dump(), {}, 1)
             assert again.dump() == state.dump()
-            assert state.outcome() is not None or state.legal() == again.legal() != []
+            assert state.outcome() is not None or state.legal_actions() == again.legal_actions() != []
     assert refused > 100
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game_protocol import Action, Reason
+from boardgames.core.game_protocol import Action, HintReason
 from boardgames.text.catalog import Catalog
 from boardgames.text.reason_sentences import purpose as spoken
 from boardgames.text.rule_numbers import numbers
@@ -15,15 +15,15 @@ from tests.games.sacrifice.help import game, loaded
 OTHERS = {"a3": "P1 cheetah", "b12": "P2 falcon", "h14": "P2 martyr"}
 
 
-def told(position: dict[str, Any], turn: str, step: int = 0) -> Reason:
+def told(position: dict[str, Any], turn: str, step: int = 0) -> HintReason:
     """The reason of one step of a turn, its actions parted by commas; the rest of it is foreseen."""
-    state, reason = loaded(position), game().reason
+    state, reason = loaded(position), game().hint_reason
     assert reason is not None
     lines = [Action(line.strip()) for line in turn.split(",")]
     for line in lines[:step]:
-        assert line in state.legal(), (line, state.legal())
+        assert line in state.legal_actions(), (line, state.legal_actions())
         state.apply(line)
-    assert lines[step] in state.legal(), (lines[step], state.legal())
+    assert lines[step] in state.legal_actions(), (lines[step], state.legal_actions())
     return reason(state.view(state.to_act()), lines[step], lines[step + 1 :])
 
 

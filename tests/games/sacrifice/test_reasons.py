@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game_protocol import Action, Reason
+from boardgames.core.game_protocol import Action, HintReason
 from tests.games.sacrifice.help import game, loaded
 
 
-def why(position: dict[str, Any], line: str, *foreseen: str) -> Reason:
-    state, told = loaded(position), game().reason
-    assert told is not None and Action(line) in state.legal(), state.legal()
+def why(position: dict[str, Any], line: str, *foreseen: str) -> HintReason:
+    state, told = loaded(position), game().hint_reason
+    assert told is not None and Action(line) in state.legal_actions(), state.legal_actions()
     return told(state.view(state.to_act()), Action(line), [Action(one) for one in foreseen])
 
 
@@ -71,7 +71,7 @@ def test_points_lapse_for_what_the_position_holds(pieces: dict[str, str], id: st
 
 def test_a_wall_is_named_by_both_its_ends() -> None:
     position = board(d8="P1 builder", g13="P2 martyr", b13="P2 falcon", a3="P1 cheetah")
-    walls = [line for line in loaded(position).legal() if line.startswith("build h ")]
+    walls = [line for line in loaded(position).legal_actions() if line.startswith("build h ")]
     assert why(position, walls[0]).args["wall"].count("–") == 1
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.board import bits
-from boardgames.games.sacrifice.coordinate_rules import Ground, comes_to_rest
+from boardgames.games.sacrifice.board import bit_indices
+from boardgames.games.sacrifice.coordinate_rules import CoordinateRules, can_come_to_rest
 from boardgames.games.sacrifice.ids import CHEETAH, FALCON, MONKEY, REASONS, RUN_H, RUN_V, STEP, UNMARKED
 from boardgames.games.sacrifice.movement_rules import can_rest
 from boardgames.games.sacrifice.refusals import refusal
@@ -25,7 +25,7 @@ CHANGED: list[dict[str, Any]] = [
 
 def agree(state: SacrificeState) -> set[str]:
     """Assert that both readings of the rules agree, and return the reasons met."""
-    legal = set(state.legal())
+    legal = set(state.legal_actions())
     reasons = {line: refusal(state, line) for line in lines_to_try(state)}
     allowed = {line for line, reason in reasons.items() if reason is None}
     assert allowed == legal, (sorted(allowed - legal), sorted(legal - allowed), state.dump())
@@ -37,7 +37,7 @@ def agree(state: SacrificeState) -> set[str]:
 def test_both_readings_agree_on_games(options: dict[str, Any], constants: dict[str, Any]) -> None:
     rules, rng = game(constants), Rng(5)
     for seed in range(2):
-        state = rules.new(options, seed)
+        state = rules.new_game(options, seed)
         while state.outcome() is None:
             assert isinstance(state, SacrificeState)
             if rng.below(40) == 0:
@@ -56,7 +56,7 @@ def test_both_readings_agree_on_scattered_pieces(constants: dict[str, Any]) -> N
 
 
 def test_every_refusal_has_a_reason_and_changes_nothing() -> None:
-    state = game().new({}, 1)
+    state = game().new_game({}, 1)
     before = state.dump()
     for line in ("", "move", "end", "pass", "move a6 a9", "move a1 a2", "build h h1", "résigne", "move a6 a7\n"):
         assert state.why_not(Action(line)).code in REASONS
@@ -98,7 +98,7 @@ def test_stranded_is_what_playing_on_shows() -> None:
                     continue
                 after = state.clone()
                 after.apply(Action(line))
-                legal = line in state.legal()
+                legal = line in state.legal_actions()
                 assert gets_off(after) is legal, (line, state.dump())
                 met[legal] += 1
     assert min(met.values()) > 8
@@ -109,13 +109,18 @@ def test_both_readings_agree_on_who_comes_to_rest() -> None:
     rng, met = Rng(29), {True: 0, False: 0}
     for number in range(90):
         state = scattered(rng, CHANGED[number % 3])
-        ground, board = Ground(state), state.rules.board
-        cells = bits(board.full & ~board.zones)
+        ground, board = CoordinateRules(state), state.rules.board
+        cells = bit_indices(board.full & ~board.zones)
         for _ in range(40):
             cell, points = rng.choice(cells), rng.below(5)
             kind = rng.choice([MONKEY, CHEETAH, FALCON])
             mark = rng.choice([UNMARKED, STEP, RUN_H, RUN_V]) if kind == CHEETAH else UNMARKED
             rests = can_rest(state, kind, cell, mark, points)
-            assert comes_to_rest(ground, kind, ground.at(cell), mark, points) is rests, (cell, kind, mark, points)
+            assert can_come_to_rest(ground, kind, ground.place_of(cell), mark, points) is rests, (
+                cell,
+                kind,
+                mark,
+                points,
+            )
             met[rests] += 1
     assert min(met.values()) > 100

@@ -9,8 +9,8 @@ from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, State
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
-from boardgames.games.sacrifice.cheapest_routes import Routes
-from boardgames.games.sacrifice.legal_actions import legal
+from boardgames.games.sacrifice.cheapest_routes import SeatRoutes
+from boardgames.games.sacrifice.legal_actions import legal_actions
 from boardgames.games.sacrifice.scoring import elevated_races
 from boardgames.games.sacrifice.state import SacrificeState
 from boardgames.ui.games.sacrifice.routes import corners
@@ -40,7 +40,7 @@ def exactly(s: SacrificeState, race: str, seat: int, known: dict[Hashable, int])
         raise GaveUp
     known[key] = NEVER
     found = []
-    for action in legal(s):
+    for action in legal_actions(s):
         if action.split(" ")[0] not in ("end", "offer", "resign", "build"):
             child = s.clone()
             child.apply(action)
@@ -73,12 +73,12 @@ def small(rng: Rng) -> SacrificeState:
 
 def test_no_turn_brings_a_race_home_for_less_than_is_said() -> None:
     """By an exact search of small positions; where one wins at once, every race says that it can be there."""
-    assert GAME.wins is not None
+    assert GAME.find_win is not None
     rng, proved, won = Rng(3), 0, 0
     for _ in range(80):
         s = small(rng)
-        routes = Routes(s, s.turn)
-        claims = {race: routes.points(race) for race in ids.RACES}
+        routes = SeatRoutes(s, s.turn)
+        claims = {race: routes.points_of_race(race) for race in ids.RACES}
         for race, claim in claims.items():
             try:
                 exact = exactly(s, race, s.turn, {}) if claim else NEVER
@@ -86,7 +86,7 @@ def test_no_turn_brings_a_race_home_for_less_than_is_said() -> None:
                 continue
             assert exact == NEVER or 0 <= claim <= exact, (race, claim, exact, s.dump())
             proved += exact < NEVER and claim == exact
-        if GAME.wins(s):
+        if GAME.find_win(s):
             assert all(0 <= claim <= s.points for claim in claims.values()), (claims, s.dump())
             won += 1
     assert proved > 25 and won > 2, "else the law proves little"
@@ -95,7 +95,7 @@ def test_no_turn_brings_a_race_home_for_less_than_is_said() -> None:
 def test_no_race_that_came_home_in_play_was_said_to_need_more() -> None:
     proved = 0
     for seed in range(24):
-        state: State = GAME.new({}, seed)
+        state: State = GAME.new_game({}, seed)
         rng, turn = Rng(seed), list[SacrificeState]()
         for _ in range(400):
             assert isinstance(state, SacrificeState)
@@ -107,7 +107,7 @@ def test_no_race_that_came_home_in_play_was_said_to_need_more() -> None:
             state.apply(lively(state, GAME.silent, rng))
             for race in elevated_races(state, seat) - before:
                 for one in turn:
-                    assert 0 <= Routes(one, seat).points(race) <= one.points - state.points, one.dump()
+                    assert 0 <= SeatRoutes(one, seat).points_of_race(race) <= one.points - state.points, one.dump()
                     proved += 1
     assert proved > 20, "else the law proves little"
 
@@ -130,7 +130,7 @@ def shows(pilot: Pilot, cells: list[str]) -> list[tuple[int, ...]]:
 
 
 def test_who_can_be_brought_back_a_step_from_the_goal_is_a_win_in_one_that_the_panel_shows() -> None:
-    assert GAME.wins is not None and GAME.wins(loaded(ONE_STEP))
+    assert GAME.find_win is not None and GAME.find_win(loaded(ONE_STEP))
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot, position=ONE_STEP)
         tip = page.find("seat.0.race.human").tip

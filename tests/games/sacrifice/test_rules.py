@@ -85,7 +85,7 @@ def test_changed_files_change_the_game(tmp_path: Path) -> None:
     text = pieces.read_text(encoding="utf-8")
     assert old in text
     pieces.write_text(text.replace(old, old.replace("2", "3")), encoding="utf-8")
-    board = registry.build("sacrifice", {}, tmp_path / "rules").new({}, 1).dump()["board"]
+    board = registry.build("sacrifice", {}, tmp_path / "rules").new_game({}, 1).dump()["board"]
     assert board["a3"] == "P1 monkey" and board["h14"] == "P2 monkey"
 
 
@@ -103,7 +103,7 @@ def test_every_constant_may_be_changed(name: str, value: Any) -> None:
     expected = {**game().constants[name], **value} if isinstance(value, dict) else value
     assert changed.constants == {**game().constants, name: expected}
     state = changed.load({"board": {"c7": "P1 monkey", "d8": "P2 builder"}}, {}, 1)
-    assert state.legal()
+    assert state.legal_actions()
 
 
 BAD: list[tuple[str, Any]] = [
@@ -130,12 +130,12 @@ def test_the_opening_must_fit_the_board() -> None:
         ({"columns": 4}, "free"),
     ):
         with pytest.raises(BadPosition):
-            game(constants).new({"placement": placement}, 1)
-    assert game({"columns": 6}).new({"placement": "free"}, 1).legal()
+            game(constants).new_game({"placement": placement}, 1)
+    assert game({"columns": 6}).new_game({"placement": "free"}, 1).legal_actions()
 
 
 def test_unknown_options_are_refused() -> None:
     with pytest.raises(BadPosition):
         game().complete({"placement": "anywhere"})
     with pytest.raises(BadPosition):
-        game().new({"placement": "anywhere"}, 1)
+        game().new_game({"placement": "anywhere"}, 1)

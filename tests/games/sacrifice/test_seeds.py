@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import State, playing
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import State, actions_to_play
 from boardgames.core.rng import Rng
 from tests.games.sacrifice.help import OPTIONS, digest, game
 
@@ -18,13 +18,13 @@ GAMES = 200
 def played(seed: int) -> list[str]:
     """Return a random game as its lines, the last position at the end."""
     rules, rng = game(), Rng(seed)
-    state: State = rules.new(OPTIONS[seed % 2], seed)
+    state: State = rules.new_game(OPTIONS[seed % 2], seed)
     lines: list[str] = []
     while state.outcome() is None:
-        action = rng.choice(playing(state, rules.silent))
+        action = rng.choice(actions_to_play(state, rules.silent))
         lines.append(action)
         state.apply(action)
-    return [*lines, canonical(state.dump())]
+    return [*lines, canonical_text(state.dump())]
 
 
 def fingerprint() -> str:

@@ -7,12 +7,12 @@ from typing import Any, cast
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action, BadPosition, State, playing
+from boardgames.core.game_protocol import Action, BadPosition, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import ATTACK, MOVE, PLAY
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.games.sacrifice.vital_pieces import taken
-from boardgames.games.sacrifice.win_search import stopping_turns, winning_turn
+from boardgames.games.sacrifice.vital_pieces import is_capturable
+from boardgames.games.sacrifice.win_search import find_defending_turns, find_winning_turn
 from tests.games.sacrifice.help import lively
 
 GAME = registry.load("sacrifice")
@@ -51,7 +51,7 @@ def near_the_goal(rng: Rng) -> dict[str, Any]:
 
 def every_order(state: State, seat: int, seen: set[object]) -> bool:
     """Whether some order of actions wins, whatever the other seat answers: nothing is left out."""
-    actions: list[Action] = playing(state, GAME.silent)
+    actions: list[Action] = actions_to_play(state, GAME.silent)
     results = []
     for action in actions:
         if action == "end" or action.startswith("build"):
@@ -87,7 +87,7 @@ def test_a_win_is_found_exactly_when_there_is_one(part: int) -> None:
         if state.outcome() is not None:
             continue
         seat = state.to_act()
-        line = winning_turn(state)
+        line = find_winning_turn(state)
         try:
             there = every_order(state, seat, set())
         except AssertionError:
@@ -117,17 +117,17 @@ def test_a_stop_by_somebody_brought_back_is_found_soon_since_the_way_of_the_win_
         },
     }  # fmt: skip
     state = GAME.load(position, {}, 1)
-    (stop,) = stopping_turns(state, 1, 4_000)
+    (stop,) = find_defending_turns(state, 1, 4_000)
     for action in stop:
         state.apply(action)
     assert state.to_act() == 1
-    assert winning_turn(state) is None
+    assert find_winning_turn(state) is None
 
 
 def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_reachable() -> None:
     rng, met = Rng(8), 0
     for seed in range(6):
-        state: State = GAME.new({}, seed)
+        state: State = GAME.new_game({}, seed)
         for _ in range(40 + 30 * seed):
             if state.outcome() is None:
                 state.apply(lively(state, GAME.silent, rng))
@@ -136,7 +136,7 @@ def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_rea
         if state.outcome() is not None:
             continue
         start = cast(SacrificeState, state)
-        reachable = {cell for cell in start.men[1 - start.turn] if taken(start, cell)}
+        reachable = {cell for cell in start.men[1 - start.turn] if is_capturable(start, cell)}
         attacked = _attacked(start, -1, 3)
         assert attacked <= reachable
         met += len(attacked)
@@ -147,7 +147,7 @@ def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_rea
 def _attacked(state: SacrificeState, mover: int, actions: int) -> set[int]:
     """The cells of the other seat's people that one mover can attack."""
     found: set[int] = set()
-    for action in state.legal():
+    for action in state.legal_actions():
         verb, cell, to = state.rules.decode[action][:3]
         if verb == ATTACK and mover in (-1, cell):
             found.add(to)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from boardgames.ai.levels import ADVISER, player
 from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
-from boardgames.core.game_protocol import Reason
+from boardgames.core.game_protocol import HintReason
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.goal_arrivals import arrival, is_held
+from boardgames.games.sacrifice.goal_arrivals import is_arrival_prevented, turns_to_arrival
 from tests.games.sacrifice.help import game, loaded
 from tests.games.sacrifice.threats import DRAWN, is_home_after, positions
 
@@ -44,12 +44,12 @@ FREE: Final[dict[str, Any]] = {
 
 
 @cache
-def hints() -> tuple[tuple[int, bool, Reason], ...]:
+def hints() -> tuple[tuple[int, bool, HintReason], ...]:
     """Of each position its seed, whether the turn that the hint plans stops the mineral, and the reason it gives."""
     return tuple(map(_hint, positions()))
 
 
-def _hint(drawn: dict[str, Any]) -> tuple[int, bool, Reason]:
+def _hint(drawn: dict[str, Any]) -> tuple[int, bool, HintReason]:
     rules, adviser = game(), player(ADVISER, game())
     seed = drawn.pop("seed")
     state = loaded(drawn)
@@ -57,12 +57,12 @@ def _hint(drawn: dict[str, Any]) -> tuple[int, bool, Reason]:
     assert is_home_after(state, foe, 2) and not is_home_after(state, foe, 1)
     question = Question(rules, {}, seat, state.view(seat))
     action = adviser.choose(question, Rng(seed), Budget(POSITIONS))
-    assert rules.reason is not None
-    reason = rules.reason(question.view, action, adviser.foreseen)
+    assert rules.hint_reason is not None
+    reason = rules.hint_reason(question.view, action, adviser.foreseen)
     for line in (action, *adviser.foreseen):
         if state.over is None and state.turn == seat:
             state.apply(line)
-    return seed, is_held(state, foe), reason
+    return seed, is_arrival_prevented(state, foe), reason
 
 
 def test_the_hint_stops_the_mineral_of_a_game_that_was_played_and_says_so() -> None:
@@ -81,11 +81,11 @@ def test_the_hint_stops_most_of_the_minerals_that_were_drawn() -> None:
 
 def test_the_hint_bars_the_way_of_a_mineral_that_no_character_alone_can_stop() -> None:
     rules, adviser, state = game(), player(ADVISER, game()), loaded(FREE)
-    assert arrival(state, 1) == 2 and rules.reason is not None
+    assert turns_to_arrival(state, 1) == 2 and rules.hint_reason is not None
     question = Question(rules, {}, 0, state.view(0))
     action = adviser.choose(question, Rng(1), Budget(4 * POSITIONS))
-    assert rules.reason(question.view, action, adviser.foreseen).purpose == "bars_mineral"
+    assert rules.hint_reason(question.view, action, adviser.foreseen).purpose == "bars_mineral"
     for line in (action, *adviser.foreseen):
         if state.turn == 0:
             state.apply(line)
-    assert not arrival(state, 1)
+    assert not turns_to_arrival(state, 1)

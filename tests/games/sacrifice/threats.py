@@ -15,14 +15,14 @@ from boardgames.ai.levels import player
 from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
 from boardgames.ai.turn_search import safe, whole_turns
-from boardgames.core.game_protocol import Action, playing
+from boardgames.core.game_protocol import Action, actions_to_play
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.detour_costs import win_round
-from boardgames.games.sacrifice.goal_arrivals import TURNS, begun, is_held
+from boardgames.games.sacrifice.detour_costs import win_detour_cost
+from boardgames.games.sacrifice.goal_arrivals import TURNS, is_arrival_prevented, with_turn_begun
 from boardgames.games.sacrifice.position import KIND
 from boardgames.games.sacrifice.scoring import can_still_win
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.games.sacrifice.win_search import winning_turn
+from boardgames.games.sacrifice.win_search import find_winning_turn
 from tests.games.sacrifice.help import game
 
 FILE: Final = Path(__file__).with_name("threats.json")
@@ -39,9 +39,9 @@ POSITIONS: Final = 2_000
 def turns(seed: int) -> Iterator[SacrificeState]:
     """The positions at the beginning of the turns of one game between two levels, after some actions by chance."""
     rules, rng = game(), Rng(seed)
-    state = cast(SacrificeState, rules.new({}, seed))
+    state = cast(SacrificeState, rules.new_game({}, seed))
     for _ in range(2 + rng.below(5)):
-        state.apply(rng.choice(playing(state, rules.silent)))
+        state.apply(rng.choice(actions_to_play(state, rules.silent)))
     players = [player(PLAYERS[(seed + seat) % len(PLAYERS)], rules) for seat in range(2)]
     begun = (-1, 0)
     while state.outcome() is None:
@@ -59,7 +59,10 @@ def threatens(state: SacrificeState) -> bool:
     borne = not carriers.isdisjoint(state.minerals[foe])
     if not borne or not (can_still_win(state, me) and can_still_win(state, foe)):
         return False
-    if 0 <= win_round(state, me) <= TURNS * state.rules.numbers.points or winning_turn(begun(state, foe)) is not None:
+    if (
+        0 <= win_detour_cost(state, me) <= TURNS * state.rules.numbers.points
+        or find_winning_turn(with_turn_begun(state, foe)) is not None
+    ):
         return False
     return is_home_after(state, foe, 2) and not is_home_after(state, foe, 1)
 
@@ -67,7 +70,7 @@ def threatens(state: SacrificeState) -> bool:
 def is_home_after(state: SacrificeState, seat: int, count: int, *, kills: bool = False) -> bool:
     """Whether a seat with so many turns in a row can bring a mineral home: tried step by step, or kill by kill."""
     seen: set[object] = set()
-    return _brought(begun(state, seat), seat, count, kills, seen)
+    return _brought(with_turn_begun(state, seat), seat, count, kills, seen)
 
 
 def _brought(state: SacrificeState, seat: int, count: int, kills: bool, seen: set[object]) -> bool:
@@ -79,14 +82,14 @@ def _brought(state: SacrificeState, seat: int, count: int, kills: bool, seen: se
     if key in seen:
         return False
     seen.add(key)
-    for line in state.legal():
+    for line in state.legal_actions():
         if " carry" in line or (kills and line.startswith(("attack", "sacrifice"))):
             child = state.clone()
             child.apply(line)
             if _brought(child, seat, count, kills, seen):
                 return True
     rested = state.perch < 0 and state.owed is None and state.fight is None
-    return rested and count > 1 and _brought(begun(state, seat), seat, count - 1, kills, seen)
+    return rested and count > 1 and _brought(with_turn_begun(state, seat), seat, count - 1, kills, seen)
 
 
 def stop(state: SacrificeState) -> Sequence[Action] | None:
@@ -98,7 +101,7 @@ def stop(state: SacrificeState) -> Sequence[Action] | None:
         for line in ends
         if sum(one.startswith(("attack", "sacrifice")) for one in line.actions) <= 2
         and line.state.outcome() is None
-        and is_held(cast(SacrificeState, line.state), foe)
+        and is_arrival_prevented(cast(SacrificeState, line.state), foe)
     )
     for line in safe(game(), state, held, me, SAFE):
         if not is_home_after(cast(SacrificeState, line.state), foe, 2, kills=True):

@@ -31,7 +31,7 @@ class Chooser:
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         self.asked.append(seconds)
-        legal = self._game.sampler(view, self._seat, self._options).draw(Rng(number)).legal()
+        legal = self._game.sampler(view, self._seat, self._options).draw(Rng(number)).legal_actions()
         rituals = [line for line in legal if line.startswith("sacrifice")]
         self._found = self._rng.choice(rituals or legal)
 

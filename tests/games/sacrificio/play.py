@@ -28,7 +28,7 @@ FRUITFUL: Final = (
 
 def chosen(state: State, rng: Rng) -> Action:
     """Return a ritual where there is one, else mostly a fruitful action, else any."""
-    legal = state.legal()
+    legal = state.legal_actions()
     rituals = [action for action in legal if action.startswith("sacrifice")]
     if rituals and rng.below(4):
         return rng.choice(rituals)
@@ -38,7 +38,7 @@ def chosen(state: State, rng: Rng) -> Action:
 
 def positions(options: dict[str, Any], seed: int, game: Game = GAME) -> Iterator[State]:
     """Yield every position of one game, the last one over; each is the same object, played on."""
-    rng, state = Rng(seed), game.new(options, seed)
+    rng, state = Rng(seed), game.new_game(options, seed)
     yield state
     while state.outcome() is None:
         state.apply(chosen(state, rng))

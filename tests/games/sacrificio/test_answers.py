@@ -120,7 +120,7 @@ def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> N
 
 @pytest.mark.parametrize("options", SETTINGS[::2])
 def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str, Any]) -> None:
-    state, rng, met = GAME.new(options, 5), Rng(5), 0
+    state, rng, met = GAME.new_game(options, 5), Rng(5), 0
     for _ in range(900):
         if state.outcome() is not None:
             break

@@ -9,7 +9,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Event, Game, seat_name
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio.dump_types import Facts
+from boardgames.games.sacrificio.dump_types import ViewFacts
 
 SETTINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({}, {"seats": 2}),
@@ -22,27 +22,27 @@ SETTINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
 @pytest.mark.parametrize(("constants", "options"), SETTINGS)
 def test_facts_are_what_the_rules_allow_and_do(constants: dict[str, Any], options: dict[str, Any]) -> None:
     game: Game = registry.build("sacrificio", constants)
-    assert game.facts is not None
+    assert game.view_facts is not None
     met: set[str] = set()
     for seed in range(4):
-        state, rng = game.new(options, seed), Rng(seed)
+        state, rng = game.new_game(options, seed), Rng(seed)
         due: int | None = None
         for _ in range(900):
             if state.outcome() is not None:
                 break
-            facts: Facts = game.facts(state.view(state.to_act()))
+            facts: ViewFacts = game.view_facts(state.view(state.to_act()))
             view = state.dump()
             if view["phase"] == "moves":
-                met |= _allowed(game, facts, view, [str(line) for line in state.legal()])
+                met |= _allowed(game, facts, view, [str(line) for line in state.legal_actions()])
                 due = None
             if facts["pending"] and "sacrifice" in view["pending"]:
                 assert due == facts["pending"]["due"]
-            legal = state.legal()
+            legal = state.legal_actions()
             wanted = [a for a in legal if a.startswith(("sacrifice", "place", "kill", "pass"))]
             log: list[Event] = []
             action = rng.choice(wanted if wanted and rng.below(3) else legal)
             if action.startswith("sacrifice"):
-                announced: Facts = game.facts({**view, "pending": action})
+                announced: ViewFacts = game.view_facts({**view, "pending": action})
                 assert announced["pending"] is not None and announced["pending"]["harm"]
                 due = announced["pending"]["due"]
             state.apply(action, log)
@@ -54,18 +54,18 @@ def test_facts_are_what_the_rules_allow_and_do(constants: dict[str, Any], option
                     met.add("due")
         outcome = state.outcome()
         if outcome is not None:
-            end: Facts = game.facts(state.view(0))
+            end: ViewFacts = game.view_facts(state.view(0))
             scores = {seat_name(seat): side.score for side in end["sides"] for seat in side.seats}
             assert scores == outcome.scores
             met.add("over")
     assert {"sacrifice", "kill", "place", "due"} <= met, met
 
 
-def _allowed(game: Game, facts: Facts, view: dict[str, Any], legal: list[str]) -> set[str]:
+def _allowed(game: Game, facts: ViewFacts, view: dict[str, Any], legal: list[str]) -> set[str]:
     """Compare facts with the legal lines of the seat that moves; say what there was to compare."""
     me = view["turn"]
     met: set[str] = set()
-    cards = game.material["cards"]
+    cards = game.components["cards"]
     for line in legal:
         words = line.split(" ")
         if words[0] not in ("sacrifice", "kill", "place") or "swap" in words or words[-1] == "renew":
@@ -97,22 +97,22 @@ def _allowed(game: Game, facts: Facts, view: dict[str, Any], legal: list[str]) -
 
 def test_partners_are_told() -> None:
     game: Game = registry.load("sacrificio")
-    assert game.facts is not None
+    assert game.view_facts is not None
     for seats, partner in ((3, None), (4, "P3")):
-        assert game.facts(game.new({"seats": seats}, 1).view(1))["zones"]["P1"]["partner"] == partner
+        assert game.view_facts(game.new_game({"seats": seats}, 1).view(1))["zones"]["P1"]["partner"] == partner
 
 
 def test_the_nearest_temple_lacks_least() -> None:
     """A temple that is ready comes first; one with something in its way does not come before one that is free."""
     game: Game = registry.load("sacrificio")
-    assert game.facts is not None
+    assert game.view_facts is not None
     met: set[str] = set()
     for seed in range(6):
-        state, rng = game.new({"seats": 2}, seed), Rng(seed)
+        state, rng = game.new_game({"seats": 2}, seed), Rng(seed)
         for _ in range(500):
             if state.outcome() is not None:
                 break
-            facts: Facts = game.facts(state.view(0))
+            facts: ViewFacts = game.view_facts(state.view(0))
             for name, zone in facts["zones"].items():
                 lacks, nearest = zone["lacks"], zone["nearest"]
                 seen = {place: lack for place, lack in lacks.items() if lack is not None}
@@ -129,7 +129,7 @@ def test_the_nearest_temple_lacks_least() -> None:
                 if clean and not (best.cursed or best.wrong):
                     assert best.still + best.victim == min(clean)
                     met.add("least")
-            legal = state.legal()
+            legal = state.legal_actions()
             wanted = [a for a in legal if a.startswith(("sacrifice", "place"))]
             state.apply(rng.choice(wanted if wanted and rng.below(3) else legal))
     assert met == {"none", "ready", "least"}
@@ -137,7 +137,7 @@ def test_the_nearest_temple_lacks_least() -> None:
 
 def test_of_temples_that_lack_as_much_that_of_the_dagger_in_hand_comes_first() -> None:
     game: Game = registry.load("sacrificio")
-    assert game.facts is not None
+    assert game.view_facts is not None
     temples = {"t1": "red_ccs", "t2": "blue_ttt", "t3": "green_cst"}
     other = {"temples": {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}}
     for hand, nearest in (
@@ -148,13 +148,13 @@ def test_of_temples_that_lack_as_much_that_of_the_dagger_in_hand_comes_first() -
     ):
         seats = {"P1": {"temples": temples, "hand": hand}, "P2": other}
         view = game.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1).view(0)
-        assert game.facts(view)["zones"]["P1"]["nearest"] == nearest, hand
+        assert game.view_facts(view)["zones"]["P1"]["nearest"] == nearest, hand
 
 
 def test_a_wild_card_leaves_open_which_priest_it_stands_for() -> None:
     """Beside a supreme priest a temple of two squares and a triangle still takes a square as well as a triangle."""
     game: Game = registry.load("sacrificio")
-    assert game.facts is not None
+    assert game.view_facts is not None
     temples = {"t1": "red_sst", "t2": "blue_ccc", "t3": "green_cst"}
     for slots, still, priests, unsure in (
         ({"s0": "supreme_priest"}, 2, {"priest_square", "priest_triangle"}, True),
@@ -165,7 +165,7 @@ def test_a_wild_card_leaves_open_which_priest_it_stands_for() -> None:
     ):
         seats = {"P1": {"temples": temples, "slots": slots}, "P2": {"temples": {"t1": "red_stt"}}}
         view = game.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1).view(0)
-        zone = game.facts(view)["zones"]["P1"]
+        zone = game.view_facts(view)["zones"]["P1"]
         lack = zone["lacks"]["t1"]
         assert lack is not None
         assert (lack.still, set(lack.priests), lack.open) == (still, priests, unsure), slots

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from boardgames.games.sacrificio.features import NAMES, features, stage
+from boardgames.games.sacrificio.features import NAMES, features, game_progress
 from boardgames.games.sacrificio.ids import MOVES, REACT, SETUP
-from boardgames.games.sacrificio.scoring import sides, tally
+from boardgames.games.sacrificio.scoring import side_tally, sides
 from boardgames.games.sacrificio.state import SacrificioState
 from tests.games.sacrificio.play import SETTINGS, positions
 
@@ -30,7 +30,7 @@ def some(options: dict[str, Any]) -> list[SacrificioState]:
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']} {o['variant']}")
 def test_the_lead_is_that_of_the_scoring(options: dict[str, Any]) -> None:
     for state in some(options):
-        scores = {side: tally(state.position, side).score for side in sides(options["seats"])}
+        scores = {side: side_tally(state.position, side).score for side in sides(options["seats"])}
         for side, score in scores.items():
             leads = {round(0.15 * (score - other), 9) for rival, other in scores.items() if rival != side}
             numbers = dict(zip(NAMES, features(state, side[0]), strict=True))
@@ -57,7 +57,7 @@ def test_a_temple_whose_ritual_is_legal_counts_as_one_that_can_be_had_at_once() 
             assert isinstance(state, SacrificioState)
             if state.outcome() is not None or state.position.phase != MOVES:
                 continue
-            rituals = {action.split()[1] for action in state.legal() if action.startswith("sacrifice t")}
+            rituals = {action.split()[1] for action in state.legal_actions() if action.startswith("sacrifice t")}
             if rituals:
                 seen += 1
                 twin = state.clone()
@@ -72,5 +72,5 @@ def test_numbers_keep_their_bounds_and_the_end_comes_nearer(options: dict[str, A
     states = some(options)
     for state in states:
         assert all(abs(number) <= 12.0 for number in features(state, 0))
-        assert 0.0 <= stage(state) <= 1.0
-    assert stage(states[-1]) > stage(states[0])
+        assert 0.0 <= game_progress(state) <= 1.0
+    assert game_progress(states[-1]) > game_progress(states[0])

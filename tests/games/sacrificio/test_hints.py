@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.game_protocol import Action, State
-from boardgames.games.sacrificio.evaluation import value
+from boardgames.games.sacrificio.evaluation import evaluate
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
 RITUAL = {
@@ -25,20 +25,20 @@ def loaded(first: dict[str, Any], second: dict[str, Any], **fields: Any) -> Stat
 
 def after(state: State, action: str) -> float:
     twin = state.clone()
-    assert action in state.legal()
+    assert action in state.legal_actions()
     twin.apply(Action(action))
-    return value(twin, 0)
+    return evaluate(twin, 0)
 
 
 @pytest.mark.parametrize("options", SETTINGS[::2], ids=lambda o: str(o["seats"]))
 def test_the_estimate_keeps_its_bounds_and_knows_the_end(options: dict[str, Any]) -> None:
     for number, state in enumerate(positions(options, 4)):
         if number % 11 == 0:
-            assert all(0.0 <= value(state, seat) <= 1.0 for seat in range(options["seats"]))
+            assert all(0.0 <= evaluate(state, seat) <= 1.0 for seat in range(options["seats"]))
     outcome = state.outcome()
     assert outcome is not None
     for seat in range(options["seats"]):
-        assert (value(state, seat) > 0) == (seat in outcome.winners)
+        assert (evaluate(state, seat) > 0) == (seat in outcome.winners)
 
 
 def test_who_chooses_first_tells_temples_apart_too() -> None:
@@ -54,7 +54,7 @@ def test_points_and_what_leads_to_them_are_liked() -> None:
     )
     assert after(state, "sacrifice t1 with dagger_red") > after(state, "discard zero")
     assert after(state, "discard curse") > after(state, "discard dagger_red")
-    assert value(state, 0) > 0.5 > value(state, 1)
+    assert evaluate(state, 0) > 0.5 > evaluate(state, 1)
 
 
 def test_a_move_that_may_be_denied_counts_as_half_done() -> None:
@@ -72,7 +72,7 @@ def test_a_temple_left_open_to_a_rival_counts_for_less_until_the_rival_has_been_
     fields = {"phase": "moves", "turn": "P2"}
 
     def worth(rival: dict[str, Any], **more: Any) -> float:
-        return value(loaded(own, {**zone, **rival, **more}, **fields), 0)
+        return evaluate(loaded(own, {**zone, **rival, **more}, **fields), 0)
 
     assert worth(armed) < worth(bare) - 0.05
     assert worth(armed, used=["P1"]) > worth(armed) + 0.05
@@ -85,7 +85,7 @@ def test_who_may_end_the_game_as_the_winner_with_the_next_turn_has_nearly_won() 
 
     def worth(rival: dict[str, Any], **own: Any) -> float:
         fields = {"phase": "moves", "turn": "P2", "options": {"variant": "quick"}}
-        return value(loaded({**ahead, **own}, rival, **fields), 0)
+        return evaluate(loaded({**ahead, **own}, rival, **fields), 0)
 
     assert worth(ready) < worth(unarmed) - 0.2
     assert worth(ready, hollow=9) > worth(unarmed, hollow=9) - 0.1

@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.dump_paths import differences
 from boardgames.core.game_protocol import Event, IllegalAction, State
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio.action_notation import parse, write
+from boardgames.games.sacrificio.action_notation import format_action, parse_action
 from boardgames.games.sacrificio.ids import PLACES, REFUSALS, SLOTS
 from boardgames.games.sacrificio.refusals import refusal
 from boardgames.games.sacrificio.rulebook import Rulebook
@@ -27,7 +27,7 @@ def tables_of(state: State) -> Rulebook:
 
 @EACH
 def test_no_card_and_no_temple_is_ever_lost(options: dict[str, Any]) -> None:
-    tables = tables_of(GAME.new(options, 1))
+    tables = tables_of(GAME.new_game(options, 1))
     for number, state in enumerate(positions(options, 8)):
         if number % 25:
             continue
@@ -43,7 +43,7 @@ def test_no_card_and_no_temple_is_ever_lost(options: dict[str, Any]) -> None:
             temples.update(temple for temple in fields["temples"].values() if temple)
             hollow += fields["hollow"]
         if dump["pending"]:
-            move = parse(tables, dump["pending"])
+            move = parse_action(tables, dump["pending"])
             assert move is not None
             cards[tables.cards[move.card]] += 1
         cards.update({name: count for name, count in dump["supply"].items() if name != "hollow"})
@@ -95,11 +95,11 @@ def test_an_action_is_legal_exactly_when_nothing_refuses_it(options: dict[str, A
         if state.outcome() is not None or number % 9:
             continue
         assert isinstance(state, SacrificioState)
-        legal, tables = state.legal(), tables_of(state)
+        legal, tables = state.legal_actions(), tables_of(state)
         for line in legal:
             assert refusal(state.position, line) is None, line
-            move = parse(tables, line)
-            assert move is not None and write(tables, move) == line
+            move = parse_action(tables, line)
+            assert move is not None and format_action(tables, move) == line
         for _ in range(30):
             line = plausible(tables, rng)
             code = refusal(state.position, line)
@@ -110,7 +110,7 @@ def test_an_action_is_legal_exactly_when_nothing_refuses_it(options: dict[str, A
 
 
 def test_an_illegal_action_is_an_error_with_its_code() -> None:
-    state = GAME.new({"seats": 2, "variant": "standard"}, 1)
+    state = GAME.new_game({"seats": 2, "variant": "standard"}, 1)
     error = state.why_not("jump")  # type: ignore[arg-type]
     assert isinstance(error, IllegalAction) and error.code == "bad_action"
 
@@ -118,7 +118,7 @@ def test_an_illegal_action_is_an_error_with_its_code() -> None:
 def test_every_card_that_changes_its_place_is_named_by_an_event() -> None:
     rng = Rng(31)
     for options in SETTINGS[::3]:
-        state = GAME.new(options, 31)
+        state = GAME.new_game(options, 31)
         while state.outcome() is None:
             before, log = state.view(0), list[Event]()
             state.apply(chosen(state, rng), log)

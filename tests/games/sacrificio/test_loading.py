@@ -84,7 +84,7 @@ def pending(state: State, rng: Rng) -> dict[str, Any]:
     hand = dump["seats"][dump["turn"]]["hand"]
     verbs = ("place", "kill", "sacrifice", "cleanse")
     lines = [text for text in candidates(dump, hand) if text.split()[0] in verbs and " p" in text]
-    legal = [text for text in state.legal() if text in set(lines)]
+    legal = [text for text in state.legal_actions() if text in set(lines)]
     text = rng.choice((legal if legal and rng.below(4) else lines) or ["kill p2 s0 with dagger_red"])
     parts = words(text) or [None]
     card = parts[1] if parts[0] == "place" else parts[-1]
@@ -117,12 +117,12 @@ def test_written_positions_mean_what_the_second_reading_says(options: dict[str, 
 @EACH
 def test_setups_mean_what_the_second_reading_says(options: dict[str, Any]) -> None:
     rng = Rng(7)
-    state = GAME.new(options, 3)
+    state = GAME.new_game(options, 3)
     for _ in range(options["seats"]):
         for _ in range(12):
             compared(bent(state.dump(), rng))
         compared(state.dump())
-        state.apply(rng.choice(state.legal()))
+        state.apply(rng.choice(state.legal_actions()))
 
 
 def test_a_number_too_large_is_told_with_its_bounds() -> None:

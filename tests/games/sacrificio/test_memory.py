@@ -11,17 +11,19 @@ from boardgames.ai.determinizations import Worlds
 from boardgames.ai.levels import player
 from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
-from boardgames.core.game_protocol import HIDDEN, Dump, State, playing, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, State, actions_to_play, seat_name
 from boardgames.core.rng import Rng
 
 GAME = registry.load("sacrificio")
-assert GAME.recall is not None
+assert GAME.remembered_view is not None
 
 
 def knows(views: list[Dump], seat: int, other: int) -> Counter[str]:
     """Return the cards that a seat knows in the hand of another one."""
-    assert GAME.recall is not None
-    return Counter(card for card in GAME.recall(views, seat)["seats"][seat_name(other)]["hand"] if card != HIDDEN)
+    assert GAME.remembered_view is not None
+    return Counter(
+        card for card in GAME.remembered_view(views, seat)["seats"][seat_name(other)]["hand"] if card != HIDDEN
+    )
 
 
 def hand(state: State, seat: int) -> Counter[str]:
@@ -33,9 +35,9 @@ def test_what_is_remembered_is_held_and_worlds_agree_with_it(seats: int, level: 
     options = GAME.complete({"seats": seats, "variant": "quick"})
     found = asked = 0
     for seed in range(3):
-        state, rng = GAME.new(options, seed), Rng(seed)
+        state, rng = GAME.new_game(options, seed), Rng(seed)
         minds = [player(level, GAME) for _ in range(seats)]
-        watched = [deque([state.view(seat)], GAME.memory) for seat in range(seats)]
+        watched = [deque([state.view(seat)], GAME.memory_turns) for seat in range(seats)]
         for _ in range(400):
             if state.outcome() is not None:
                 break
@@ -50,7 +52,7 @@ def test_what_is_remembered_is_held_and_worlds_agree_with_it(seats: int, level: 
                     assert known <= hand(world, other)
                     assert world.view(actor) == {**question.view, "seed": world.view(actor)["seed"]}
                 asked += 1
-            if len(legal := playing(state, GAME.silent)) == 1:
+            if len(legal := actions_to_play(state, GAME.silent)) == 1:
                 state.apply(legal[0])
             else:
                 state.apply(minds[actor].choose(question, Rng(rng.bits()), Budget(30)))

@@ -18,13 +18,13 @@ from tests.games.sacrificio.strewn import strewn
 
 def told(state: State, text: str) -> str | None:
     """Return the reason code the game gives, or None."""
-    return None if text in state.legal() else state.why_not(Action(text)).code
+    return None if text in state.legal_actions() else state.why_not(Action(text)).code
 
 
 def compared(state: State, rng: Rng, tries: int) -> None:
     """Hold legal actions, and reason codes of some lines at random, against the second reading."""
     dump = state.dump()
-    odd = set(state.legal()) ^ allowed(dump)
+    odd = set(state.legal_actions()) ^ allowed(dump)
     assert not odd, f"{odd} are legal in one reading only\n{dump}"
     lines = list(candidates(dump, [rng.choice(CARDS) for _ in range(3)] + dump["seats"][dump["to_act"]]["hand"]))
     for text in [rng.choice(lines) for _ in range(tries)]:
@@ -60,7 +60,7 @@ EACH = pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']}
 
 @EACH
 def test_a_game_from_its_opening_follows_the_second_reading(options: dict[str, Any]) -> None:
-    assert played(GAME.new(options, 4), Rng(4), 40, 4) == 40
+    assert played(GAME.new_game(options, 4), Rng(4), 40, 4) == 40
 
 
 @EACH

@@ -87,7 +87,7 @@ def test_what_the_others_did_is_marked_in_their_colour_until_one_acts() -> None:
         for _ in range(40):
             if page.position()["turn"] == "P1":
                 break
-            page.play(page.legal()[-1])
+            page.play(page.legal_actions()[-1])
         rest(pilot, page)
         assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in page.look().trail}
         page.play("place victim_man v2")

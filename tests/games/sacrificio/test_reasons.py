@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action, Game, Reason
+from boardgames.core.game_protocol import Action, Game, HintReason
 
 GAME: Game = registry.load("sacrificio")
 OPTIONS = {"seats": 2, "variant": "quick"}
@@ -15,13 +15,13 @@ TEMPLES = {"t1": "red_ccs", "t2": "blue_ctt", "t3": "green_cct"}
 RIVAL = {"temples": {"t1": "red_cct", "t2": "blue_sss", "t3": "green_sst"}}
 
 
-def why(mine: dict[str, Any], theirs: dict[str, Any], line: str, *foreseen: str, **more: Any) -> Reason:
+def why(mine: dict[str, Any], theirs: dict[str, Any], line: str, *foreseen: str, **more: Any) -> HintReason:
     """Asked of whoever is to act in a position with P1's turn."""
     seats = {"P1": {"temples": TEMPLES, **mine}, "P2": {**RIVAL, **theirs}}
     state = GAME.load({"seats": seats, "options": OPTIONS, "phase": "moves", "turn": "P1", **more}, OPTIONS, 1)
-    assert Action(line) in state.legal(), state.legal()
-    assert GAME.reason is not None
-    return GAME.reason(state.view(state.to_act()), Action(line), [Action(one) for one in foreseen])
+    assert Action(line) in state.legal_actions(), state.legal_actions()
+    assert GAME.hint_reason is not None
+    return GAME.hint_reason(state.view(state.to_act()), Action(line), [Action(one) for one in foreseen])
 
 
 @pytest.mark.parametrize(
@@ -215,12 +215,12 @@ def test_what_helps_a_rival_says_what_the_seat_makes_of_it(
 
 
 def test_a_hint_helps_no_rival_to_what_its_seat_could_not_take() -> None:
-    assert GAME.gives is not None
+    assert GAME.helps_rival is not None
     for hand, gives in ((["victim_woman", "dagger_red"], True), (["victim_woman", "dagger_blue"], False)):
         seats = {"P1": {"temples": TEMPLES, "hand": hand}, "P2": {**RIVAL, **OPEN}}
         state = GAME.load({"seats": seats, "options": OPTIONS, "phase": "moves", "turn": "P1"}, OPTIONS, 1)
-        assert GAME.gives(state.view(0), Action("place victim_woman p2 v2")) is gives
-        assert not GAME.gives(state.view(0), Action("place victim_woman v2"))
+        assert GAME.helps_rival(state.view(0), Action("place victim_woman p2 v2")) is gives
+        assert not GAME.helps_rival(state.view(0), Action("place victim_woman v2"))
 
 
 def test_what_helps_a_partner_says_whose_temple_it_is() -> None:
@@ -228,6 +228,6 @@ def test_what_helps_a_partner_says_whose_temple_it_is() -> None:
     temples = {"t1": "red_cct", "t2": "blue_sss", "t3": "green_sst"}
     seats = {"P1": {"temples": TEMPLES, "hand": ["victim_woman", "dagger_blue"]}, "P3": {"temples": temples, **OPEN}}
     state = GAME.load({"seats": seats, "options": options, "phase": "moves", "turn": "P1"}, options, 1)
-    assert GAME.reason is not None
-    told = GAME.reason(state.view(0), Action("place victim_woman p3 v2"))
+    assert GAME.hint_reason is not None
+    told = GAME.hint_reason(state.view(0), Action("place victim_woman p3 v2"))
     assert (told.id, told.args["whose"]) == ("readies", "partner_t2"), "no seat completes a ritual of its partner"

@@ -21,9 +21,9 @@ from boardgames.data.places import share
 from boardgames.games.sacrificio import action_line_cache, ruleset
 from boardgames.games.sacrificio.ids import BLACK
 from boardgames.games.sacrificio.position import Position
-from boardgames.games.sacrificio.ritual import bonus
+from boardgames.games.sacrificio.ritual import ritual_bonus
 from boardgames.games.sacrificio.rulebook import Rulebook
-from boardgames.games.sacrificio.scoring import Tally, grouped, ranked
+from boardgames.games.sacrificio.scoring import SideTally, best_grouping, winning_sides
 from tests.games.sacrificio.play import GAME, positions
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -94,17 +94,17 @@ def test_a_designer_s_folder_is_played_with(tmp_path: Path) -> None:
     shutil.copytree(share("rules") / "sacrificio", folder)
     path = folder / "constants.yaml"
     before = registry.build("sacrificio", folder=folder)
-    assert before.new({}, 1).dump()["supply"]["hollow"] == 18
+    assert before.new_game({}, 1).dump()["supply"]["hollow"] == 18
     path.write_text(path.read_text(encoding="utf-8").replace("hollow_hearts: {value: 18", "hollow_hearts: {value: 5"))
     game = registry.build("sacrificio", folder=folder)
-    assert game.new({}, 1).dump()["supply"]["hollow"] == 5
+    assert game.new_game({}, 1).dump()["supply"]["hollow"] == 5
     assert registry.build("sacrificio", {"keep": 2}, folder).constants["hollow_hearts"] == 5
-    assert GAME.new({}, 1).dump()["supply"]["hollow"] == before.new({}, 1).dump()["supply"]["hollow"] == 18
+    assert GAME.new_game({}, 1).dump()["supply"]["hollow"] == before.new_game({}, 1).dump()["supply"]["hollow"] == 18
 
 
 def test_cards_tell_the_numbers_that_are_played_with(tmp_path: Path) -> None:
     def says(card: str, **constants: int) -> str:
-        cards: dict[str, dict[str, dict[str, str]]] = registry.build("sacrificio", constants).material["cards"]
+        cards: dict[str, dict[str, dict[str, str]]] = registry.build("sacrificio", constants).components["cards"]
         return cards[card]["texts"]["en"]
 
     assert says("zero").startswith("1 more move this turn")
@@ -201,7 +201,7 @@ def test_the_best_grouping_is_found() -> None:
     for r in range(6):
         for g in range(6):
             for b in range(6):
-                mixed, alike, points = grouped(TABLES, (r, g, b))
+                mixed, alike, points = best_grouping(TABLES, (r, g, b))
                 assert points == by_hand(r, g, b)
                 assert points == 4 * mixed + 3 * sum(alike)
                 assert all(n >= mixed + 3 * groups for n, groups in zip((r, g, b), alike))
@@ -209,31 +209,34 @@ def test_the_best_grouping_is_found() -> None:
 
 def test_a_group_of_one_colour_is_as_large_as_the_constants_say() -> None:
     four = Rulebook(ruleset.overlaid(ruleset.read(), {"group_alike": 4}))
-    assert grouped(TABLES, (7, 0, 0))[1:] == ((2, 0, 0), 6) and grouped(four, (7, 0, 0))[1:] == ((1, 0, 0), 3)
+    assert best_grouping(TABLES, (7, 0, 0))[1:] == ((2, 0, 0), 6) and best_grouping(four, (7, 0, 0))[1:] == (
+        (1, 0, 0),
+        3,
+    )
 
 
-def side(seat: int, score: int, hearts: int, hollow: int) -> Tally:
-    return Tally((seat,), (hearts, 0, 0, 0), hollow, 0, (0, 0, 0), score)
+def side(seat: int, score: int, hearts: int, hollow: int) -> SideTally:
+    return SideTally((seat,), (hearts, 0, 0, 0), hollow, 0, (0, 0, 0), score)
 
 
 def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
-    assert ranked([side(0, 5, 3, 1), side(1, 5, 2, 1), side(2, 4, 1, 0)]) == [side(1, 5, 2, 1)]
-    assert ranked([side(0, 5, 2, 2), side(1, 5, 3, 1)]) == [side(1, 5, 3, 1)]
-    assert ranked([side(0, 5, 3, 1), side(1, 5, 3, 1)]) == [side(0, 5, 3, 1), side(1, 5, 3, 1)]
+    assert winning_sides([side(0, 5, 3, 1), side(1, 5, 2, 1), side(2, 4, 1, 0)]) == [side(1, 5, 2, 1)]
+    assert winning_sides([side(0, 5, 2, 2), side(1, 5, 3, 1)]) == [side(1, 5, 3, 1)]
+    assert winning_sides([side(0, 5, 3, 1), side(1, 5, 3, 1)]) == [side(0, 5, 3, 1), side(1, 5, 3, 1)]
 
 
 def test_the_bonus_of_a_turn() -> None:
     board = Position()
-    board.lay_out(TABLES, 2, False, 1)
+    board.set_empty_table(TABLES, 2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
-        paid.append(bonus(board, 0))
+        paid.append(ritual_bonus(board, 0))
     assert paid == [0, 2, 1, 1]
     tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
     board = Position()
-    board.lay_out(tables, 2, False, 1)
-    assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
+    board.set_empty_table(tables, 2, False, 1)
+    assert [ritual_bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 
 # chance -----------------------------------------------------------------------------------------------------------
@@ -241,9 +244,9 @@ def test_the_same_seed_is_the_same_game_in_another_process_and_hash_seed() -> No
     program = (
         "import sys; sys.path.insert(0, '.')\n"
         "from tests.games.sacrificio.play import positions\n"
-        "from boardgames.core.dump_paths import canonical\nimport hashlib\n"
+        "from boardgames.core.dump_paths import canonical_text\nimport hashlib\n"
         "h = hashlib.sha256()\n"
-        "for s in positions({'seats': 3, 'variant': 'quick'}, 5): h.update(canonical(s.dump()).encode())\n"
+        "for s in positions({'seats': 3, 'variant': 'quick'}, 5): h.update(canonical_text(s.dump()).encode())\n"
         "print(h.hexdigest())"
     )
     answers = {
@@ -261,13 +264,13 @@ def test_the_same_seed_is_the_same_game_in_another_process_and_hash_seed() -> No
 
 
 def test_a_shuffle_depends_on_the_seed_and_its_number_only() -> None:
-    one, other = GAME.new({"seats": 2}, 5), GAME.new({"seats": 2}, 6)
+    one, other = GAME.new_game({"seats": 2}, 5), GAME.new_game({"seats": 2}, 6)
     assert one.dump()["deck"] != other.dump()["deck"]
     position = {"phase": "refill", "deck": [], "seats": {"P1": {"cenote": ["zero", "curse", "pulque", "dagger_red"]}}}
     hands = []
     for extra in ({"shuffles": 4}, {"shuffles": 4, "round": 9}, {"shuffles": 5}):
         state = GAME.load({**position, **extra}, {}, 3)
-        state.apply(state.legal()[0])
+        state.apply(state.legal_actions()[0])
         dump = state.dump()
         hands.append((dump["shuffles"], dump["seats"]["P1"]["hand"] + dump["deck"]))
     assert hands[0] == hands[1] and [count for count, _ in hands] == [5, 5, 6]
@@ -277,7 +280,7 @@ def test_what_is_remembered_of_lines_starts_anew_after_so_many(monkeypatch: pyte
     monkeypatch.setattr(action_line_cache, "MOST_REMEMBERED", 300)
     lines = Rulebook(ruleset.read()).lines
     for hand in combinations(range(9), 5):
-        found = lines.discards(hand, 7)
+        found = lines.discard_lines(hand, 7)
         assert [lines.text(lines.read(line) or pytest.fail(line)) for line in found] == found
         assert len(lines._texts) <= 300 and len(lines._hands) <= 300
         assert len(lines.discarded) <= 300 and len(lines._moves) <= 301 + len(found)

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.dump_paths import canonical
+from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import HIDDEN, Dump, Event, Game, State, seat_name
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio import hidden_state_sampler
@@ -39,7 +39,7 @@ def test_whoever_a_window_asks_can_answer_in_every_sample() -> None:
             for seat in range(3):
                 sample = GAME.sampler(state.view(seat), seat, options).draw(rng)
                 assert sample.to_act() == state.to_act()
-                assert len(sample.legal()) > 1, sample.dump()
+                assert len(sample.legal_actions()) > 1, sample.dump()
     assert windows > 10
 
 
@@ -61,8 +61,8 @@ def test_a_rare_answer_is_dealt_too() -> None:
     sampler = GAME.sampler(state.view(0), 0, {"seats": 2})
     for seed in range(20):
         sample = sampler.draw(Rng(seed))
-        assert sample.legal() == ["pass", "deny kukulkan"]
-        assert canonical(sample.view(0)) == canonical(state.view(0))
+        assert sample.legal_actions() == ["pass", "deny kukulkan"]
+        assert canonical_text(sample.view(0)) == canonical_text(state.view(0))
 
 
 def test_samples_differ_and_never_put_cannibalism_into_a_hand() -> None:
@@ -100,7 +100,7 @@ def test_positions_that_differ_only_in_hidden_cards_give_the_same_events() -> No
             position.apply(action, log)
         if any(event.kind == "asked" for log in logs for event in log):
             continue  # whether a window opens is told by the hidden hand, and known to all then
-        told = [[(event.kind, canonical(dict(event.seen_by(seat).public))) for event in log] for log in logs]
+        told = [[(event.kind, canonical_text(dict(event.seen_by(seat).public))) for event in log] for log in logs]
         assert told[0] == told[1], action
         compared += 1
     assert compared > 20
@@ -137,11 +137,11 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sampler_that_forgets_windows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hidden_state_sampler.SacrificioSampler, "_window_holds", lambda self, board: True)
     sampler = GAME.sampler(rare_window().view(0), 0, {"seats": 2})
-    assert any(sampler.draw(Rng(seed)).legal() == ["pass"] for seed in range(10))
+    assert any(sampler.draw(Rng(seed)).legal_actions() == ["pass"] for seed in range(10))
 
 
 def test_events_name_no_hidden_card() -> None:
-    state, rng = GAME.new({"seats": 3, "variant": "standard"}, 6), Rng(6)
+    state, rng = GAME.new_game({"seats": 3, "variant": "standard"}, 6), Rng(6)
     drawn = 0
     while state.outcome() is None:
         log: list[Event] = []

@@ -35,7 +35,7 @@ BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 7
 
 def sight_of(state: State, **more: Any) -> Sight:
     seat = state.to_act()
-    return Sight(state.view(seat), seat, seat, tuple(state.legal()), **more)
+    return Sight(state.view(seat), seat, seat, tuple(state.legal_actions()), **more)
 
 
 def some(options: dict[str, Any], seed: int, step: int) -> list[State]:
@@ -46,7 +46,7 @@ def some(options: dict[str, Any], seed: int, step: int) -> list[State]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("board", BOARDS)
 def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
-    view = GAME.new({"seats": seats}, 1).view(0)
+    view = GAME.new_game({"seats": seats}, 1).view(0)
     view["seats"]["P1"]["hand"] = ["curse"] * 6
     for own in range(seats):
         laid = lay_out_table(board, seats, own)
@@ -202,7 +202,7 @@ def test_hearts_are_laid_out_in_the_groups_that_count_best(hearts: tuple[int, in
 
 def over(won: dict[str, tuple[list[str], int]]) -> dict[str, Any]:
     """A view of a game that is over, with these hearts and hollow hearts."""
-    view = GAME.new({"seats": len(won)}, 1).view(0)
+    view = GAME.new_game({"seats": len(won)}, 1).view(0)
     for seat, (hearts, hollow) in won.items():
         view["seats"][seat] |= {"hearts": sorted(hearts), "hollow": hollow}
     scores = {f"P{seat + 1}": side.score for side in count_sides(DATA, view) for seat in side.seats}
@@ -251,7 +251,7 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
     mine = SacrificioData(game)
     assert game_ui(game).exhibits.rule_texts("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
     assert "red_ccs_old" in mine.temples and sorted(mine.temples["red_ccc"].priests) != ["priest_circle"] * 3
-    view = game.new({}, 1).view(0)
+    view = game.new_game({}, 1).view(0)
     view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
     view["phase"] = "moves"
     lack = mine.zone(view, "P1")["lacks"]["t1"]
@@ -295,7 +295,7 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
 
 @pytest.mark.parametrize("variant", ["standard", "quick"])
 def test_every_pile_in_the_middle_has_a_name_and_says_what_it_is_for(variant: str) -> None:
-    state = GAME.new({"seats": 2, "variant": variant}, 3)
+    state = GAME.new_game({"seats": 2, "variant": variant}, 3)
     view, names = state.view(0), UI.layout.inscriptions(state.view(0))
     piles = [thing.key for thing in UI.layout.place(view, BOARDS[0], UI.layout.shape_for(0), False) if thing.seat < 0]
     assert len(piles) == 6
@@ -324,7 +324,7 @@ FULL = {"P1": ("red_ccc", "red_ccs", "green_ccc"), "P2": ("blue_ttt", "blue_sss"
 
 
 def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
-    state = GAME.new({"seats": 2}, 3)
+    state = GAME.new_game({"seats": 2}, 3)
     offer = state.view(0)["seats"]["P1"]["offer"]
     for first, other in combinations(range(len(offer)), 2):
         picked, key = (f"offer:{first}",), f"offer:{other}"
@@ -344,7 +344,9 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
     state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
     picked = sight_of(state, picked=("hand:0",), open=("P1:t1",))
     assert UI.action_costs is not None
-    price = UI.action_costs.price(picked, state, next(line for line in state.legal() if line.startswith("sacrifice")))
+    price = UI.action_costs.price(
+        picked, state, next(line for line in state.legal_actions() if line.startswith("sacrifice"))
+    )
     assert price is not None and price.words.key == "sacrificio.price.shared"
     assert set(price.keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
     assert UI.prompts.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
@@ -374,7 +376,7 @@ def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPa
         return text(painter, what, *more)
 
     monkeypatch.setattr(Painter, "text", kept)
-    view = GAME.new({"seats": 4}, 1).view(0)
+    view = GAME.new_game({"seats": 4}, 1).view(0)
     words = {"name:P3": "Turquoise", "points:P3": "0 points"}
     for width in (400, 360):
         told.clear()

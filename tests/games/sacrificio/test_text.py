@@ -44,7 +44,7 @@ SAID_ELSEWHERE = ("pass", "done", "kill", "place", "sacrifice", "cleanse")
 @pytest.mark.parametrize("options", SETTINGS[::2], ids=lambda o: str(o["seats"]))
 def test_every_action_is_told_in_one_sentence(options: dict[str, Any], language: str) -> None:
     catalog, known = Catalog(language), read_language(language)
-    state, rng, met = GAME.new(options, 17), Rng(17), set()
+    state, rng, met = GAME.new_game(options, 17), Rng(17), set()
     while state.outcome() is None:
         log: list[Event] = []
         action = chosen(state, rng)

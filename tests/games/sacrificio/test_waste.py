@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames import registry
 from boardgames.core.game_protocol import Game
-from boardgames.games.sacrificio.opportunity_cost import waste
+from boardgames.games.sacrificio.opportunity_cost import opportunity_cost_of
 
 
 def test_cards_are_paid_and_discarded_for_a_price_and_laid_for_none() -> None:
@@ -14,7 +14,7 @@ def test_cards_are_paid_and_discarded_for_a_price_and_laid_for_none() -> None:
         p1 = {"hand": hand, "temples": {"t1": "red_ccs"}, "slots": {"s0": "priest_circle", "v1": "victim_man"}}
         seats = {"P1": p1, "P2": {"temples": {"t1": "red_cct"}}}
         state = game.load({"seats": seats, "options": options, "phase": "moves", "turn": "P1"}, options, 1)
-        for action in state.legal():
+        for action in state.legal_actions():
             verb = action.partition(" ")[0]
             dear = verb in ("move", "remove") or (verb == "discard" and discarding)
-            assert (waste(state, action) > 0.0) == dear, action
+            assert (opportunity_cost_of(state, action) > 0.0) == dear, action

@@ -34,7 +34,7 @@ def shown(words: Speaker, state: State) -> Iterator[str]:
     ui = game_ui(GAME)
     seat = state.to_act()
     assert seat is not None
-    view, legal = state.view(seat), tuple(state.legal())
+    view, legal = state.view(seat), tuple(state.legal_actions())
     picker = Picker(ui.input.action_paths(Sight(view, seat, seat, legal)))
     keys = [thing.key for thing in ui.layout.place(view, BOARDS[0], ui.layout.shape_for(seat), False)]
     goal = ui.prompts.goal(view, seat)
@@ -60,14 +60,14 @@ def shown(words: Speaker, state: State) -> Iterator[str]:
         for page in ui.pages.card_pages(view, key):
             said += [page.title, *(line.text for line in page.lines), *filter(None, [page.kind, page.note])]
     yield from map(words.say, said)
-    yield from (words.reasoned(why) for action in legal if (why := GAME.reason(view, action)) is not None)
+    yield from (words.reasoned(why) for action in legal if (why := GAME.hint_reason(view, action)) is not None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", SETTINGS[1::2], ids=lambda o: str(o["seats"]))
 def test_places_are_named_in_words_wherever_one_may_read(options: dict[str, Any], language: str) -> None:
     words, rng = words_of(language, int(options["seats"])), Rng(23)
-    state, met = GAME.new(options, 23), set()
+    state, met = GAME.new_game(options, 23), set()
     for number in range(160):
         if state.outcome() is not None:
             break

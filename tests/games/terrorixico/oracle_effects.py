@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from typing import Final
 
-from boardgames.core.rng import numbered
+from boardgames.core.rng import numbered_rng
 from tests.games.terrorixico.oracle import (
     BOOSTS,
     LINES,
@@ -102,7 +102,7 @@ def _at_last(dump: Dump) -> Dump:
 def _shuffled(dump: Dump, bottom_first: list[str]) -> list[str]:
     """Return cards in the order of the game's next shuffle, top first."""
     numbers = list(range(len(bottom_first)))
-    numbered(dump["seed"], dump["shuffles"]).shuffle(numbers)
+    numbered_rng(dump["seed"], dump["shuffles"]).shuffle(numbers)
     dump["shuffles"] += 1
     return [bottom_first[number] for number in reversed(numbers)]
 

@@ -23,17 +23,17 @@ def positions(seeds: range, seats: int = 0) -> Iterator[tuple[Match, Any]]:
     """Random play: the match before each action, and the action."""
     for seed in seeds:
         count = seats or 2 + seed % 3
-        match = Match(GAME, GAME.new({"seats": count, "start": "random", "opening": "choose"}, seed))
+        match = Match(GAME, GAME.new_game({"seats": count, "start": "random", "opening": "choose"}, seed))
         rng = Rng(seed)
         while match.outcome() is None:
-            action = rng.choice(match.legal())
+            action = rng.choice(match.legal_actions())
             yield match, action
             match.play(action)
 
 
 def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple[str, ...] = ()) -> Sight:
-    port = match.port(seat)
-    return Sight(port.view(), seat, match.to_act(), tuple(port.legal()), picked, open)
+    port = match.player_view(seat)
+    return Sight(port.view(), seat, match.to_act(), tuple(port.legal_actions()), picked, open)
 
 
 def shown(view: Dump, eyes: Seat) -> Dump:

@@ -44,7 +44,7 @@ def texts_of(page: TablePage, card: str) -> dict[str, str]:
 
 
 def events_of(page: TablePage) -> Iterator[tuple[str, tuple[str, ...]]]:
-    catalog = CardCatalog(page.game.material)
+    catalog = CardCatalog(page.game.components)
     for card in catalog.cards:
         if catalog.role(card) == "event":
             yield card, catalog.line_additions((card,))
@@ -80,7 +80,7 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
         go_through(page)
         pilot.settle()
         scale = pilot.app.services.view.scale
-        cards = LoteriaCards(CardCatalog(page.game.material))
+        cards = LoteriaCards(CardCatalog(page.game.components))
         placed = {thing.key: thing.rect for thing in page.things()}
         rows = table_geometry(page.area("board"), 2).all_rows
         for card, numbers in events_of(page):
@@ -106,7 +106,7 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         go_through(page)
-        ui, catalog = game_ui(page.game), CardCatalog(page.game.material)
+        ui, catalog = game_ui(page.game), CardCatalog(page.game.components)
         board, view = page.area("board"), seen(page.port.view())
         cards: dict[str, list[str]] = {role: [] for role in ("monster", "event")}
         for card in catalog.cards:

@@ -138,7 +138,7 @@ def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_miss
 
 
 def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands() -> None:
-    view = shown(GAME.new({"seats": 2}, 3).view(0), 0)
+    view = shown(GAME.new_game({"seats": 2}, 3).view(0), 0)
     hit = {thing.key: thing.hit for thing in UI.layout.place(view, BOARD, "whole", False)}
     for page in ("monster", "event"):
         assert hit[f"text:{page}"].h > 40
@@ -175,10 +175,12 @@ def test_who_holds_too_many_cards_is_told_the_limit(placed: int, owes: int, word
 
 def test_where_no_battle_is_fought_no_line_says_what_it_needs() -> None:
     for seed in range(20):
-        match, rng = Match(GAME, GAME.new({"seats": 2}, seed)), Rng(seed)
+        match, rng = Match(GAME, GAME.new_game({"seats": 2}, seed)), Rng(seed)
         while match.outcome() is None:
-            match.play(rng.choice([line for line in match.legal() if line != "pass"] or match.legal()))
-        view = shown(match.port(0).view(), 0)
+            match.play(
+                rng.choice([line for line in match.legal_actions() if line != "pass"] or match.legal_actions())
+            )
+        view = shown(match.player_view(0).view(), 0)
         fought = bool(view["battle"]["monsters"])
         assert ("state:range" in UI.layout.inscriptions(view)) == fought
         if not fought:

@@ -7,9 +7,9 @@ from math import prod
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Event, Game, playing, seat_name
+from boardgames.core.game_protocol import Event, Game, actions_to_play, seat_name
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.dump_types import Facts
+from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.games.terrorixico.ids import LINES, PLAY
 from boardgames.games.terrorixico.scoring import score_battle
 from boardgames.games.terrorixico.state import TerrorixicoState
@@ -17,24 +17,24 @@ from boardgames.games.terrorixico.state import TerrorixicoState
 GAME: Game = registry.load("terrorixico")
 
 
-def of(view: dict[str, object]) -> Facts:
-    assert GAME.facts is not None
-    facts: Facts = GAME.facts(view)
+def of(view: dict[str, object]) -> ViewFacts:
+    assert GAME.view_facts is not None
+    facts: ViewFacts = GAME.view_facts(view)
     return facts
 
 
 @pytest.mark.parametrize(("seats", "rule"), [(2, "max"), (3, "sum"), (4, "max"), (2, "sum")])
 def test_facts_are_what_the_machine_does(seats: int, rule: str) -> None:
     game: Game = registry.build("terrorixico", {"penalty_of_several": rule})
-    assert game.facts is not None
+    assert game.view_facts is not None
     met: set[str] = set()
     for seed in range(3):
-        state, rng = game.new({"seats": seats}, seed), Rng(seed)
+        state, rng = game.new_game({"seats": seats}, seed), Rng(seed)
         while state.outcome() is None:
-            facts: Facts = game.facts(state.view(seed % seats))
+            facts: ViewFacts = game.view_facts(state.view(seed % seats))
             _agrees(facts, state.dump())
             log: list[Event] = []
-            action = rng.choice(playing(state, game.silent))
+            action = rng.choice(actions_to_play(state, game.silent))
             state.apply(action, log)
             for event in log:
                 it, what = event.public, str(event.public["what"])
@@ -46,7 +46,7 @@ def test_facts_are_what_the_machine_does(seats: int, rule: str) -> None:
                         assert gain == (first if name in it["firsts"] else gain and second)
                     assert facts["steps"] == it["steps"]
                 elif what.startswith("over_"):
-                    end: Facts = game.facts(state.view(0))
+                    end: ViewFacts = game.view_facts(state.view(0))
                     assert {name: one.level for name, one in end["accounts"].items()} == it["levels"]
                     assert (end["decided"] == "shared") == (len(it["winners"]) > 1)
                 else:
@@ -55,7 +55,7 @@ def test_facts_are_what_the_machine_does(seats: int, rule: str) -> None:
     assert met == {"pass", "battle", "over"}
 
 
-def _agrees(facts: Facts, whole: dict[str, object]) -> None:
+def _agrees(facts: ViewFacts, whole: dict[str, object]) -> None:
     battle = whole["battle"]
     assert isinstance(battle, dict)
     assert {line: told["have"] for line, told in facts["lines"].items()} == battle["have"]
@@ -69,13 +69,13 @@ def _agrees(facts: Facts, whole: dict[str, object]) -> None:
 
 
 def test_what_a_seat_may_not_know_changes_nothing() -> None:
-    state, rng = GAME.new({"seats": 3}, 5), Rng(5)
+    state, rng = GAME.new_game({"seats": 3}, 5), Rng(5)
     for _ in range(150):
         told = [of(state.view(seat)) for seat in range(3)]
         assert told[0] == told[1] == told[2] == of(state.dump())
         if state.outcome() is not None:
             break
-        state.apply(rng.choice(playing(state, GAME.silent)))
+        state.apply(rng.choice(actions_to_play(state, GAME.silent)))
 
 
 def test_the_last_word_of_a_tie_is_told() -> None:
@@ -100,7 +100,7 @@ def test_what_a_seat_would_win_now_is_what_the_scoring_gives(seats: int) -> None
     """TER-70 to TER-73."""
     met = set()
     for seed in range(4):
-        state, rng = GAME.new({"seats": seats}, seed), Rng(seed)
+        state, rng = GAME.new_game({"seats": seats}, seed), Rng(seed)
         while state.outcome() is None:
             assert isinstance(state, TerrorixicoState)
             if state.phase == PLAY and state.monsters:
@@ -112,7 +112,7 @@ def test_what_a_seat_would_win_now_is_what_the_scoring_gives(seats: int) -> None
                     assert one.gain == after.vp[seat] - state.vp[seat]
                     assert (one.place == "none") <= (seat in state.passed)
                     met.add((one.place, one.takes))
-            state.apply(rng.choice(playing(state, GAME.silent)))
+            state.apply(rng.choice(actions_to_play(state, GAME.silent)))
     assert met >= {("first", True), ("first", False), ("second", False), ("none", False)}
 
 

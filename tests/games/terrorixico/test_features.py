@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Game, playing
+from boardgames.core.game_protocol import Game, actions_to_play
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.battle_outlook import battle_of
+from boardgames.games.terrorixico.battle_outlook import battle_state_of
 from boardgames.games.terrorixico.features import NAMES, features
 from boardgames.games.terrorixico.state import TerrorixicoState
 
@@ -20,19 +20,19 @@ def positions(seats: int) -> list[TerrorixicoState]:
     game: Game = registry.load("terrorixico")
     found, rng = [], Rng(seats)
     for seed in range(6):
-        state = game.new(game.complete({"seats": seats}), seed)
+        state = game.new_game(game.complete({"seats": seats}), seed)
         while state.outcome() is None:
             assert isinstance(state, TerrorixicoState)
             found.append(state.clone())
-            state.apply(rng.choice(playing(state, game.silent)))
+            state.apply(rng.choice(actions_to_play(state, game.silent)))
     return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_shares_are_those_of_the_scoring_where_nothing_lies_face_down(seats: int) -> None:
     for position in positions(seats):
-        if not any(map(position.downs, range(4))):
-            assert list(battle_of(position).shares) == position.shares()
+        if not any(map(position.face_down_count, range(4))):
+            assert list(battle_state_of(position).shares) == position.seat_shares()
 
 
 def test_what_is_good_for_one_of_two_is_as_bad_for_the_other() -> None:

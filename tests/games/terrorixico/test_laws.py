@@ -10,7 +10,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.dump_paths import canonical
+from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Event, Game, State
 from boardgames.core.rng import Rng
 from boardgames.games.terrorixico import events
@@ -57,16 +57,16 @@ def check(game: Game, state: Position, options: dict[str, Any], turn: int, rng: 
     elif which == 2 or state.resolving >= 0:
         laws.views_keep_the_sampling_laws(game, state, state.seats, options, rng)
     elif which == 3:
-        legal = set(state.legal())
+        legal = set(state.legal_actions())
         for line in candidates(state):
             assert (line in legal) == (reason(state, line) is None), (line, reason(state, line), state.dump())
     elif which == 4:
         twin = game.load(state.dump(), options, 1)
-        action = rng.choice(state.legal())
+        action = rng.choice(state.legal_actions())
         again = state.clone()
         twin.apply(action)
         again.apply(action)
-        assert canonical(twin.dump()) == canonical(again.dump()), action
+        assert canonical_text(twin.dump()) == canonical_text(again.dump()), action
 
 
 @pytest.mark.parametrize("constants", [LENIENT, STRICT], ids=["lenient", "strict"])
@@ -75,10 +75,10 @@ def test_the_laws_of_every_game_hold_under_changed_rules(seats: int, constants: 
     game: Game = registry.build("terrorixico", constants)
     options = {"seats": seats}
     for seed in range(2):
-        state, rng, count = game.new(options, seed), Rng(seed), 0
+        state, rng, count = game.new_game(options, seed), Rng(seed), 0
         while state.outcome() is None:
             check(game, state, options, count, rng)
-            state.apply(rng.choice(state.legal()), [] if count % 2 else None)
+            state.apply(rng.choice(state.legal_actions()), [] if count % 2 else None)
             count += 1
             assert count < 3000
         laws.dump_loads_back(game, state, options)
@@ -90,7 +90,7 @@ def test_hundreds_of_games_end_and_keep_every_card(seats: int) -> None:
     game: Game = registry.load("terrorixico")
     ends: Counter[str] = Counter()
     for seed in range(100):
-        state = game.new({"seats": seats, "opening": "deal" if seed % 4 == 0 else "choose"}, seed)
+        state = game.new_game({"seats": seats, "opening": "deal" if seed % 4 == 0 else "choose"}, seed)
         laws.playout(game, state, Rng(seed), limit=2000)
         outcome = state.outcome()
         assert outcome is not None and outcome.winners
@@ -112,10 +112,10 @@ _PILES = ("hand", "draw", "discard", "wear", "tossed")
 def positions(seats: int, seed: int) -> list[State]:
     """Return positions along a random game, before each action."""
     game: Game = registry.load("terrorixico")
-    state, rng, found = game.new({"seats": seats}, seed), Rng(seed), []
+    state, rng, found = game.new_game({"seats": seats}, seed), Rng(seed), []
     while state.outcome() is None:
         found.append(state.clone())
-        state.apply(rng.choice(state.legal()))
+        state.apply(rng.choice(state.legal_actions()))
     return found
 
 
@@ -126,7 +126,7 @@ def leaks_in_views(seats: int) -> int:
     for state in positions(seats, 3)[::4]:
         for seat in range(seats):
             twin = game.sampler(struck_out(state, seat), seat, {"seats": seats}).draw(rng)
-            found += canonical(twin.view(seat)) != canonical(state.view(seat))
+            found += canonical_text(twin.view(seat)) != canonical_text(state.view(seat))
     return found
 
 
@@ -170,7 +170,7 @@ def told_too_much(seats: int) -> list[str]:
     """Return the events of random games that name a card which not everybody has seen."""
     found = []
     for state in positions(seats, 6):
-        action = Rng(state.dump()["shuffles"]).choice(state.legal())
+        action = Rng(state.dump()["shuffles"]).choice(state.legal_actions())
         log: list[Any] = []
         after = state.clone()
         after.apply(action, log)
@@ -223,7 +223,7 @@ def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) 
 def keyed(piles: list[list[int]], passed: list[str], last: list[str]) -> Any:
     """Return the key of a position with these monsters and events of the battle and these decks, bottom first."""
     rules = registry.load("terrorixico")
-    probe = rules.new({}, 1)
+    probe = rules.new_game({}, 1)
     assert isinstance(probe, Position)
     monsters, cards = probe.rules.monsters, probe.rules.events
     battle = {

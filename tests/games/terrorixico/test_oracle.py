@@ -21,7 +21,7 @@ EAGER = ("up mimetic", "up friendly_fire", "up trauma", "up strength", "up equal
 
 def told(state: State, text: str) -> str | None:
     """Return the reason code the game gives, or None."""
-    return None if text in state.legal() else state.why_not(text).code
+    return None if text in state.legal_actions() else state.why_not(text).code
 
 
 def lines(dump: dict[str, Any], rng: Rng) -> list[str]:
@@ -55,7 +55,7 @@ def compared(state: State, rng: Rng, tries: int) -> None:
         return
     all_lines = lines(dump, rng)
     if dump["phase"] != "opening":
-        odd = set(state.legal()) ^ {text for text in all_lines if refusal(dump, text) is None}
+        odd = set(state.legal_actions()) ^ {text for text in all_lines if refusal(dump, text) is None}
         assert not odd, f"{odd} are legal in one reading only\n{dump}"
     for text in [rng.choice(all_lines) for _ in range(tries)]:
         found, expected = told(state, text), refusal(dump, text)
@@ -64,7 +64,7 @@ def compared(state: State, rng: Rng, tries: int) -> None:
 
 def played(seats: int, seed: int, tries: int, share: int) -> int:
     """Play one game that likes cards with targets: compare what each action does, and one position in `share`."""
-    return followed(GAME.new({"seats": seats}, seed), Rng(seed), 10_000, tries, share)
+    return followed(GAME.new_game({"seats": seats}, seed), Rng(seed), 10_000, tries, share)
 
 
 def followed(state: State, rng: Rng, limit: int, tries: int, share: int) -> int:
@@ -73,7 +73,7 @@ def followed(state: State, rng: Rng, limit: int, tries: int, share: int) -> int:
     while state.outcome() is None and count < limit:
         if count % share == 0:
             compared(state, rng, tries)
-        legal = state.legal()
+        legal = state.legal_actions()
         eager = [action for action in legal if action.startswith(EAGER)]
         action, before = rng.choice(eager if eager and rng.below(3) else legal), state.dump()
         state.apply(action)

@@ -219,7 +219,7 @@ def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_actio
         page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=6, make=Plain)
         go_through(page)
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
             go_through(page)
         pilot.settle(lambda: page.thinking_seat() is None)
         go_through(page)
@@ -227,7 +227,7 @@ def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_actio
         ends = {step.end for step in look.trail if step.seat == 1}
         assert ends and all(key.startswith("slot:") and key in look.rects for key in ends)
         assert not set(signers(look)) & look.open
-        page.play(next(line for line in page.legal() if line.startswith(("up ", "down "))))
+        page.play(next(line for line in page.legal_actions() if line.startswith(("up ", "down "))))
         assert {step.seat for step in page.look().trail} <= {0}
 
 

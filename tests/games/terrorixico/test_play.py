@@ -22,7 +22,7 @@ def play_on(pilot: Pilot, page: TablePage, give_line: Callable[[TablePage, str],
     go_through(page)
     while page.outcome() is None:
         if page.is_acting():
-            give_line(page, rng.choice(page.legal()))
+            give_line(page, rng.choice(page.legal_actions()))
             given += 1
         else:
             pilot.step(200)
@@ -63,7 +63,7 @@ def test_between_two_persons_the_table_is_covered() -> None:
         pilot.key("return")
         first = list(page.port.view()["seats"]["P1"]["hand"])
         assert page.viewer == 0 and all(f"title:{card}" in page.look().words for card in first)
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         pilot.settle(lambda: pilot.top.name == "handover")
         shown = pilot.words()
         assert "Green" in shown and "Melee" not in shown
@@ -77,7 +77,7 @@ def test_one_person_needs_no_curtain() -> None:
     with Pilot(animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         assert page.is_on_top()
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         pilot.settle()
         assert page.is_on_top() and page.viewer == 0 and not page.is_acting()
 
@@ -89,7 +89,7 @@ def test_a_game_goes_on_where_it_was_left(phase: str) -> None:
         rng = Rng(21)
         while page.position()["phase"] != phase:
             assert page.outcome() is None
-            page.play_unseen(Action(rng.choice(page.legal())))
+            page.play_unseen(Action(rng.choice(page.legal_actions())))
         path, dump = page.record_path(), page.position()
         page.close()
         again = TablePage.open(pilot, HeadlessGame.resume(path, Plain))
@@ -105,7 +105,7 @@ def test_what_is_told_can_be_left_out_and_nobody_plays_meanwhile() -> None:
                 pilot.key("escape")
             assert page.outcome() is None
             if page.is_acting():
-                page.play(Action(rng.choice(page.legal())))
+                page.play(Action(rng.choice(page.legal_actions())))
             pilot.step(200)
         count = page.action_count()
         assert not page.is_live() and page.commands() == ()
@@ -119,7 +119,9 @@ def test_undo_ends_where_something_was_learned() -> None:
         page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=6)
         go_through(page)
         line = next(
-            line for line in page.legal() if line.startswith("up ") and line.endswith("_1 " + line.split("_")[0][3:])
+            line
+            for line in page.legal_actions()
+            if line.startswith("up ") and line.endswith("_1 " + line.split("_")[0][3:])
         )
         give(page, line)
         before = page.position()
@@ -128,7 +130,7 @@ def test_undo_ends_where_something_was_learned() -> None:
         pilot.key("y")
         assert page.position() == before
         while page.position()["phase"] == "play":
-            give(page, page.legal()[0])
+            give(page, page.legal_actions()[0])
         give(page, "draw")
         assert page.undo_count() == 0
 

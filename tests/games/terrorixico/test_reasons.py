@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action, Game, Reason
+from boardgames.core.game_protocol import Action, Game, HintReason
 
 GAME: Game = registry.load("terrorixico")
 SILENT = {
@@ -25,11 +25,11 @@ SILENT = {
 """An event that forbids specials. TER-24"""
 
 
-def why(position: dict[str, Any], line: str) -> Reason:
+def why(position: dict[str, Any], line: str) -> HintReason:
     state = GAME.load(position, {"seats": 2}, 1)
-    assert Action(line) in state.legal(), state.legal()
-    assert GAME.reason is not None
-    return GAME.reason(state.view(0), Action(line))
+    assert Action(line) in state.legal_actions(), state.legal_actions()
+    assert GAME.hint_reason is not None
+    return GAME.hint_reason(state.view(0), Action(line))
 
 
 def test_a_special_that_the_event_forbids_is_discarded_for_that_reason() -> None:
@@ -78,7 +78,7 @@ def test_cards_for_a_line_that_asks_for_nothing_are_named_so() -> None:
 
 
 def test_a_card_turned_up_is_given_its_target_for_what_it_does_there() -> None:
-    def chosen(card: str, line: str) -> Reason:
+    def chosen(card: str, line: str) -> HintReason:
         lines = {"range": [], "melee": ["P1 melee_3", "P2 melee_2"], "shield": [f"P1 {card}", "P2 shield_3"]}
         battle = {
             "monsters": ["aluxe"],

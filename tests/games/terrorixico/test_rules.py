@@ -18,7 +18,7 @@ from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.effects import NOW
 from boardgames.games.terrorixico.rulebook import Rulebook
 from boardgames.games.terrorixico.ruleset import read
-from boardgames.games.terrorixico.scoring import level
+from boardgames.games.terrorixico.scoring import adventure_level
 
 RULES = share("rules") / "terrorixico"
 
@@ -113,8 +113,8 @@ def test_every_number_has_a_source() -> None:
 )
 def test_level_of_the_adventure(score: int, name: str) -> None:
     """TER-97."""
-    state = registry.load("terrorixico").new({}, 1)
-    assert level(state, score) == name
+    state = registry.load("terrorixico").new_game({}, 1)
+    assert adventure_level(state, score) == name
 
 
 # -- a designer's own ----------------------------------------------------------------------------------------------
@@ -146,14 +146,14 @@ def test_a_new_monster_and_a_new_event_by_yaml_alone(own: Path) -> None:
     assert state.why_not(Action("down shield_1 shield")).code == "face_down_full"
     seen = set()
     for seed in range(12):
-        state = game.new({"seats": 3}, seed)
+        state = game.new_game({"seats": 3}, seed)
         laws.playout(game, state, Rng(seed), watch=lambda s, _: seen.update(s.dump()["battle"]["monsters"]))
     assert "cipitio" in seen
 
 
 def test_fewer_monsters_and_other_decks_by_constants() -> None:
     game: Game = registry.build("terrorixico", {"monsters": ["aluxe", "mummy"], "deck": {"fury": 0, "range_1": 6}})
-    state = game.new({"opening": "deal"}, 4)
+    state = game.new_game({"opening": "deal"}, 4)
     dump = state.dump()
     assert {*dump["monsters"], *dump["battle"]["monsters"]} == {"aluxe", "mummy"}
     cards = [*dump["seats"]["P1"]["hand"], *dump["seats"]["P1"]["draw"], *dump["seats"]["P1"]["discard"]]
@@ -164,7 +164,7 @@ def test_fewer_monsters_and_other_decks_by_constants() -> None:
 def test_the_constants_offered_build_the_same_game() -> None:
     game: Game = registry.load("terrorixico")
     again: Game = registry.build("terrorixico", game.constants)
-    assert again.new({}, 3).dump() == game.new({}, 3).dump()
+    assert again.new_game({}, 3).dump() == game.new_game({}, 3).dump()
 
 
 # -- faults --------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_one_number_of_a_card_is_changed_in_one_place(own: Path) -> None:
     position = {"seats": {"P1": {"hand": ["fury"]}, "P2": {"hand": []}}}
     hands = {}
     for game in (before, after):
-        text = game.material["cards"]["fury.text"]["names"]
+        text = game.components["cards"]["fury.text"]["names"]
         state = game.load(position, {"seats": 2}, 1)
         state.apply(Action("up fury range"))
         hands[text["en"], text["es"]] = len(state.dump()["seats"]["P2"]["hand"])
@@ -287,7 +287,7 @@ def test_an_unknown_constant_is_answered_with_a_guess() -> None:
 def test_a_start_seat_that_is_not_there_is_refused(options: dict[str, str | int], path: str) -> None:
     game: Game = registry.load("terrorixico")
     with pytest.raises(BadPosition) as caught:
-        game.new(options, 1)
+        game.new_game(options, 1)
     assert [fault.path for fault in caught.value.faults] == [path]
 
 

@@ -39,7 +39,7 @@ def test_everything_lies_inside_and_nothing_large_overlaps(board: Rect, seats: i
     for number, (match, _action) in enumerate(positions(range(seats, seats + 1), seats)):
         if number % 9:
             continue
-        for thing in UI.layout.place(shown(match.port(0).view(), 0), board, "whole", False):
+        for thing in UI.layout.place(shown(match.player_view(0).view(), 0), board, "whole", False):
             assert board.holds(thing.rect, 14 if thing.key.startswith("book") else 1), thing
             assert thing.hit.w == 0 or thing.hit.w * thing.hit.h > 200, thing
 
@@ -56,7 +56,7 @@ def test_every_card_of_a_line_can_be_clicked() -> None:
     for number, (match, _action) in enumerate(positions(range(7, 9))):
         if number % 11:
             continue
-        placed = UI.layout.place(shown(match.port(0).view(), 0), BOARDS[1], "whole", False)
+        placed = UI.layout.place(shown(match.player_view(0).view(), 0), BOARDS[1], "whole", False)
         for thing in placed:
             if thing.key.startswith(("slot:", "hand:")):
                 assert topmost(placed, thing.hit.x + 3, thing.hit.cy) == thing.key
@@ -67,7 +67,7 @@ def topmost(placed: tuple[Placed, ...], x: float, y: float) -> str:
 
 
 def test_from_the_text_of_a_card_arrows_lead_as_from_the_card() -> None:
-    view = GAME.new({}, 1).view(0)
+    view = GAME.new_game({}, 1).view(0)
     placed = UI.layout.place(shown(view, 0), BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0}
     assert {"text:event", "book:event"} <= places.keys()
@@ -79,7 +79,7 @@ def test_arrows_lead_everywhere() -> None:
     for number, (match, _action) in enumerate(positions(range(3, 5))):
         if number % 25:
             continue
-        placed = UI.layout.place(shown(match.port(1).view(), 1), BOARDS[2], "whole", False)
+        placed = UI.layout.place(shown(match.player_view(1).view(), 1), BOARDS[2], "whole", False)
         told = ("text:",)  # what stands on a page is told with its card
         places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith(told)}
         for start in (next(iter(places)), "hand:0"):
@@ -147,7 +147,7 @@ def test_every_legal_line_has_its_keys() -> None:
 def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
     told = 0
     for match, action in positions(range(10, 16)):
-        before = match.port(0).view()
+        before = match.player_view(0).view()
         twin = match.state_after(len(match))
         log: list[Any] = []
         twin.apply(action, log)
@@ -177,10 +177,10 @@ def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
 
 def test_the_end_is_counted_to_the_final_scores() -> None:
     for seed in range(20, 26):
-        match = Match(GAME, GAME.new({"seats": 2 + seed % 3, "start": "random", "opening": "deal"}, seed))
+        match = Match(GAME, GAME.new_game({"seats": 2 + seed % 3, "start": "random", "opening": "deal"}, seed))
         rng = Rng(seed)
         while match.outcome() is None:
-            match.play(rng.choice(match.legal()))
+            match.play(rng.choice(match.legal_actions()))
         over = next(event.public for event in match.history[-1].events if event.kind == "over")
         acts = UI.ending.finale(match.dump(), match.history[-1].events)
         lines = {line.seat: line.cells for line in acts[-1].view["ledger"].lines}
@@ -192,11 +192,11 @@ def test_the_end_is_counted_to_the_final_scores() -> None:
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(seats: int) -> None:
-    match = Match(GAME, GAME.new({"seats": seats, "start": "random", "opening": "deal"}, 5))
+    match = Match(GAME, GAME.new_game({"seats": seats, "start": "random", "opening": "deal"}, 5))
     rng = Rng(5)
     while match.outcome() is None:
-        match.play(rng.choice(match.legal()))
-    view = shown(match.port(0).view(), 0)
+        match.play(rng.choice(match.legal_actions()))
+    view = shown(match.player_view(0).view(), 0)
     placed = UI.layout.place(view, BOARDS[2], "whole", False)
     places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("count:")}
@@ -223,7 +223,7 @@ def reached_by_arrows(places: dict[str, Rect]) -> set[str]:
 def counted_battles(seats: int) -> Iterator[tuple[dict[str, int], Any]]:
     """What a battle brought each seat, and its whole count as it is told."""
     for match, action in positions(range(seats, seats + 3), seats):
-        before, twin = match.port(0).view(), match.state_after(len(match))
+        before, twin = match.player_view(0).view(), match.state_after(len(match))
         log: list[Any] = []
         twin.apply(action, log)
         acts = UI.story.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
@@ -299,7 +299,7 @@ def test_nothing_of_another_seat_is_drawn_or_written() -> None:
         if number % 7 or "open_hands" in str(match.dump()["battle"]["events"]):
             continue
         for seat in range(len(match.dump()["seats"])):
-            view = match.port(seat).view()
+            view = match.player_view(seat).view()
             placed = UI.layout.place(shown(view, seat), BOARDS[2], "whole", False)
             for thing in placed:
                 if thing.key.startswith("slot:") and thing.detail.down and thing.seat != seat:
@@ -324,7 +324,7 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         pilot.check_layout()
         played = 0
         while page.outcome() is None and played < 70:
-            page.play_unseen(Action(rng.choice(page.legal())))
+            page.play_unseen(Action(rng.choice(page.legal_actions())))
             played += 1
         page.catch_up()
         go_through(page)

@@ -65,10 +65,10 @@ def said_in_play() -> dict[str, set[str]]:
     said: dict[str, set[str]] = {}
     game: Game = registry.build("terrorixico", {})
     for seed in range(40):
-        state, rng = game.new({"seats": 2 + seed % 3}, seed), Rng(seed)
+        state, rng = game.new_game({"seats": 2 + seed % 3}, seed), Rng(seed)
         while state.outcome() is None:
             log: list[Any] = []
-            state.apply(rng.choice(state.legal()), log)
+            state.apply(rng.choice(state.legal_actions()), log)
             for event in log:
                 fields = set(event.public) - {"what"}
                 said[event.public["what"]] = said.get(event.public["what"], fields) & fields

@@ -25,7 +25,7 @@ def test_no_ring_is_drawn_on_a_sheet_around_what_lies_under_it() -> None:
                 page.put_cursor("hand:0")
                 page.focus("board", ring=True)
                 assert page.look().cursor == "hand:0"
-                page.play(Action(rng.choice(page.legal())))
+                page.play(Action(rng.choice(page.legal_actions())))
             pilot.step(200)
         while not any(thing.key == "ledger" for thing in page.things()):
             page.tell_on()
@@ -71,7 +71,7 @@ def test_a_hint_of_the_next_turn_is_none_that_has_changed() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", explain=False) as pilot:
         page = open_game(pilot, "terrorixico", Thorough)
         while page.position()["phase"] != "play" or page.to_act() != 0:
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
             pilot.settle(lambda: page.to_act() == 0)
         battle = page.position()["round"]
         page.ask_hint()
@@ -92,7 +92,7 @@ def _stuck(pilot: Pilot) -> TablePage:
     start = {"phase": "play", "seats": {"P1": hand, "P2": {}}}
     page = open_table(pilot, PERSON, COMPUTER, position=start)
     go_through(page)
-    assert page.legal() == ["pass"]
+    assert page.legal_actions() == ["pass"]
     return page
 
 

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action
-from boardgames.games.terrorixico.opportunity_cost import waste
+from boardgames.games.terrorixico.opportunity_cost import opportunity_cost_of
 
 
 def test_only_cards_that_could_still_be_used_are_thrown_away() -> None:
     game = registry.load("terrorixico")
     seen: set[str] = set()
     for seed in range(4):
-        state = game.new({}, seed)
+        state = game.new_game({}, seed)
         for step in range(150):
             if state.outcome() is not None:
                 break
-            actions = state.legal()
+            actions = state.legal_actions()
             for action in actions:
                 verb, *cards = action.split(" ")
-                price = waste(state, action)
+                price = opportunity_cost_of(state, action)
                 if verb in ("pass", "stop", "draw", "down", "choose") or (verb == "up" and cards[0] != "good_omens"):
                     assert price == 0.0, action
                 elif verb == "discard" and cards[-2:-1] == ["wear"] and cards[-1] in ("last_chance", "strength"):
                     seen.add(cards[-1])
-                    assert price > waste(state, Action(f"discard {cards[0]}")), action
+                    assert price > opportunity_cost_of(state, Action(f"discard {cards[0]}")), action
             state.apply(actions[step * 7 % len(actions)])
     assert seen == {"last_chance", "strength"}
 
@@ -39,6 +39,6 @@ def test_what_an_open_line_lacks_is_dearer_than_what_no_line_lacks() -> None:
     }
     state = registry.load("terrorixico").load(position, {"seats": 2}, 1)
     free = ("discard range_2", "discard codex_3", "discard melee_1 wear range_2", "discard range_2 wear melee_1")
-    assert all(waste(state, Action(line)) == 0.0 for line in free)
+    assert all(opportunity_cost_of(state, Action(line)) == 0.0 for line in free)
     dear = ("discard melee_2", "discard range_2 wear melee_2", "discard fury", "discard range_2 wear codex_3")
-    assert all(waste(state, Action(line)) > 0.0 for line in dear)
+    assert all(opportunity_cost_of(state, Action(line)) > 0.0 for line in dear)

@@ -31,7 +31,7 @@ class Guesser:
         return self.answer is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        legal = GAME.sampler(view, self.seat, self.options).draw(self.rng).legal()
+        legal = GAME.sampler(view, self.seat, self.options).draw(self.rng).legal_actions()
         self.answer = self.rng.choice(legal)
 
     def poll(self) -> Action | None:

@@ -20,7 +20,7 @@ def test_the_two_wisps_differ_by_outline() -> None:
 
 def test_the_track_has_all_its_numbers_where_a_marker_stands_close_to_one() -> None:
     with Pilot(size=(700, 1000), animation="off") as pilot:
-        position = {**GAME.new({"seats": 4}, 1).dump(), "scores": {"witches": 11, "villagers": 4}}
+        position = {**GAME.new_game({"seats": 4}, 1).dump(), "scores": {"witches": 11, "villagers": 4}}
         page = open_night(pilot, position=position)
         track = page.thing("marker:villagers").rect
         near = [line.text for line in pilot.traced() if abs(line.rect.cy - track.bottom) < 20]

@@ -88,10 +88,10 @@ def _to_table(pilot: Pilot, page: TablePage, told: io.StringIO) -> Iterator[Mome
 def night(seed: int, **options: Any) -> tuple[dict[str, Any], list[str]]:
     """A deal, and the lines of a whole night at which nobody takes off the mask."""
     rng = Rng(seed)
-    match = Match(GAME, GAME.new({"seats": 3, "start": "P1", **options}, seed))
+    match = Match(GAME, GAME.new_game({"seats": 3, "start": "P1", **options}, seed))
     start = match.dump()
     while match.outcome() is None:
-        legal = [line for line in match.legal() if line != "unmask"]
+        legal = [line for line in match.legal_actions() if line != "unmask"]
         if "done" in legal and match.dump()["phase"] == "dance":
             legal = [Action("done")]
         match.play(rng.choice(legal))
@@ -152,7 +152,7 @@ def test_the_mask_is_found_under_the_cover_alone() -> None:
         page = open_night(pilot, 3, 3, position=position)
         pilot.settle()
         assert page.is_on_top() and page.viewer == 2 and page.is_public()
-        assert "unmask" in page.legal()
+        assert "unmask" in page.legal_actions()
         assert not page.has("deed.unmask") and page.tr("table.handover.all_title") in pilot.words()
         pilot.key("x")
         assert not page.action_count()

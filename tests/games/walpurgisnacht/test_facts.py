@@ -15,22 +15,22 @@ SIDE = dict(zip(ids.CLAIMS, ids.SIDES, strict=True))
 
 @pytest.mark.parametrize("seats", [3, 8])
 def test_a_side_is_told_where_the_role_is_known_and_nowhere_else(seats: int) -> None:
-    assert GAME.facts is not None
+    assert GAME.view_facts is not None
     told = set()
     for seed in range(4):
-        state, rng = GAME.new({"seats": seats}, seed), Rng(seed)
+        state, rng = GAME.new_game({"seats": seats}, seed), Rng(seed)
         while True:
             for seat in range(seats):
                 view, dump = state.view(seat), state.dump()
-                sides = GAME.facts(view)["sides"]
+                sides = GAME.view_facts(view)["sides"]
                 assert list(sides) == list(view["seats"])
                 for name, own in view["seats"].items():
-                    role = GAME.material["cards"][dump["seats"][name]["role"]]["role"]
+                    role = GAME.components["cards"][dump["seats"][name]["role"]]["role"]
                     assert sides[name] == ("" if own["role"] == HIDDEN else SIDE[role])
                     told.add(sides[name])
             if state.outcome() is not None:
                 break
-            state.apply(rng.choice(state.legal()))
+            state.apply(rng.choice(state.legal_actions()))
     assert told == {"", *ids.SIDES}
 
 
@@ -45,7 +45,7 @@ def test_a_side_is_told_where_the_role_is_known_and_nowhere_else(seats: int) -> 
 def test_a_gift_says_what_it_is_worth_where_it_may_go(
     card: str, lying: list[str], witch: tuple[str, int], villager: tuple[str, int]
 ) -> None:
-    assert GAME.facts is not None
+    assert GAME.view_facts is not None
     seats = {
         "P1": {"role": "goat", "hand": [card]},
         "P2": {"role": "bells", "up": lying},
@@ -53,5 +53,5 @@ def test_a_gift_says_what_it_is_worth_where_it_may_go(
     }
     start = {"seats": seats, "mountain": {"c1": "walpurga"}, "phase": "rites", "turn": "P1"}
     state = GAME.load(start, {"seats": 3}, 1)
-    gifts = GAME.facts(state.view(0))["gifts"]
+    gifts = GAME.view_facts(state.view(0))["gifts"]
     assert gifts[card]["P2"] == (witch, villager) and set(gifts[card]) == {"P2", "P3"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Game, playing
+from boardgames.core.game_protocol import Game, actions_to_play
 from boardgames.core.rng import Rng
-from boardgames.games.walpurgisnacht.features import features, lying
-from boardgames.games.walpurgisnacht.scoring import tally
+from boardgames.games.walpurgisnacht.features import count_received, features
+from boardgames.games.walpurgisnacht.scoring import count_score
 from boardgames.games.walpurgisnacht.state import WalpurgisnachtState
 
 
@@ -17,19 +17,19 @@ def nights(seats: int) -> list[WalpurgisnachtState]:
     game: Game = registry.load("walpurgisnacht")
     found, rng = [], Rng(seats)
     for seed in range(20):
-        state = game.new(game.complete({"seats": seats}), seed)
+        state = game.new_game(game.complete({"seats": seats}), seed)
         while state.outcome() is None:
             assert isinstance(state, WalpurgisnachtState)
             found.append(state.clone())
-            state.apply(rng.choice(playing(state, game.silent)))
+            state.apply(rng.choice(actions_to_play(state, game.silent)))
     return found
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_the_lead_is_that_of_the_scoring(seats: int) -> None:
     for night in nights(seats):
-        witches, villagers = tally(night).total()
-        there = lying(night.rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
+        witches, villagers = count_score(night).total()
+        there = count_received(night.rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
         assert night.points[0] - night.points[1] + there.points == witches - villagers
 
 

@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_totals_of_the_table_of_cards() -> None:
-    cards = GAME.material["cards"]
+    cards = GAME.components["cards"]
     assert len(cards) == 31
     assert Counter(about["kind"] for about in cards.values()) == {
         "mephistopheles": 1, "walpurga": 1, "familiar": 3, "bells": 1, "fertility": 1, "brooms": 1, "spectre": 1,
@@ -103,9 +103,9 @@ def test_a_designer_may_change_cards(folder: Path) -> None:
     )
     file.write_text(text, encoding="utf-8")
     game: Game = registry.build("walpurgisnacht", {}, folder)
-    dump = game.new({"seats": 6}, 1).dump()
+    dump = game.new_game({"seats": 6}, 1).dump()
     assert len(dump["box"]) == 6
-    assert "bonfire_6" in game.material["cards"]
+    assert "bonfire_6" in game.components["cards"]
 
 
 def test_all_faults_of_an_overlay_are_told_at_once() -> None:
@@ -149,11 +149,11 @@ def spoil(node: Any, rng: Rng) -> Any:
 def test_nonsense_is_refused_with_faults_and_never_breaks() -> None:
     rng = Rng(21)
     refused = 0
-    state = GAME.new({"seats": 5, "start": "P1"}, 4)
+    state = GAME.new_game({"seats": 5, "start": "P1"}, 4)
     dumps = []
     while state.outcome() is None:
         dumps.append(state.dump())
-        state.apply(rng.choice(state.legal()))
+        state.apply(rng.choice(state.legal_actions()))
     dumps.append(state.dump())
     for _ in range(1500):
         try:
@@ -162,7 +162,7 @@ def test_nonsense_is_refused_with_faults_and_never_breaks() -> None:
             assert error.faults
             refused += 1
         else:
-            assert loaded.outcome() is not None or loaded.legal()
+            assert loaded.outcome() is not None or loaded.legal_actions()
             loaded.dump()
             loaded.view(2)
     assert refused > 700

@@ -15,14 +15,14 @@ from tests.ui.pilot import Pilot
 def lit_night() -> Dump:
     """A position with wisps lying open, the first seat to choose."""
     for seed in range(40):
-        state, rng = GAME.new({"seats": 3}, seed), Rng(seed)
+        state, rng = GAME.new_game({"seats": 3}, seed), Rng(seed)
         for _ in range(60):
             dump = state.dump()
             if dump["phase"] == "wisps" and len(dump["revealed"]) == 2 and state.to_act() == 0:
                 return dump
             if state.outcome():
                 break
-            state.apply(rng.choice([line for line in state.legal() if line != "unmask"]))
+            state.apply(rng.choice([line for line in state.legal_actions() if line != "unmask"]))
     raise AssertionError("nobody revealed two wisps")
 
 

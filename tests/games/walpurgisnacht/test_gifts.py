@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from boardgames.core.game_protocol import HIDDEN, Action, Event
-from boardgames.core.match import Deed, Match
+from boardgames.core.match import Match, PlayedAction
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
@@ -39,9 +39,9 @@ def played(start: dict[str, Any], *lines: str) -> Match:
 def test_each_gift_has_its_giver_alike_for_all_seats() -> None:
     match = played(position(phase="rites", seats={"P1": {"hand": ["brooms", "ointment_1", "spectre"]}}),
                    "give ointment_1 P3", "give brooms P3")  # fmt: skip
-    told = [gifts_by_seat(match.port(seat).history()) for seat in range(4)]
+    told = [gifts_by_seat(match.player_view(seat).history()) for seat in range(4)]
     assert told[0]["P3"] == (Gift("P1", "", "give"), Gift("P1", "brooms", "give"))
-    assert all(one == told[0] == gifts_by_seat(match.port(0).common()) for one in told)
+    assert all(one == told[0] == gifts_by_seat(match.player_view(0).public_history()) for one in told)
     assert known_givers(told[0]["P3"], 1) == ("P1",)
     assert find_gift(told[0]["P3"], "brooms") == Gift("P1", "brooms", "give")
 
@@ -50,16 +50,16 @@ def test_a_giver_is_forgotten_where_nobody_saw_which_card_went_on() -> None:
     first = [Gift("P1", "", "give"), Gift("P4", "", "give"), Gift("P4", "brooms", "give")]
     start = position(phase="mephisto", turn="P2", seats={"P2": {"unmasked": True}, "P3": {"down": ["ointment_1"]}})
     match = played(start, "force P3 P1", "yield ointment_1")
-    gone = gifts_by_seat(match.port(3).history())
+    gone = gifts_by_seat(match.player_view(3).history())
     assert gone == {"P1": (Gift("P3", "", "yield"),)}
     assert known_givers(first, 2) == ("P1", "P4") and known_givers(first, 3) == (), "one lay there from the beginning"
     assert known_givers([Gift("", "", "give"), first[0]], 2) == ()
 
 
 def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None:
-    def passed(what: str, giver: str, receiver: str, pile: str) -> Deed:
+    def passed(what: str, giver: str, receiver: str, pile: str) -> PlayedAction:
         words = {"what": f"{what}_down", "seat": giver, "receiver": receiver, "from": f"seats.{giver}.{pile}"}
-        return Deed(0, Action(HIDDEN), (Event("moved", words),))
+        return PlayedAction(0, Action(HIDDEN), (Event("moved", words),))
 
     told = [passed("give", "P1", "P3", "hand"), passed("give", "P4", "P3", "hand")]
     assert known_givers(gifts_by_seat(told)["P3"], 2) == ("P1", "P4")
@@ -145,8 +145,8 @@ def test_givers_are_drawn_where_notes_are_played_alone() -> None:
     table = room_of("walpurgisnacht").lay(GAME)[0]
     match = played(position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}), "give ointment_1 P3")
     for assist, shown in (("notes", True), ("none", False)):
-        showing = Showing(0, {"assist": assist}, deeds=match.port(0).history)
-        assert ("given" in table.layout.visible_view(match.port(0).view(), showing)) == shown
+        showing = Showing(0, {"assist": assist}, deeds=match.player_view(0).history)
+        assert ("given" in table.layout.visible_view(match.player_view(0).view(), showing)) == shown
 
 
 def test_under_the_cover_one_finds_the_own_notes_alone() -> None:

@@ -39,13 +39,13 @@ def cards_lie_once(state: State) -> None:
     lying = [card for card in dump["mountain"].values() if card] + dump["box"] + dump["discard"]
     for seat in dump["seats"].values():
         lying += [seat["role"], *seat["down"], *seat["up"], *seat["hand"]]
-    assert sorted(lying) == sorted(GAME.material["cards"]), sorted(lying)
+    assert sorted(lying) == sorted(GAME.components["cards"]), sorted(lying)
 
 
 def play(game: Game, options: dict[str, OptionValue], seed: int) -> State:
     """Play one random game with all laws checked at every position; return its end."""
     rng = Rng(seed)
-    state = game.new(options, seed)
+    state = game.new_game(options, seed)
     seats = game.seat_count(options)
 
     def watch(now: State, _action: Action) -> None:
@@ -66,7 +66,7 @@ def play(game: Game, options: dict[str, OptionValue], seed: int) -> State:
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_no_card_is_lost_and_the_tally_adds_up(seats: int) -> None:
-    state = GAME.new({"seats": seats}, 100 + seats)
+    state = GAME.new_game({"seats": seats}, 100 + seats)
     laws.playout(GAME, state, Rng(seats), 1000, lambda now, _: cards_lie_once(now))
     cards_lie_once(state)
     outcome, tally = state.outcome(), state.dump()["tally"]
@@ -83,40 +83,40 @@ def test_the_laws_of_every_game_hold_under_changed_rules(constants: dict[str, An
 
 def test_every_night_ends_with_a_reason_of_the_rules() -> None:
     for seed in range(60):
-        state = GAME.new({"seats": 3 + seed % 6}, seed)
+        state = GAME.new_game({"seats": 3 + seed % 6}, seed)
         laws.playout(GAME, state, Rng(seed), limit=400)
         outcome = state.outcome()
         assert outcome is not None and outcome.reason in ("witches", "villagers", "tie", "all_witches")
 
 
 def test_a_deal_does_not_depend_on_who_begins() -> None:
-    deals = [GAME.new({"seats": 5, "start": f"P{seat}"}, 9).dump() for seat in (1, 4)]
+    deals = [GAME.new_game({"seats": 5, "start": f"P{seat}"}, 9).dump() for seat in (1, 4)]
     assert deals[0]["mountain"] == deals[1]["mountain"]
     assert [s["role"] for s in deals[0]["seats"].values()] == [s["role"] for s in deals[1]["seats"].values()]
-    starts = {GAME.new({"seats": 5}, seed).dump()["start"] for seed in range(40)}
+    starts = {GAME.new_game({"seats": 5}, seed).dump()["start"] for seed in range(40)}
     assert starts == {"P1", "P2", "P3", "P4", "P5"}
 
 
 def test_a_hint_is_the_result_at_the_end_and_a_guess_before() -> None:
-    state = GAME.new({"seats": 4}, 3)
-    assert GAME.value is not None
-    assert 0 < GAME.value(state, 0) < 1
+    state = GAME.new_game({"seats": 4}, 3)
+    assert GAME.evaluate is not None
+    assert 0 < GAME.evaluate(state, 0) < 1
     laws.playout(GAME, state, Rng(3))
     outcome = state.outcome()
     assert outcome is not None
-    assert [GAME.value(state, seat) for seat in range(4)] == [float(seat in outcome.winners) for seat in range(4)]
+    assert [GAME.evaluate(state, seat) for seat in range(4)] == [float(seat in outcome.winners) for seat in range(4)]
 
 
 def test_positions_that_play_on_alike_have_one_key() -> None:
-    state = GAME.new({"seats": 4}, 3)
+    state = GAME.new_game({"seats": 4}, 3)
     twin = state.clone()
     assert state.key() == twin.key() and hash(state.key()) == hash(twin.key())
-    twin.apply(twin.legal()[0])
+    twin.apply(twin.legal_actions()[0])
     assert state.key() != twin.key()
 
 
 def test_a_seed_deals_the_same_cards_for_ever() -> None:
-    dump = GAME.new({"seats": 4}, 1).dump()
+    dump = GAME.new_game({"seats": 4}, 1).dump()
     assert [dump["mountain"][space] for space in ("c1", "c2", "c3", "p1")] == [
         "spectre", "bonfire_4", "walpurga", "ointment_3",
     ]  # fmt: skip
@@ -129,4 +129,4 @@ def test_a_seed_deals_the_same_cards_for_ever() -> None:
 
 def test_a_start_that_nobody_has_names_those_there_are() -> None:
     with pytest.raises(BadPosition, match=r"random or a seat of P1\.\.P3"):
-        GAME.new({"seats": 3, "start": "P4"}, 1)
+        GAME.new_game({"seats": 3, "start": "P4"}, 1)

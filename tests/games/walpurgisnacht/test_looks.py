@@ -52,7 +52,7 @@ def test_a_turn_that_could_go_on_is_ended_once_that_is_meant() -> None:
     for wanted in (True, False):
         with Pilot(animation="off", explain=False, confirm_end=wanted) as pilot:
             page = open_night(pilot, 1, 4, position=start)
-            assert "done" in page.legal() and len(page.legal()) > 1
+            assert "done" in page.legal_actions() and len(page.legal_actions()) > 1
             pilot.click("deed.done")
             assert page.is_on_top() == (not wanted) and bool(page.actions()) == (not wanted)
             if wanted:

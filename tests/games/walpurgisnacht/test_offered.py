@@ -118,4 +118,4 @@ def test_a_card_that_was_revealed_is_told_as_that_and_not_refused(language: str)
         pilot.step(400)
         pilot.settle()
         assert list(page.told_now()) == [page.tr("walpurgisnacht.does.revealed")]
-        assert page.is_acting() and Action("reveal o1") not in page.legal()
+        assert page.is_acting() and Action("reveal o1") not in page.legal_actions()

@@ -18,20 +18,20 @@ RARE = ("unmask", "force", "bestow", "regift", "yield", "claim", "accuse")
 
 def told(state: State, text: str) -> str | None:
     """Return the reason code the game gives, or None."""
-    return None if text in state.legal() else state.why_not(text).code
+    return None if text in state.legal_actions() else state.why_not(text).code
 
 
 def played(seats: int, seed: int, talk: bool, tries: int) -> int:
     """Play one night that likes rare actions, comparing all the way; return the decisions."""
     options = {"seats": seats, "talk": "claims" if talk else "off"}
-    return followed(GAME.new(options, seed), Rng(seed), 10_000, talk, tries)
+    return followed(GAME.new_game(options, seed), Rng(seed), 10_000, talk, tries)
 
 
 def followed(state: State, rng: Rng, limit: int, talk: bool, tries: int) -> int:
     """Play on, at most `limit` actions, comparing all the way; return how many were played."""
     number = 0
     while state.outcome() is None and number < limit:
-        dump, legal = state.dump(), state.legal()
+        dump, legal = state.dump(), state.legal_actions()
         all_lines = list(lines(dump))
         odd = set(legal) ^ {text for text in all_lines if refusal(dump, text, talk) is None}
         assert not odd, f"{odd} are legal in one reading only\n{dump}"

@@ -18,7 +18,7 @@ def to_turn(pilot: Pilot, page: TablePage) -> None:
     """Until the person's first turn has come; it says what it must."""
     while page.position()["phase"] != "wisps" or page.position()["turn"] != "P1":
         if page.thinking_seat() is None:
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         else:
             pilot.step(FRAME)
     while page.is_moving():
@@ -41,7 +41,7 @@ def test_a_round_of_seven_computers_can_be_followed_and_is_not_long(pace: str, m
         to_turn(pilot, page)
         page.be_patient(hurried=True)  # else an own result stands until a press
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         begun, played = pilot.clock.now(), page.action_count()
         while page.thinking_seat() is not None or page.is_moving():
             pilot.step(FRAME)
@@ -69,7 +69,7 @@ def test_who_still_learns_may_read_what_each_opponents_turn_came_to(explain: boo
         to_turn(pilot, page)
         while page.position()["turn"] != "P3":
             if page.thinking_seat() is None:
-                page.play(page.legal()[0])
+                page.play(page.legal_actions()[0])
             else:
                 pilot.step(FRAME)
         played, begun = page.action_count(), pilot.clock.now()
@@ -84,7 +84,7 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
         page = open_night(pilot, 1, 4, seed=1, start="P1")
         to_turn(pilot, page)
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         pilot.point(2, 2)
         pilot.settle(lambda: page.thinking_seat() is None)
         told = pilot.top.stage.find("inspector").words
@@ -97,7 +97,7 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
         named = {event.public["card"] for entry in page.history() for event in entry.events if "card" in event.public}
         assert not any(page.card_names[card] in told for card in named), "which card it was is to be remembered"
         pilot.check_layout()
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         pilot.settle()
         assert page.tr("walpurgisnacht.digest.title") not in pilot.top.stage.find("inspector").words
 
@@ -108,7 +108,7 @@ def test_where_the_column_is_low_the_log_ends_with_that_sum(size: tuple[int, int
         page = open_night(pilot, 1, 4, seed=1, start="P1")
         to_turn(pilot, page)
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         pilot.point(2, 2)
         pilot.settle(lambda: page.thinking_seat() is None)
         area = page.find("log.area")
@@ -120,7 +120,7 @@ def test_where_the_column_is_low_the_log_ends_with_that_sum(size: tuple[int, int
         before = page.looks_back_at()
         pilot.click_at(last.cx, last.cy)
         assert page.looks_back_at() == before  # a sum is no moment to look back to
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         pilot.settle()
         assert title not in pilot.words()
 
@@ -170,14 +170,14 @@ def test_what_others_moved_keeps_the_marks_of_their_seats_until_the_own_next_act
         page = open_night(pilot, 1, 4, seed=1, start="P1")
         to_turn(pilot, page)
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.thinking_seat() is None)
         look = page.look()
         assert {step.seat for step in look.trail} >= {1, 2, 3}
         signed = signers(look)
         assert signed and not set(signed) & look.open
         assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trail)
-        page.play(page.legal()[0])
+        page.play(page.legal_actions()[0])
         assert {step.seat for step in page.look().trail} <= {0}
 
 
@@ -186,7 +186,7 @@ def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
         page = open_night(pilot, 1, 4, seed=1, start="P1")
         page.play("ready")
         while page.position()["turn"] == "P1":
-            page.play(page.legal()[0])
+            page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.waits_after_turn())
         for _ in range(50):
             pilot.step(100)

@@ -22,7 +22,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 def decide(page: TablePage, rng: Rng) -> str:
     """One of the legal lines; few moves in a dance, and Mephistopheles unmasks when he may."""
-    legal = page.legal()
+    legal = page.legal_actions()
     if "done" in legal and page.position()["phase"] == "dance":
         return "done"
     return "unmask" if "unmask" in legal and page.action_count() > 12 else rng.choice(legal)
@@ -210,9 +210,9 @@ def test_what_was_learned_is_not_taken_back() -> None:
         pilot.key("u")
         assert page.action_count() == 1
         page.click_line("stop")
-        line = next(line for line in page.legal() if line.endswith("P2"))
+        line = next(line for line in page.legal_actions() if line.endswith("P2"))
         page.click_line(line)
-        move = next(line for line in page.legal() if line.startswith("move"))
+        move = next(line for line in page.legal_actions() if line.startswith("move"))
         page.click_line(move)
         count = page.action_count()
         pilot.key("u")
@@ -225,7 +225,7 @@ def test_a_card_is_dragged_in_the_dance() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         position = {**hidden_twins()[0], "phase": "dance"}
         page = open_night(pilot, 1, 3, position=position)
-        line = next(line for line in page.legal() if line.startswith("move"))
+        line = next(line for line in page.legal_actions() if line.startswith("move"))
         source, target = page.keys_to(line)
         a, b = pilot.rect(f"cell.{source}"), pilot.rect(f"cell.{target}")
         pilot.drag((a.cx, a.cy), (b.cx, b.cy))
@@ -240,7 +240,7 @@ def test_the_game_goes_on_after_a_break_in_every_phase(tmp_path: Path) -> None:
             game = begin_night(1, 3, seed=seed)
             rng = Rng(seed)
             while not game.is_over():
-                legal = game.legal()
+                legal = game.legal_actions()
                 game.play_unseen("unmask" if "unmask" in legal else rng.choice(legal))
                 phase = game.position()["phase"]
                 if phase not in seen and phase != "over":
@@ -290,7 +290,7 @@ def test_the_replay_shows_all_or_what_one_seat_knew() -> None:
         page = open_night(pilot, 1, 3, seed=9)
         rng = Rng(9)
         while page.outcome() is None:
-            page.play_unseen(rng.choice(page.legal()))
+            page.play_unseen(rng.choice(page.legal_actions()))
         page.open_replay()
         replay = ReplayPage.on_top(pilot)
         roles = {seat: of["role"] for seat, of in replay.drawn()["seats"].items()}

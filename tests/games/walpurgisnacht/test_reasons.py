@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game_protocol import Action, Reason
+from boardgames.core.game_protocol import Action, HintReason
 from boardgames.core.match import Match
 from tests.games.walpurgisnacht.page import GAME
 
@@ -25,22 +25,22 @@ def night(mountain: dict[str, str], face_up: list[str]) -> Match:
 @pytest.mark.parametrize(("before", "points"), [([], 1), (["o3"], 2)])
 def test_a_purple_wisp_first_makes_sense_where_a_known_green_one_ends_it(before: list[str], points: int) -> None:
     match = night({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat"}, before)
-    assert GAME.reason is not None
-    told = GAME.reason(match.port(0).view(), Action("reveal o1"))
+    assert GAME.hint_reason is not None
+    told = GAME.hint_reason(match.player_view(0).view(), Action("reveal o1"))
     assert told.id == "seen_bait" and told.args["count"] == points
     match.play(Action("reveal o1"))
     match.play(Action("reveal o2"))
-    assert match.port(0).view()["scores"] == {"witches": 1, "villagers": 1 + points}
+    assert match.player_view(0).view()["scores"] == {"witches": 1, "villagers": 1 + points}
 
 
 def test_a_purple_wisp_first_is_told_with_what_the_whole_plan_brings() -> None:
     """Two purple ones, then the green: not the one point that the green would bring at once."""
     match = night({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat"}, [])
     plan = [Action(line) for line in ("reveal o3", "reveal o2", "give goat P2", "done")]
-    assert GAME.reason is not None
-    told = GAME.reason(match.port(0).view(), Action("reveal o1"), plan)
+    assert GAME.hint_reason is not None
+    told = GAME.hint_reason(match.player_view(0).view(), Action("reveal o1"), plan)
     assert told.id == "seen_bait_off" and told.args["count"] == 2
-    kept = GAME.reason(match.port(0).view(), Action("reveal o1"), plan[:2])
+    kept = GAME.hint_reason(match.player_view(0).view(), Action("reveal o1"), plan[:2])
     assert kept.id == "seen_bait" and kept.args["count"] == 2
 
 
@@ -51,18 +51,18 @@ def test_a_purple_wisp_first_is_told_with_what_the_whole_plan_brings() -> None:
 def test_who_gives_no_more_is_told_which_own_wisps_go_back(hand: list[str], id: str, count: int | None) -> None:
     seats = {"P1": {"role": "crucifix_1", "hand": hand}, "P2": {"role": "mephistopheles"}, "P3": {"role": "calf"}}
     start = {"seats": seats, "mountain": {"c1": "walpurga"}, "phase": "rites", "gifts": 1}
-    assert GAME.reason is not None
-    told = GAME.reason(GAME.load(start, {"seats": 3}, 1).view(0), Action("done"))
+    assert GAME.hint_reason is not None
+    told = GAME.hint_reason(GAME.load(start, {"seats": 3}, 1).view(0), Action("done"))
     assert (told.id, told.args.get("count")) == (id, count)
 
 
 def test_it_is_no_more_than_a_gift_where_nothing_of_the_own_colour_can_follow() -> None:
-    assert GAME.reason is not None
+    assert GAME.hint_reason is not None
     for mountain, before in (
         ({"o1": "goat", "o3": "black_cat"}, []),
         ({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat", "o4": "calf"}, ["o3", "o4"]),
     ):
-        told = GAME.reason(night(mountain, before).port(0).view(), Action("reveal o1"))
+        told = GAME.hint_reason(night(mountain, before).player_view(0).view(), Action("reveal o1"))
         assert told.id == "seen_gift"
 
 
@@ -81,18 +81,18 @@ def test_a_mask_comes_off_for_what_lies_there(mine: dict[str, Any], foot: str, i
         "P3": {"role": "bells"},
     }
     state = GAME.load({"seats": seats, "mountain": {"c1": "walpurga", "o1": foot}}, {"seats": 3}, 1)
-    assert GAME.reason is not None
-    assert GAME.reason(state.view(0), Action("unmask")).id == id
+    assert GAME.hint_reason is not None
+    assert GAME.hint_reason(state.view(0), Action("unmask")).id == id
 
 
 def why(
     seats: dict[str, Any], mountain: dict[str, str], line: str, options: dict[str, Any] | None = None, **more: Any
-) -> Reason:
+) -> HintReason:
     rules = {"seats": 3, **(options or {})}
     state = GAME.load({"seats": seats, "mountain": mountain, "turn": "P1", **more}, rules, 1)
-    assert Action(line) in state.legal(), state.legal()
-    assert GAME.reason is not None
-    return GAME.reason(state.view(state.to_act()), Action(line))
+    assert Action(line) in state.legal_actions(), state.legal_actions()
+    assert GAME.hint_reason is not None
+    return GAME.hint_reason(state.view(state.to_act()), Action(line))
 
 
 def test_who_is_forced_and_who_bestows_gives_no_first_gift() -> None:

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.dump_paths import canonical
+from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import HIDDEN, Action, Event, Game, State
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht import effects, events, seat_view, state
 
 GAME: Game = registry.load("walpurgisnacht")
-CARDS = frozenset(GAME.material["cards"])
-EYES = frozenset(card for card, about in GAME.material["cards"].items() if about["eye"])
+CARDS = frozenset(GAME.components["cards"])
+EYES = frozenset(card for card, about in GAME.components["cards"].items() if about["eye"])
 
 
 def named(node: Any) -> Iterator[str]:
@@ -80,19 +80,21 @@ def other_world(now: State, seat: int, rng: Rng) -> State | None:
 def check(seats: int, seed: int) -> None:
     """Play one game; raise AssertionError where a seat sees what it may not know."""
     rng = Rng(seed)
-    match = Match(GAME, GAME.new({"seats": seats}, seed))
+    match = Match(GAME, GAME.new_game({"seats": seats}, seed))
     while match.outcome() is None:
         now = match.state_after(len(match))
         for seat in range(seats):
             world = other_world(now, seat, rng)
             if world is not None:
                 left, right = now.view(seat), world.view(seat)
-                assert canonical(left) == canonical(right), f"the view of seat {seat} tells two worlds apart"
-        before = [match.port(seat).view() for seat in range(seats)]
+                assert canonical_text(left) == canonical_text(right), (
+                    f"the view of seat {seat} tells two worlds apart"
+                )
+        before = [match.player_view(seat).view() for seat in range(seats)]
         number = len(match)
-        match.play(rng.choice(match.legal()))
+        match.play(rng.choice(match.legal_actions()))
         for seat in range(seats):
-            port = match.port(seat)
+            port = match.player_view(seat)
             may_know = placed(before[seat]) | placed(port.view())
             for _, played in port.events(number):
                 for event in played:
@@ -108,27 +110,27 @@ def test_views_and_events_tell_nothing_hidden(seats: int) -> None:
 
 
 def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = seat_view.view
+    honest = seat_view.view_of
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
         seen["mountain"]["c1"] = table.rules.deck.ids[table.mountain[0]] if table.mountain[0] >= 0 else None
         return seen
 
-    monkeypatch.setattr(state, "view", leaking)
+    monkeypatch.setattr(state, "view_of", leaking)
     with pytest.raises(AssertionError, match="tells two worlds apart"):
         check(4, 1)
 
 
 def test_a_leaked_role_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = seat_view.view
+    honest = seat_view.view_of
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
         seen["seats"]["P2"]["role"] = table.rules.deck.ids[table.roles[1]]
         return seen
 
-    monkeypatch.setattr(state, "view", leaking)
+    monkeypatch.setattr(state, "view_of", leaking)
     with pytest.raises(AssertionError, match="tells two worlds apart"):
         check(4, 1)
 
@@ -137,7 +139,7 @@ def test_a_leak_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(log: list[Event], table: Any, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
         log.append(Event("moved", {"what": what, "seat": f"P{giver + 1}", "card": table.rules.deck.ids[card]}))
 
-    monkeypatch.setattr(events, "given_down", leaking)
+    monkeypatch.setattr(events, "log_face_down_gift", leaking)
     assert effects.events is events
     # Most first gifts become public at once or soon; one that stays among several must betray the leak.
     with pytest.raises(AssertionError, match="tells seat"):
@@ -148,19 +150,19 @@ def test_a_leak_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_forgetting_is_allowed() -> None:
     """WAL-71: a weaker player may blank known cards out of its view; its samples still play."""
     rng = Rng(5)
-    now = GAME.new({"seats": 5, "start": "P1"}, 5)
+    now = GAME.new_game({"seats": 5, "start": "P1"}, 5)
     for _ in range(5):
         now.apply(Action("ready"))
     seen = now.view(0)
     seen["mountain"] = {space: card and HIDDEN for space, card in seen["mountain"].items()}
     sample = GAME.sampler(seen, 0, {}).draw(rng)
-    assert sample.legal() == now.legal()
+    assert sample.legal_actions() == now.legal_actions()
 
 
 def test_samples_are_spread_evenly() -> None:
     """WAL-72: Mephistopheles may be any masked seat, Walpurga any unknown space, a cat's eye no hidden gift."""
     rng = Rng(8)
-    start = GAME.new({"seats": 4, "start": "P1"}, 2)
+    start = GAME.new_game({"seats": 4, "start": "P1"}, 2)
     seat = next(s for s in range(4) if start.view(s)["seats"][f"P{s + 1}"]["role"] != "mephistopheles")
     sampler = GAME.sampler(start.view(seat), seat, {})
     roles: Counter[str] = Counter()

@@ -35,7 +35,7 @@ OPTIONS = GAME.complete({})
 
 
 def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_nothing() -> None:
-    state = GAME.new({"seats": 4}, 1)
+    state = GAME.new_game({"seats": 4}, 1)
     for w, h in VIEWS:
         board = Rect(0, 0, w, h)
         laid = board_geometry(board, 4)
@@ -54,9 +54,9 @@ def games() -> tuple[tuple[State, Action, tuple[Event, ...], State], ...]:
     """Steps of some games by chance, with Mephistopheles unmasking now and then."""
     out = []
     for seed in range(10):
-        state, rng = GAME.new({"seats": 3 + seed % 6, "talk": "claims"}, seed), Rng(seed)
+        state, rng = GAME.new_game({"seats": 3 + seed % 6, "talk": "claims"}, seed), Rng(seed)
         while state.outcome() is None:
-            before, legal = state.clone(), state.legal()
+            before, legal = state.clone(), state.legal_actions()
             action = Action("unmask") if "unmask" in legal and rng.below(5) == 0 else rng.choice(legal)
             log: list[Event] = []
             state.apply(action, log)
@@ -66,7 +66,7 @@ def games() -> tuple[tuple[State, Action, tuple[Event, ...], State], ...]:
 
 def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> Sight:
     to_act = None if state.outcome() else state.to_act()
-    legal = tuple(state.legal()) if to_act == seat else ()
+    legal = tuple(state.legal_actions()) if to_act == seat else ()
     return Sight(state.view(seat), seat, to_act, legal, picked)
 
 
@@ -129,7 +129,7 @@ def test_thorns_lie_where_the_rules_block() -> None:
         if before.dump()["phase"] != "wisps":
             continue
         view = seen(before.view(before.to_act()))
-        free = {line.split()[1] for line in before.legal() if line.startswith("reveal")}
+        free = {line.split()[1] for line in before.legal_actions() if line.startswith("reveal")}
         face_down = {n for n, card in view["mountain"].items() if card is not None and n not in view["face_up"]}
         assert free == face_down - DATA.blocked_spaces(view)
 
@@ -159,7 +159,7 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
     told = set()
     for before, _action, _log, _after in games()[::5]:
         view = before.view(1)
-        role = GAME.material["cards"][view["seats"]["P2"]["role"]]["role"]
+        role = GAME.components["cards"][view["seats"]["P2"]["role"]]["role"]
         for shared in (False, True):
             for peek in (False, True):
                 goal = UI.prompts.goal(

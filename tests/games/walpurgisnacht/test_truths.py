@@ -56,7 +56,7 @@ def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
         said = page.say(UI.prompts.prompt(page.sight()))
         assert "Mephistopheles" in said and page.seat_title(1) in said
         pilot.click("cell.mine:goat")
-        last = page.port.last()
+        last = page.port.last_action()
         assert last is not None and last.action == "yield goat"
 
 
@@ -67,11 +67,11 @@ def spoken(*, to_you: bool = True) -> Speaker:
 
 def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
     match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
-    page = MEMORY.digest(match.port(0).history())
+    page = MEMORY.digest(match.player_view(0).history())
     assert page is not None
     told = spoken().say(page.lines[0].text)
     assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
-    asked = MEMORY.digest([deed for deed in match.port(1).history() if deed.asked])
+    asked = MEMORY.digest([deed for deed in match.player_view(1).history() if deed.asked])
     assert asked is not None
     told = spoken().say(asked.lines[0].text)
     assert told.startswith("Ochre: forced gift: ") and "gave" not in told, "nobody is named twice"

@@ -33,7 +33,7 @@ def looks(*lines: str, alone: bool = True, **more: Any) -> Sight:
     state = GAME.load(position(**more), {"seats": 3}, 1)
     for line in lines:
         state.apply(Action(line), [])
-    legal = tuple(state.legal())
+    legal = tuple(state.legal_actions())
     keys = tuple({path[0] for path in UI.input.action_paths(Sight(state.view(0), 0, 0, legal))})
     return Sight(state.view(0), 0, state.to_act(), legal, open=keys, alone=alone)
 

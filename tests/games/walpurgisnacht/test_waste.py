@@ -8,7 +8,7 @@ from boardgames.ai.player import Question
 from boardgames.ai.search_budget import Budget
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
-from boardgames.games.walpurgisnacht.opportunity_cost import waste
+from boardgames.games.walpurgisnacht.opportunity_cost import opportunity_cost_of
 
 UNMASK = Action("unmask")
 
@@ -18,13 +18,13 @@ def test_no_level_gives_up_the_mask_in_the_first_round() -> None:
     options = game.complete({"seats": 5})
     offered = 0
     for number, level in enumerate(AT_TABLE * 3):
-        state, rng = game.new(options, number), Rng(number)
+        state, rng = game.new_game(options, number), Rng(number)
         while state.outcome() is None and state.dump()["round"] == 1:
-            if UNMASK in state.legal():
+            if UNMASK in state.legal_actions():
                 offered += 1
                 seat = state.to_act()
                 asked = Question(game, options, seat, state.view(seat))
                 assert player(level, game).choose(asked, rng, Budget(60)) != UNMASK
-                assert waste(state, UNMASK) > 0.0
-            state.apply(rng.choice([action for action in state.legal() if action != UNMASK]))
+                assert opportunity_cost_of(state, UNMASK) > 0.0
+            state.apply(rng.choice([action for action in state.legal_actions() if action != UNMASK]))
     assert offered > 3

@@ -61,10 +61,10 @@ def events() -> list[Event]:
     found: list[Event] = []
     for seed in range(40):
         seats = 3 + seed % 6
-        state, rng = GAME.new({"seats": seats, "talk": "claims"}, seed), Rng(seed)
+        state, rng = GAME.new_game({"seats": seats, "talk": "claims"}, seed), Rng(seed)
         while state.outcome() is None:
             log: list[Event] = []
-            legal = state.legal()
+            legal = state.legal_actions()
             action = "unmask" if "unmask" in legal and rng.below(3) == 0 else rng.choice(legal)
             state.apply(action, log)  # type: ignore[arg-type]
             found += [event.seen_by(seat) for event in log for seat in (0, seats - 1)]
@@ -99,7 +99,7 @@ def test_random_play_meets_nearly_every_event(events: list[Event]) -> None:
 
 def test_the_log_finds_its_sentences(events: list[Event]) -> None:
     catalog = Catalog("en")
-    cards = {card: about["names"]["en"] for card, about in GAME.material["cards"].items()}
+    cards = {card: about["names"]["en"] for card, about in GAME.components["cards"].items()}
     for event in events:
         lines = narrate(catalog, "walpurgisnacht", [event], lambda seat: seat, cards)
         silent = f"{event.kind}_{event.public['what']}" in SILENT

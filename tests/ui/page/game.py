@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from boardgames.core.game_protocol import Action, Dump, Event, Game, Outcome, Seat, State, playing
-from boardgames.core.match import Deed, Entry, Match, Port
+from boardgames.core.game_protocol import Action, Dump, Event, Game, Outcome, Seat, State, actions_to_play
+from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
 from boardgames.record import Record
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -40,12 +40,12 @@ class GameFacts:
         match = self._session._match
         return match.state_after(len(match) - before)
 
-    def legal(self) -> Sequence[Action]:
-        return self._session._match.legal()
+    def legal_actions(self) -> Sequence[Action]:
+        return self._session._match.legal_actions()
 
     def common_legal(self) -> Sequence[Action]:
         """The legal lines without those that a game offers at any time, such as resigning."""
-        return playing(self.state(), self.game.silent)
+        return actions_to_play(self.state(), self.game.silent)
 
     def outcome(self) -> Outcome | None:
         return self._session._match.outcome()
@@ -56,7 +56,7 @@ class GameFacts:
     def to_act(self) -> Seat | None:
         return self._session._match.to_act()
 
-    def port_of(self, seat: Seat) -> Port:
+    def port_of(self, seat: Seat) -> PlayerView:
         """The window of a seat on the game."""
         return self._session.port_of(seat)
 
@@ -65,7 +65,7 @@ class GameFacts:
         return self.port_of(seat).view()
 
     # what was played ------------------------------------------------------------------------------------------
-    def history(self) -> Sequence[Entry]:
+    def history(self) -> Sequence[HistoryEntry]:
         return self._session._match.history
 
     def actions(self) -> list[str]:
@@ -79,9 +79,9 @@ class GameFacts:
         """Everything that happened from an action on."""
         return [event for entry in self.history()[start:] for event in entry.events]
 
-    def last_deed(self) -> Deed:
+    def last_deed(self) -> PlayedAction:
         """The last action as the seat that looks may know it."""
-        deed = self._session.port.last()
+        deed = self._session.port.last_action()
         assert deed is not None
         return deed
 
@@ -190,7 +190,7 @@ class GameFacts:
     def stale_facts(self) -> list[str]:
         """What the snapshot of the match says otherwise than the match itself; a viewer who may not be one, too."""
         match, now = self._session._match, self._session.snapshot
-        port, to_act = match.port(now.viewer), match.to_act()
+        port, to_act = match.player_view(now.viewer), match.to_act()
         last = match.history[-1] if match.history else None
         fresh = {
             "port": (now.port, port),
@@ -199,7 +199,7 @@ class GameFacts:
             "to_act": (now.to_act, to_act),
             "turn": (now.turn, port.whose_turn()),
             "view": (now.view, port.view()),
-            "legal": (now.legal, tuple(port.legal())),
+            "legal": (now.legal_actions, tuple(port.legal_actions())),
             "last": (now.last and now.last.serial, last and last.serial),
             "is_shared": (now.is_shared, match.game.hidden and len(self._session.persons) > 1),
         }
@@ -209,7 +209,7 @@ class GameFacts:
         return [name for name, (kept, asked) in fresh.items() if kept != asked]
 
     # without the table ----------------------------------------------------------------------------------------
-    def play_unseen(self, *lines: str) -> Deed:
+    def play_unseen(self, *lines: str) -> PlayedAction:
         """Play lines without a table that shows or tells them; returns the last deed."""
         for line in lines:
             deed = self._session.play(Action(line))

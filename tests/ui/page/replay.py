@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from boardgames.core.game_protocol import Game, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.results.key_moments import MarkedAction
 from tests.ui.page.board import BoardPage
@@ -41,7 +41,7 @@ class ReplayPage(BoardPage):
         """How many actions were played in all."""
         return len(self._scene.window)
 
-    def deeds(self) -> Sequence[Deed]:
+    def deeds(self) -> Sequence[PlayedAction]:
         """What was done, as it may be seen now."""
         return self._scene.window.history()
 

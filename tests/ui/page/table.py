@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from boardgames.core.game_protocol import Action, Seat
-from boardgames.core.match import Port
+from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.ended import Closing
 from boardgames.ui.contract.goal import Goal
@@ -81,7 +81,7 @@ class TablePage(BoardPage, GameFacts):
 
     # who looks, who acts --------------------------------------------------------------------------------------
     @property
-    def port(self) -> Port:
+    def port(self) -> PlayerView:
         """The window of the seat that looks on the game."""
         return self._scene.port
 
@@ -264,7 +264,7 @@ class TablePage(BoardPage, GameFacts):
 
     def finale(self, *, with_last: bool = True) -> Sequence[Act]:
         """The steps in which the end is told, with or without what the last action did."""
-        deed = self.port.last() if with_last else None
+        deed = self.port.last_action() if with_last else None
         return self._scene.table.ending.finale(self.port.view(), deed.events if deed is not None else ())
 
     def tell_end(self) -> None:
@@ -342,7 +342,7 @@ class TablePage(BoardPage, GameFacts):
 
     def closing(self, result: str) -> Closing:
         """What the last scene says and shows to somebody for whom the game ended so: `won`, `lost` or `drawn`."""
-        deed = self.port.last()
+        deed = self.port.last_action()
         return self._scene.table.ending.closing(self.port.view(), deed.events if deed is not None else (), result)
 
     def refusal_of(self, command: Command) -> str:

@@ -187,7 +187,7 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
 
 def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal()[0]])
+    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
     pilot.settle()
     pilot.click("step.0")
     pilot.click("step.expects")
@@ -196,7 +196,7 @@ def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> N
 
 def test_a_lesson_is_written_with_its_words_and_is_one(pilot: Pilot, tmp_path: Path) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal()[0]])
+    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
     pilot.settle()
     pilot.click("step.0")
     pilot.click("step.teach.en")
@@ -308,7 +308,7 @@ def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot
     place = next(spot.place for spot in laying.tried_at(dump, id))
     assert id in [laying.named(one) for one in laying.lying(dump, place)]
     assert "?" not in str(table.view_shown())
-    table.play_on(table.legal()[0])
+    table.play_on(table.legal_actions()[0])
     assert table.undo_count() == 1
 
 

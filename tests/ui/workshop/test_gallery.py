@@ -130,7 +130,7 @@ def test_filters_show_kinds_marks_and_what_is_typed(pilot: Pilot, rules: Path) -
 @pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_every_card_and_piece_of_a_game_is_there_and_can_be_drawn(pilot: Pilot, game: str) -> None:
     scene = gallery(pilot, None, game)
-    material = scene.stock.game.material
+    material = scene.stock.game.components
     boxed = [
         id
         for group in ("cards", "temples", "pieces")

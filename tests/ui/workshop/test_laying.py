@@ -32,13 +32,13 @@ def positions(game_id: str) -> tuple[Dump, ...]:
     """Some positions of a game that is played at random."""
     game, out = registry.load(game_id), []
     for seed in (1, 2):
-        state, rng = game.new(game.complete({}), seed), Rng(seed)
+        state, rng = game.new_game(game.complete({}), seed), Rng(seed)
         for step in range(90):
             if step % 15 == 0:
                 out.append(state.dump())
             if state.outcome() is not None:
                 break
-            legal = state.legal()
+            legal = state.legal_actions()
             state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))
     return tuple(out)
 

@@ -24,11 +24,11 @@ BACK = "shell/table"
 
 def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """The cards of `Game.material`: `names` in each language and `kind`; `counts` say how many there are."""
-    counts = game.material.get("counts", {})
+    counts = game.components.get("counts", {})
     cards = [
         PrintedCard(id, counts.get(id, 1), f"{game.id}/{id}", about["names"][speaker.catalog.language], BACK,
                     str(about.get("kind", "")))
-        for id, about in game.material.get("cards", {}).items()
+        for id, about in game.components.get("cards", {}).items()
         if "names" in about
     ]  # fmt: skip
     return Paper(STYLE, cards, seats=NEUTRAL.seats)

@@ -126,7 +126,7 @@ class SacrificeActionCosts(ActionCosts):
 def _legs(state: State, spot: str, carry: bool) -> Iterator[tuple[Action, str, bool]]:
     """The lines by which the character on a cell goes on: (line, target, kills); one line for a target and verb."""
     groups: dict[tuple[str, str], list[Action]] = {}
-    for line in state.legal():
+    for line in state.legal_actions():
         words = line.split(" ", 3)
         if words[0] in ("move", "attack") and words[1] == spot:
             groups.setdefault((words[2], words[0]), []).append(line)
@@ -145,7 +145,7 @@ def _may_rest(state: State, spot: str) -> bool:
 
 def _may_owe_in_vain(asked: State, seat: Seat) -> bool:
     """Whether the attacker would have nothing to pay with for a gift that cancels the attack. SAC-46, SAC-72."""
-    for line in asked.legal():
+    for line in asked.legal_actions():
         if line.startswith("cancel "):
             after = asked.clone()
             after.apply(line)
@@ -158,5 +158,5 @@ def _sacrifices(state: State, arrived: str = "", came: str = "") -> tuple[str, .
     """Cells of those who may be sacrificed; the attacker is named by the cell on which it still stands."""
     if state.outcome() is not None:
         return ()
-    cells = [line.split(" ")[1] for line in state.legal() if line.startswith("sacrifice ")]
+    cells = [line.split(" ")[1] for line in state.legal_actions() if line.startswith("sacrifice ")]
     return tuple(came if name == arrived else name for name in cells)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from boardgames.core.game_protocol import Game
-from boardgames.games.sacrifice.dump_types import Facts
+from boardgames.games.sacrifice.dump_types import ViewFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.sacrifice.board import SacrificeBoard
 
@@ -23,7 +23,7 @@ class SacrificeData:
     board: SacrificeBoard
     points_per_turn: int
     pieces: Mapping[str, Mapping[str, Any]]
-    facts_of: FactsOf[Facts]
+    facts_of: FactsOf[ViewFacts]
 
     def race(self, piece: str) -> str:
         """The race of a piece: `human`, `animal`, `mineral` or `god`."""
@@ -47,4 +47,6 @@ def read_game_data(game: Game) -> SacrificeData:
         wall_length=int(constants.get("wall_length", 3)),
     )
     points = int(constants.get("points", 4))
-    return SacrificeData(board=board, points_per_turn=points, pieces=game.material["pieces"], facts_of=FactsOf(game))
+    return SacrificeData(
+        board=board, points_per_turn=points, pieces=game.components["pieces"], facts_of=FactsOf(game)
+    )

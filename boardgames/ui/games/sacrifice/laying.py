@@ -62,7 +62,7 @@ class SacrificeLaying(Laying):
         perched = seen(draft)["perched"]
         if perched is not None and seen(draft)["turn"] == seat:
             there[perched["piece"]] += 1
-        pieces = self.game.material["pieces"]
+        pieces = self.game.components["pieces"]
         out = [f"{seat} {piece}" for piece, of in pieces.items() for _ in range(of["count"] - there[piece])]
         walls = self.game.constants["walls"] - len(own["walls"])
         return out + [f"{seat} {WALL} {way}" for way in "hv" for _ in range(min(1, walls))]

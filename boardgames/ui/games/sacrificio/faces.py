@@ -8,7 +8,7 @@ from boardgames.draw.card_renderer import CardFace, Cards, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
-from boardgames.games.sacrificio.dump_types import Lack
+from boardgames.games.sacrificio.dump_types import RitualNeeds
 from boardgames.ui.games.sacrificio.game_data import SacrificioData, Temple, priest_signs
 from boardgames.ui.games.sacrificio.geometry import SILL
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -89,7 +89,7 @@ class SacrificioCards:
         painter: Painter,
         rect: Rect,
         name: str,
-        lack: Lack | None,
+        lack: RitualNeeds | None,
         *,
         alpha: int = 255,
         dim: float = 0.0,
@@ -110,7 +110,7 @@ class SacrificioCards:
             self.sill(painter, foot, temple, lack, dim=dim, ready=ready)
 
     def sill(
-        self, painter: Painter, foot: Rect, temple: Temple, lack: Lack | None, *, dim: float, ready: bool
+        self, painter: Painter, foot: Rect, temple: Temple, lack: RitualNeeds | None, *, dim: float, ready: bool
     ) -> None:
         """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour.
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.game_protocol import Game
-from boardgames.games.sacrificio.dump_types import Facts, Lack, ZoneFacts
+from boardgames.games.sacrificio.dump_types import RitualNeeds, ViewFacts, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.games.sacrificio.view_reader import Drawn
@@ -51,7 +51,7 @@ def card_sign(card: str) -> str:
     return card if signed else "supreme" if card.startswith("supreme") else "pile"
 
 
-def priest_signs(temple: Temple, lack: Lack | None) -> tuple[PriestSign, ...]:
+def priest_signs(temple: Temple, lack: RitualNeeds | None) -> tuple[PriestSign, ...]:
     """The priests that a temple asks for, in its own order, filled from the left; without `lack` all are missing."""
     signs = [PriestSign("missing", (priest,)) for priest in temple.priests]
     if lack is None:
@@ -77,9 +77,9 @@ class SacrificioData:
     """The cards and temples of one set of rule files, the facts of views, and how hands lie."""
 
     def __init__(self, game: Game) -> None:
-        self.material: Final = game.material
+        self.material: Final = game.components
         self.constants: Final = game.constants
-        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
+        self.facts_of: Final[FactsOf[ViewFacts]] = FactsOf(game)
         self.cards: Final[Mapping[str, Card]] = {
             card: Card(card, of["kind"], of.get("colour", ""), of.get("supreme", False), of.get("effect", ""))
             for card, of in self.material["cards"].items()

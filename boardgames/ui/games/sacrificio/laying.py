@@ -37,7 +37,7 @@ class SacrificioLaying(Laying):
         head, _, rest = key.partition(":")
         if head in seen(draft)["seats"]:
             if rest in ids.PLACES:
-                temple = not thing or thing in self.game.material["temples"]
+                temple = not thing or thing in self.game.components["temples"]
                 return f"seats.{head}.{'temples' if temple else 'piles'}.{rest}"
             return f"seats.{head}.slots.{rest}"
         if head in ("hand", "offer"):
@@ -58,7 +58,7 @@ class SacrificioLaying(Laying):
     def tried_at(self, draft: Dump, thing: str) -> Sequence[Spot]:
         """What never enters a hand is tried as the next card of the deck."""
         own = f"seats.{seen(draft)['turn']}"
-        if thing in self.game.material["temples"]:
+        if thing in self.game.components["temples"]:
             return [Spot(f"{own}.temples.{place}") for place in ids.PLACES]
         return Spot(f"{own}.hand"), Spot("deck", 0)
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio import ids
-from boardgames.games.sacrificio.dump_types import Lack, SeatDump
+from boardgames.games.sacrificio.dump_types import RitualNeeds, SeatDump
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat, seat_number
@@ -232,7 +232,7 @@ def temple_page(data: SacrificioData, view: Drawn | None, temple: str, owner: st
     return CardPage(f"temple:{temple}", name_card(f"temple_{asked.heart}"), kind, tuple(lines), note)
 
 
-def _temple_state(data: SacrificioData, view: Drawn, owner: str, place: str, here: Lack) -> Iterator[CardLine]:
+def _temple_state(data: SacrificioData, view: Drawn, owner: str, place: str, here: RitualNeeds) -> Iterator[CardLine]:
     if here.open:
         (missing,) = mention_lacking_priests(here)
         yield CardLine(f"{ICONS}/priest_any", Phrase("sacrificio.temple.lacks_open", {"things": missing}))

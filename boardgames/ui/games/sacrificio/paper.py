@@ -43,14 +43,14 @@ def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     assert isinstance(ui.layout, SacrificioLayout)
     data = ui.layout.data
     tokens = [Token("heart_hollow", int(game.constants["hollow_hearts"]), HEART, HEART, _hollow)]
-    each = game.material["each"]
+    each = game.components["each"]
     tokens += [
         Token(f"marker_{seat + 1}", each.get("marker", 0), MARKER, MARKER, _marker(seat)) for seat in range(seats)
     ]
     tokens += [Token(f"cenote_{seat + 1}", each.get("cenote", 0), *CARD, _cenote(seat)) for seat in range(seats)]
     return Paper(
         STYLE,
-        (*_cards(data, speaker, game.material["counts"]), *_temples(data, speaker)),
+        (*_cards(data, speaker, game.components["counts"]), *_temples(data, speaker)),
         tokens,
         [_zone(seat) for seat in range(seats)],
         THEME.seats,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.games.sacrificio.dump_types import Lack
+from boardgames.games.sacrificio.dump_types import RitualNeeds
 from boardgames.games.sacrificio.ids import GAME_ID
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase
@@ -42,7 +42,7 @@ def mention_either(cards: Sequence[str]) -> Phrase:
     return out
 
 
-def mention_lacking_priests(lack: Lack) -> Sequence[Phrase]:
+def mention_lacking_priests(lack: RitualNeeds) -> Sequence[Phrase]:
     """Return the priests that a temple still lacks, as parts of a sentence; which ones may still be open."""
     if not lack.still:
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
-from boardgames.games.sacrificio.dump_types import Lack
+from boardgames.games.sacrificio.dump_types import RitualNeeds
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
@@ -274,7 +274,9 @@ class SacrificioPrompts(GamePrompts):
         sentence = self._goal_sentence(place, temple, lack, end, drawn["seats"][own]["hand"])
         return Goal(sentence, (*self._temple_slots(temple, lack), *counted))
 
-    def _goal_sentence(self, place: str, temple: Temple, lack: Lack, end: Phrase, hand: Sequence[str]) -> Phrase:
+    def _goal_sentence(
+        self, place: str, temple: Temple, lack: RitualNeeds, end: Phrase, hand: Sequence[str]
+    ) -> Phrase:
         """What the next heart lacks, in words, whether the hand holds its dagger, and what ends the game."""
         dagger = mention_card(self._data.dagger_of(temple.dagger))
         told = {"heart": name_card(f"heart_{temple.heart}"), "spot": name_spot(place), "dagger": dagger, "end": end}
@@ -292,7 +294,7 @@ class SacrificioPrompts(GamePrompts):
             missing.append(Phrase(f"{GOAL}.victim"))
         return Phrase(f"{GOAL}.lacks", {**told, "things": join_phrases(missing, LIST_AND)})
 
-    def _temple_slots(self, temple: Temple, lack: Lack) -> Iterator[GoalSlot]:
+    def _temple_slots(self, temple: Temple, lack: RitualNeeds) -> Iterator[GoalSlot]:
         """Priests, victim and dagger of the next heart."""
         for number, sign in enumerate(priest_signs(temple, lack), 1):
             if sign.state == "wild":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boardgames.core.game_protocol import Dump
-from boardgames.games.terrorixico.dump_types import Facts
+from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase
@@ -16,7 +16,7 @@ from boardgames.ui.games.terrorixico.view_reader import seen
 class TerroriXicoActionPoints(ActionPoints):
     """Cards of the turn that are left, of as many as may be played."""
 
-    def __init__(self, facts_of: FactsOf[Facts]) -> None:
+    def __init__(self, facts_of: FactsOf[ViewFacts]) -> None:
         self._facts_of: Final = facts_of
 
     def points(self, view: Dump) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
-from boardgames.games.terrorixico.dump_types import Facts
+from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
 from boardgames.ui.contract.paged import CardName
@@ -119,7 +119,7 @@ class TerroriXicoEnding(GameEnding):
         return ledger_text_values(self._data.facts_of(view), self._data.catalog)
 
 
-def _decision(facts: Facts, winner: str) -> Phrase:
+def _decision(facts: ViewFacts, winner: str) -> Phrase:
     """Who has won, and by what, if the scores alone do not tell. TER-96"""
     match facts["decided"]:
         case "score":

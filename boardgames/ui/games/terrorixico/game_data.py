@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from boardgames.core.game_protocol import Game
-from boardgames.games.terrorixico.dump_types import Facts
+from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger
@@ -22,7 +22,7 @@ class TerroriXicoData:
     """
 
     catalog: CardCatalog
-    facts_of: FactsOf[Facts]
+    facts_of: FactsOf[ViewFacts]
     passed_can_win: bool
 
     def ledger_of(self, view: Drawn) -> Ledger | None:
@@ -35,4 +35,4 @@ class TerroriXicoData:
 def read_game_data(game: Game) -> TerroriXicoData:
     """Return the shared data of a game."""
     can_win = bool(game.constants["passed_can_win"])
-    return TerroriXicoData(catalog=CardCatalog(game.material), facts_of=FactsOf(game), passed_can_win=can_win)
+    return TerroriXicoData(catalog=CardCatalog(game.components), facts_of=FactsOf(game), passed_can_win=can_win)

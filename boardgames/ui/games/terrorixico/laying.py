@@ -53,7 +53,7 @@ class TerroriXicoLaying(Laying):
         return super().spot_at(draft, key, eyes) if kind in ("book", "pile") else None
 
     def tried_at(self, draft: Dump, thing: str) -> Sequence[Spot]:
-        role = self.game.material["cards"][thing]["role"]
+        role = self.game.components["cards"][thing]["role"]
         book = {"monster": "battle.monsters", "event": "battle.events"}.get(role)
         return (Spot(book, 0),) if book else (Spot(f"seats.{seen(draft)['turn']}.hand"),)
 

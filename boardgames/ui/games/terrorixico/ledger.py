@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
-from boardgames.games.terrorixico.dump_types import Account, Facts
+from boardgames.games.terrorixico.dump_types import ScoreBreakdown, ViewFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
@@ -101,13 +101,13 @@ def ledger_places(rect: Rect, it: Ledger) -> Iterator[tuple[str, Rect]]:
 # what is counted ----------------------------------------------------------------------------------------
 
 
-def set_values(facts: Facts) -> Mapping[str, object]:
+def set_values(facts: ViewFacts) -> Mapping[str, object]:
     """What two, three, and four or more monsters of a type bring."""
     bonus = facts["sets"]
     return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
 
 
-def ledger_text_values(facts: Facts, catalog: CardCatalog) -> Mapping[str, object]:
+def ledger_text_values(facts: ViewFacts, catalog: CardCatalog) -> Mapping[str, object]:
     """What fills the texts that tell what is counted: what sets and places bring, and the levels by their names."""
     first, second = facts["prizes"]
     levels = {level: CardName(level) for level in catalog.cards if catalog.role(level) == "level"}
@@ -128,12 +128,12 @@ def cell_page(it: Ledger, cell: str, fill: Mapping[str, object]) -> CardPage:
     return CardPage("", Phrase("table.ending.figure", args), None, lines)
 
 
-def final_ledger(facts: Facts, winners: Sequence[str]) -> Ledger:
+def final_ledger(facts: ViewFacts, winners: Sequence[str]) -> Ledger:
     """The whole final count, the winners lit."""
     lines = tuple(LedgerRow(name, account_cells(one), name in winners) for name, one in facts["accounts"].items())
     return Ledger(FINAL_HEADS, lines, final=True)
 
 
-def account_cells(one: Account) -> tuple[str, ...]:
+def account_cells(one: ScoreBreakdown) -> tuple[str, ...]:
     """What stands in the row of a seat."""
     return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level

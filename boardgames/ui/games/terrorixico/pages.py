@@ -7,7 +7,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico import ids
-from boardgames.games.terrorixico.dump_types import Facts, LineFacts
+from boardgames.games.terrorixico.dump_types import LineFacts, ViewFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat
@@ -147,7 +147,7 @@ def _line_sentences(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     return [*parts, lacks if missing > 0 else Phrase("terrorixico.line.complete_text")]
 
 
-def _battle_sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
+def _battle_sums(view: Drawn, facts: ViewFacts) -> Iterator[CardLine]:
     """What all monsters and events ask together, line by line."""
     cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
     yield CardLine("", Phrase("terrorixico.book.together", {"cards": [CardName(one) for one in cards]}))
@@ -157,7 +157,7 @@ def _battle_sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
         yield CardLine(f"{ICONS}/{line}", Phrase("terrorixico.book.line_sum", fill))
 
 
-def _whole_prize(facts: Facts) -> CardLine:
+def _whole_prize(facts: ViewFacts) -> CardLine:
     """What both places gain, with what the events bring, as sums."""
     first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
     return CardLine(f"{ICONS}/points", Phrase("terrorixico.book.whole", {"first": first, "second": second}))

@@ -35,12 +35,12 @@ TRACKS: Final = ("track", "points")
 
 def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
     """Everything to be printed for so many seats, said by `speaker`."""
-    catalog = CardCatalog(game.material)
+    catalog = CardCatalog(game.components)
     faces = LoteriaCards(catalog)
     cards = []
     for id, about in catalog.cards.items():
         if about["role"] in ("relic", "special"):
-            cards += [_card(faces, speaker, id, game.material["counts"][id], seat) for seat in range(seats)]
+            cards += [_card(faces, speaker, id, game.components["counts"][id], seat) for seat in range(seats)]
         elif about["role"] in ("trauma", "monster", "event"):
             copies = game.constants["trauma_copies"][str(seats)] if about["role"] == "trauma" else 1
             cards.append(_card(faces, speaker, id, copies, None))

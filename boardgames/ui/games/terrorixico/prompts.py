@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
-from boardgames.games.terrorixico.dump_types import Facts
+from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardName
@@ -196,7 +196,7 @@ def _monster_count(view: Drawn) -> int:
     return len(view["battle"]["monsters"])
 
 
-def _line_slots(facts: Facts) -> Iterator[GoalSlot]:
+def _line_slots(facts: ViewFacts) -> Iterator[GoalSlot]:
     """What each line has of what it needs."""
     for line in LINES:
         told = facts["lines"][line]
@@ -208,7 +208,7 @@ def _line_slots(facts: Facts) -> Iterator[GoalSlot]:
         yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need if need else None, short=total)
 
 
-def _own_slots(view: Drawn, facts: Facts, seat: str) -> Iterator[GoalSlot]:
+def _own_slots(view: Drawn, facts: ViewFacts, seat: str) -> Iterator[GoalSlot]:
     """The monster track of a seat, and its points or what it would win now."""
     own = view["seats"][seat]
     track = Phrase(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})

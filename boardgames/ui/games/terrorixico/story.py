@@ -12,7 +12,7 @@ from copy import deepcopy
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Event, seat_name
-from boardgames.games.terrorixico.dump_types import BattleDump, Facts
+from boardgames.games.terrorixico.dump_types import BattleDump, ViewFacts
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
@@ -86,7 +86,7 @@ class TerroriXicoStory(GameStory):
         return tuple(_steps(self._data.facts_of, _StoryView(seen(before)), seen(after), events))
 
 
-def _steps(facts_of: FactsOf[Facts], scene: _StoryView, after: Drawn, events: Sequence[Event]) -> Iterator[Act]:
+def _steps(facts_of: FactsOf[ViewFacts], scene: _StoryView, after: Drawn, events: Sequence[Event]) -> Iterator[Act]:
     """The steps of an action, until a new battle is announced."""
     begun = False
     for told, event in enumerate(events, 1):
@@ -149,7 +149,9 @@ def _announcement(after: Drawn, events: Sequence[Event]) -> Act:
 # a battle that was won --------------------------------------------------------------------------------------------
 
 
-def _scoring_steps(facts_of: FactsOf[Facts], scene: _StoryView, it: Mapping[str, Any], told: int) -> Iterator[Act]:
+def _scoring_steps(
+    facts_of: FactsOf[ViewFacts], scene: _StoryView, it: Mapping[str, Any], told: int
+) -> Iterator[Act]:
     """The lines one after the other while the shares grow, then places and points, then who takes the monster.
 
     It is the event of the number `told`.
@@ -194,7 +196,7 @@ def _scoring_steps(facts_of: FactsOf[Facts], scene: _StoryView, it: Mapping[str,
     yield Act(view, words, lit, "page", PLACE_MS, stands=True, told=told, is_end=full)
 
 
-def _shares_of_line(view: Drawn, facts: Facts, line: str) -> dict[str, int]:
+def _shares_of_line(view: Drawn, facts: ViewFacts, line: str) -> dict[str, int]:
     """What each seat has brought into a line, for those that brought something. TER-52"""
     out: dict[str, int] = {}
     for one, worth in zip(line_cards(view, line), facts["lines"][line]["worth"], strict=True):
@@ -237,7 +239,7 @@ class _StoryView:
         self.ledger: Ledger | None = None
 
     def snapshot(
-        self, facts_of: FactsOf[Facts], ledger: Ledger | None = None, counted: Mapping[str, int] | None = None
+        self, facts_of: FactsOf[ViewFacts], ledger: Ledger | None = None, counted: Mapping[str, int] | None = None
     ) -> Dump:
         """The view as it is now, its totals and shares counted, or shares as far as they are `counted`.
 

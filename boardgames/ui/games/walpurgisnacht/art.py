@@ -9,7 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import FOCUS, Colour, rgb
 from boardgames.draw.widget_skin import Skin, game_skin
-from boardgames.games.walpurgisnacht.dump_types import Worth
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
 from boardgames.ui.contract.look import Look, TableArt
@@ -131,7 +131,7 @@ class WalpurgisnachtArt(TableArt):
         if look.dragged:
             self._dragged(painter, laid, view, look)
 
-    def _worths(self, look: Look) -> Mapping[str, tuple[Worth, Worth]]:
+    def _worths(self, look: Look) -> Mapping[str, tuple[CardWorth, CardWorth]]:
         """What the card in hand is worth before each seat that may receive it."""
         if not look.picked.startswith(("hand:", "mine:")) or look.still:
             return {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
-from boardgames.games.walpurgisnacht.dump_types import Facts, Stake, Worth
+from boardgames.games.walpurgisnacht.dump_types import CardWorth, StopStake, ViewFacts
 from boardgames.games.walpurgisnacht.ids import GAME_ID
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
@@ -18,10 +18,10 @@ class WalpurgisnachtData:
 
     def __init__(self, game: Game) -> None:
         self.constants: Final = game.constants
-        self.cards: Final[Mapping[str, Mapping[str, Any]]] = game.material["cards"]
-        self.spaces: Final[Mapping[str, Mapping[str, Any]]] = game.material["spaces"]
+        self.cards: Final[Mapping[str, Mapping[str, Any]]] = game.components["cards"]
+        self.spaces: Final[Mapping[str, Mapping[str, Any]]] = game.components["spaces"]
         self.eye_cards: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
-        self._facts: Final[FactsOf[Facts]] = FactsOf(game)
+        self._facts: Final[FactsOf[ViewFacts]] = FactsOf(game)
 
     def picture(self, card: str) -> str:
         """The picture of a card: each animal has its own, other kinds share one."""
@@ -33,11 +33,11 @@ class WalpurgisnachtData:
         own = seat_name(seat)
         return self._facts(view)["sides"][own] if shown or seen(view)["seats"][own]["unmasked"] else ""
 
-    def stake(self, view: Dump) -> Stake | None:
+    def stake(self, view: Dump) -> StopStake | None:
         """What stopping would bring."""
         return self._facts(view)["stake"]
 
-    def gift_worth(self, view: Dump, given: str, key: str) -> tuple[Worth, Worth] | None:
+    def gift_worth(self, view: Dump, given: str, key: str) -> tuple[CardWorth, CardWorth] | None:
         """What a card in hand is worth before the seat of a key, to a witch and to a villager; None if unknown."""
         card, seat = given.partition(":")[2], key.partition(":")[2]
         return self._facts(view)["gifts"].get(card, {}).get(seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Event
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 
 KINDS: Final = ("give", "regift", "bestow", "yield")
 
@@ -25,7 +25,7 @@ class Gift(NamedTuple):
 Gifts = Mapping[str, tuple[Gift, ...]]
 
 
-def gifts_by_seat(deeds: Sequence[Deed]) -> Gifts:
+def gifts_by_seat(deeds: Sequence[PlayedAction]) -> Gifts:
     """The gifts before each seat, the oldest first, after what was done."""
     found: dict[str, list[Gift]] = {}
     for deed in deeds:

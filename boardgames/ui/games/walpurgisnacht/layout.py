@@ -10,7 +10,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump
 from boardgames.draw.rects import Rect
-from boardgames.games.walpurgisnacht.dump_types import SeatDump, Stake
+from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.phrases import name_of_seat
@@ -129,7 +129,7 @@ def turn_parts(view: Drawn) -> Iterator[tuple[str, bool]]:
     return ((part, part == now) for part in (*begins, "dance"))
 
 
-def _stake_phrases(stake: Stake | None, *, own: bool) -> dict[str, Phrase]:
+def _stake_phrases(stake: StopStake | None, *, own: bool) -> dict[str, Phrase]:
     """What stopping, the same colour and the other colour would do; the numbers stand beside.
 
     Before the first card and in other phases: what wisps alike are worth.

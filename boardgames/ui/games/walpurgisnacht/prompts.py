@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat
-from boardgames.games.walpurgisnacht.dump_types import Stake, Worth
+from boardgames.games.walpurgisnacht.dump_types import CardWorth, StopStake
 from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID, RING_SIZE, RINGS, SIDE_WISPS, SIDES
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardName
@@ -168,7 +168,7 @@ def score_phrase(side: str, points: int) -> Phrase:
     return Phrase(f"{GAME_ID}.goal.scored.{side}", {"points": points})
 
 
-def _commands(sight: Sight, stake: Stake | None, side: str, moves_max: int) -> Iterator[Command]:
+def _commands(sight: Sight, stake: StopStake | None, side: str, moves_max: int) -> Iterator[Command]:
     """The buttons of the seat that looks; none while another one acts. `side` is its own, empty while it is covered.
 
     Stopping is lit where it is known to be good for that side, doing nothing where nothing else can be done.
@@ -216,7 +216,7 @@ def _command(line: str, words: Phrase, icon: str, legal: set[Action]) -> Command
     return Command(line, words, icon, GO_ON, main=True, open=is_open, refused=None if is_open else action)
 
 
-def _stop_phrase(stake: Stake | None, side: str) -> Phrase:
+def _stop_phrase(stake: StopStake | None, side: str) -> Phrase:
     if stake is None or not stake.wisps:
         return Phrase(f"{GAME_ID}.action.stop")
     if not stake.side:
@@ -250,7 +250,7 @@ def _risk_phrase(view: Drawn, side: str) -> Phrase:
     return Phrase(f"{GAME_ID}.does.peril_{word}", {"count": abs(ahead)})
 
 
-def _gift_phrase(worths: tuple[Worth, Worth], view: Drawn, key: str) -> Phrase:
+def _gift_phrase(worths: tuple[CardWorth, CardWorth], view: Drawn, key: str) -> Phrase:
     """What a card is worth where it is given to."""
     witch, villager = map(_worth_phrase, worths)
     if view["seats"][key.partition(":")[2]]["unmasked"]:
@@ -258,7 +258,7 @@ def _gift_phrase(worths: tuple[Worth, Worth], view: Drawn, key: str) -> Phrase:
     return Phrase(f"{GAME_ID}.does.receive_worth", {"witch": witch, "villager": villager})
 
 
-def _worth_phrase(it: Worth) -> Phrase:
+def _worth_phrase(it: CardWorth) -> Phrase:
     """Points for a side, in words."""
     if not it.points:
         return Phrase(f"{GAME_ID}.does.worth_nothing")

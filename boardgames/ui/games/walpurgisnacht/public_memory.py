@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Event
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS, SIDES
 from boardgames.ui.contract.optional_parts import PublicMemory
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
@@ -47,7 +47,7 @@ class WalpurgisnachtPublicMemory(PublicMemory):
         told = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
         return told if not past or draws_notes(showing) or showing.open else list(_forget(told))
 
-    def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
+    def digest(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
         """The turns in `deeds`, without places and names of cards: those are to be remembered. None without one."""
         turns: list[tuple[int, list[Event]]] = []
         for deed in deeds:

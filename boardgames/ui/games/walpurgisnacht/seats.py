@@ -10,7 +10,7 @@ from boardgames.draw.move_markers import signed
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
-from boardgames.games.walpurgisnacht.dump_types import Worth
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
@@ -169,7 +169,7 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
 
 
 def draw_worths(
-    painter: Painter, laid: BoardGeometry, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]
+    painter: Painter, laid: BoardGeometry, view: Drawn, worths: Mapping[str, tuple[CardWorth, CardWorth]]
 ) -> None:
     """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
     for seat, both in worths.items():
@@ -188,7 +188,7 @@ def draw_worths(
         painter.edge(Rect(x, role.y, spots[-1].right - x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
 
 
-def _worth(painter: Painter, box: Rect, side: str, worth: Worth) -> None:
+def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
     """What a card is worth to who is of a side: the points, with the wisp of the side that they are for."""
     painter.fill(box, NIGHT, 5)
     size = min(box.h, box.w / 3) - 4

@@ -9,7 +9,7 @@ from boardgames.draw.fonts import TIGHT
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
-from boardgames.games.walpurgisnacht.dump_types import Stake
+from boardgames.games.walpurgisnacht.dump_types import StopStake
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, track_end_width, track_point
@@ -90,7 +90,9 @@ def draw_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
     painter.text(gain, x, y, GAIN, mix(SIDES[side], THEME.text, 0.6))
 
 
-def draw_stake(painter: Painter, laid: BoardGeometry, stake: Stake | None, same: Sequence[int], look: Look) -> None:
+def draw_stake(
+    painter: Painter, laid: BoardGeometry, stake: StopStake | None, same: Sequence[int], look: Look
+) -> None:
     """The row of wisps so far, what stopping banks for whom, and what the next card could do.
 
     While no wisp lies there: what so many alike bring (`same`, points from one on).
@@ -126,7 +128,7 @@ def draw_stake(painter: Painter, laid: BoardGeometry, stake: Stake | None, same:
         _promise(painter, row, text, points, side, main=i == 1, none=short)
 
 
-def _in_words(painter: Painter, room: Rect, stake: Stake, look: Look) -> bool:
+def _in_words(painter: Painter, room: Rect, stake: StopStake, look: Look) -> bool:
     """In a small box: stopping, the same and the other colour in few words, each with what it brings to whom; False,
     and nothing drawn, where they would be smaller than others are.
     """
@@ -151,7 +153,7 @@ def _in_words(painter: Painter, room: Rect, stake: Stake, look: Look) -> bool:
     return True
 
 
-def _in_signs(painter: Painter, room: Rect, stake: Stake) -> None:
+def _in_signs(painter: Painter, room: Rect, stake: StopStake) -> None:
     """In a small box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     brings = [
@@ -217,7 +219,7 @@ def _in_one(painter: Painter, room: Rect, side: str, same: Sequence[int]) -> Non
     painter.text(shown, between.cx, room.cy - painter.fonts.line(face) / 2, face, THEME.text, "centre")
 
 
-def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
+def _slots(painter: Painter, row: Rect, stake: StopStake) -> None:
     count = stake.left + len(stake.wisps)
     size = min(SLOT, row.h, (row.w - 8 * (count - 1)) / count)
     for i in range(count):

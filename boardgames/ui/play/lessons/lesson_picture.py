@@ -92,7 +92,7 @@ class LessonPicture(CachedPicture):
         seats = match.game.seat_count(self._one.scenario.options)
         renderer, seat = self.cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)
-        position = renderer.place(match.port(seat).view(), Showing(seat, options, peek=True))
+        position = renderer.place(match.player_view(seat).view(), Showing(seat, options, peek=True))
         touched = TouchedKeys(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
         part = _part(about, position.room, size[0] / size[1])

@@ -14,7 +14,7 @@ def tell_answer(known: State, replies: Sequence[Action], words: MessageFormatter
         return ""
     other, events = known.to_act(), list[Event]()
     for line in replies:
-        if known.outcome() is not None or known.to_act() != other or line not in known.legal():
+        if known.outcome() is not None or known.to_act() != other or line not in known.legal_actions():
             break
         known.apply(line, events)
     told = words.narrated(events)

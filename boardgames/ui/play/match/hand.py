@@ -71,7 +71,7 @@ class Hand:
     def _look(self, picked: Path) -> Sight:
         now = self._snapshot()
         open_keys, switches = self.picker.open, frozenset(self.switches)
-        return self._veil(Sight(now.view, now.viewer, now.to_act, now.legal, picked, open_keys, switches))
+        return self._veil(Sight(now.view, now.viewer, now.to_act, now.legal_actions, picked, open_keys, switches))
 
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""

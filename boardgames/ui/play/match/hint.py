@@ -87,7 +87,7 @@ class Hint:
     def _followed(self) -> Progress | None:
         """How far the plan was followed; None where there is none for this turn."""
         port = self._session.port
-        last = port.last()
+        last = port.last_action()
         mark = (self._plan, port, len(port), last.serial if last is not None else 0)
         if mark != self._progress[0]:
             self._progress = mark, None if self._plan is None else measure_progress(self._plan, port)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import Event, Seat
-from boardgames.core.match import Deed, Port
+from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
@@ -17,7 +17,7 @@ STEP_MS: Final = 1100.0
 
 
 def recap_acts(
-    table: GameUI, words: MessageFormatter, window: Port, deeds: Sequence[Deed], since: int
+    table: GameUI, words: MessageFormatter, window: PlayerView, deeds: Sequence[PlayedAction], since: int
 ) -> Iterator[Act]:
     """The steps of `deeds`, which begin after `since` actions; what the log does not tell is left out.
 
@@ -42,13 +42,13 @@ def recap_acts(
         events.clear()
 
 
-def own_last(deeds: Sequence[Deed], seat: Seat) -> int:
+def own_last(deeds: Sequence[PlayedAction], seat: Seat) -> int:
     """After how many actions `seat` acted last in a turn of its own; 0 where it never did."""
     counts = range(len(deeds), 0, -1)
     return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].asked), 0)
 
 
-def missed(port: Port, seat: Seat) -> bool:
+def missed(port: PlayerView, seat: Seat) -> bool:
     """Whether others have acted in turns of their own since `seat` did; what precedes the first turn is none."""
     deeds = port.history()
     counts = range(len(deeds), own_last(deeds, seat), -1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
-from boardgames.core.match import Match, Window
+from boardgames.core.match import Match, MatchView
 from boardgames.record import Record, new_record
 from boardgames.record import replay as replayed
 from boardgames.scenario.rule_examples import ExampleFile
@@ -72,15 +72,15 @@ class Recording:
         goes_on = self.game.hidden and self._match.outcome() is None
         return tuple(persons) if goes_on and persons else (None, *seats)
 
-    def window(self, viewer: Seat | None) -> Window:
+    def window(self, viewer: Seat | None) -> MatchView:
         """What a seat could see, or with None everything, where the game hides anything."""
         if viewer is None and self.game.hidden:
-            return self._match.witness()
-        return self._match.port(viewer or 0)
+            return self._match.open_view()
+        return self._match.player_view(viewer or 0)
 
     def told_to_all(self, number: int) -> list[Event]:
         """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
-        return list(self._match.port(0).common()[number - 1].events)
+        return list(self._match.player_view(0).public_history()[number - 1].events)
 
     def go_on(self, count: int) -> Session:
         """A game of one's own from after `count` actions on. Raises `BadFile`."""

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar, final
 
 from boardgames.ai.search_client import Unanswered
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
-from boardgames.core.match import Deed, Entry, Match, Port
+from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
 from boardgames.record.external_records import forget, is_elsewhere
@@ -206,13 +206,13 @@ class Session:
         return self.snapshot.awaited
 
     @property
-    def port(self) -> Port:
+    def port(self) -> PlayerView:
         """The window of `eyes` on the match: all that a scene may use of it."""
         return self.snapshot.port
 
-    def port_of(self, seat: Seat) -> Port:
+    def port_of(self, seat: Seat) -> PlayerView:
         """The window of a seat, for what is decided in its name before it looks."""
-        return self._match.port(seat)
+        return self._match.player_view(seat)
 
     def open_dump(self) -> Dump:
         """The whole position, where all hands lie open."""
@@ -282,10 +282,12 @@ class Session:
 
     def chances(self, count: int) -> Sequence[float]:
         """Each seat's expected result after so many actions of a game that is over; none where nobody can tell."""
-        return self._match.witness().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
+        return (
+            self._match.open_view().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
+        )
 
     # playing --------------------------------------------------------------------------------------------------
-    def play(self, action: Action) -> Deed:
+    def play(self, action: Action) -> PlayedAction:
         """Play for the seat to act and write it down; returns it as the seat that looks saw it.
 
         Raises `IllegalAction`.
@@ -331,7 +333,7 @@ class Session:
         """Whether taking back goes behind what a computer chose."""
         return self.undo_count() > 1
 
-    def undo(self) -> list[Entry]:
+    def undo(self) -> list[HistoryEntry]:
         """Take back to before the last decision of a person; returns what was taken back, the latest first."""
         out = []
         self.stop_thinking()
@@ -348,9 +350,9 @@ class Session:
         """Whether something was taken back that can be played again."""
         return self._match.redo() is not None
 
-    def redo(self) -> list[Deed]:
+    def redo(self) -> list[PlayedAction]:
         """Play again what was taken back, up to the next decision of a person."""
-        out: list[Deed] = []
+        out: list[PlayedAction] = []
         self.stop_thinking()
         while (action := self._match.redo()) is not None:
             out.append(self.play(action))
@@ -376,7 +378,7 @@ class Session:
         if self._asked != len(self._match) or not thinker.thinking:
             self._asked = len(self._match)
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
-            thinker.ask(self._match.port(seat).view(), len(self._match), seconds, watched(self._match, seat))
+            thinker.ask(self._match.player_view(seat).view(), len(self._match), seconds, watched(self._match, seat))
         try:
             action = thinker.poll()
         except Unanswered as silence:
@@ -388,7 +390,7 @@ class Session:
         if action is None:
             return None
         self._asked = -1
-        return action if self._match.why_not(action) is None else self._match.legal()[0]
+        return action if self._match.why_not(action) is None else self._match.legal_actions()[0]
 
     @property
     def asked_out_of_turn(self) -> bool:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Self, final
 
 from boardgames.core.game_protocol import Action, Dump, Outcome, Seat
-from boardgames.core.match import Deed, Match, Port
+from boardgames.core.match import Match, PlayedAction, PlayerView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.scene.preferences import Preferences
@@ -25,7 +25,7 @@ class MatchSnapshot:
     snapshot for longer reads its fields alone. Nobody changes a view.
     """
 
-    port: Port
+    port: PlayerView
     """The window of the seat that looks."""
     viewer: Seat
     """The seat that looks: the person to act, else the one who acted last; at a shared device, who holds it."""
@@ -37,7 +37,7 @@ class MatchSnapshot:
     """Whose turn it is; `to_act` may be another that is asked in it."""
     is_shared: bool
     """Whether several people share secrets at one device."""
-    port_of: Callable[[Seat], Port]
+    port_of: Callable[[Seat], PlayerView]
     """The window of any seat, for what is decided in its name before it looks."""
     remotes: tuple[Seat, ...] = ()
     """Seats that are played from another device."""
@@ -56,9 +56,9 @@ class MatchSnapshot:
         outcome, to_act = match.outcome(), match.to_act()
         is_shared = match.game.hidden and len(persons) > 1 and not is_open
         viewer = to_act if to_act in persons and to_act is not None and not is_shared else holder
-        port = match.port(viewer)
+        port = match.player_view(viewer)
         turn = None if to_act is None else port.whose_turn()
-        return cls(port, viewer, persons, len(match), outcome, to_act, turn, is_shared, match.port, remotes)
+        return cls(port, viewer, persons, len(match), outcome, to_act, turn, is_shared, match.player_view, remotes)
 
     @property
     def awaited(self) -> Seat | None:
@@ -81,14 +81,14 @@ class MatchSnapshot:
         return self.port.view()
 
     @cached_property
-    def legal(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """What the seat that looks may do; empty while it is not to act."""
-        return tuple(self.port.legal())
+        return tuple(self.port.legal_actions())
 
     @cached_property
-    def last(self) -> Deed | None:
+    def last(self) -> PlayedAction | None:
         """The latest action as the seat that looks saw it."""
-        return self.port.last()
+        return self.port.last_action()
 
 
 @final
@@ -128,7 +128,7 @@ class TableSnapshot:
 
     def is_only_confirmed(self, since: int) -> bool:
         """True if everything that was done since action `since` only says that its seat has seen enough."""
-        return all(map(self.ui.is_confirmation, (deed.action for deed in self.game.port.common(since))))
+        return all(map(self.ui.is_confirmation, (deed.action for deed in self.game.port.public_history(since))))
 
     @cached_property
     def was_setup(self) -> bool:
@@ -141,7 +141,7 @@ class TableSnapshot:
         port, last = self.game.port, self.game.last
         if last is None or last.seat != self.game.viewer:
             return False
-        known = {*last.action.split(), *_words_of(port.common(len(port) - 1)[0])}
+        known = {*last.action.split(), *_words_of(port.public_history(len(port) - 1)[0])}
         return not known.issuperset(_words_of(last))
 
     @cached_property
@@ -166,7 +166,7 @@ class TableSnapshot:
         return self.ui.input.automatic_action(sight, last)
 
 
-def _words_of(deed: Deed) -> Iterator[str]:
+def _words_of(deed: PlayedAction) -> Iterator[str]:
     """The words that the events of a deed tell everybody."""
     for event in deed.events:
         for value in event.public.values():

@@ -14,7 +14,7 @@ from boardgames.ai.search_client import Opponent, Unanswered, own_process
 from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
-from boardgames.core.rng import Rng, mix, one_way
+from boardgames.core.rng import Rng, mix, one_way_seed
 from boardgames.record import Record
 from boardgames.ui.play.match.turn_plan import play_lines
 
@@ -70,23 +70,23 @@ def at_one_table(make: MakeThinker) -> MakeThinker:
 def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: MakeThinker) -> Thinker:
     """A computer player for a seat, under options and rules of the match; its seed tells nothing of the deal."""
     game = match.game
-    seed = one_way(record.seed, game.id, seat_name(seat), "opponent")
+    seed = one_way_seed(record.seed, game.id, seat_name(seat), "opponent")
     return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
 
 
 def move_at_once(match: Match, record: Record, seat: Seat) -> Action:
     """What a seat plays when nobody answers for it: the best at first sight, from its view alone."""
-    port = match.port(seat)
+    port = match.player_view(seat)
     question = Question(match.game, match.game.complete(record.options), seat, port.view())
     action = hasty(question, Rng(mix(len(match))))
-    return action if port.why_not(action) is None else port.legal()[0]
+    return action if port.why_not(action) is None else port.legal_actions()[0]
 
 
 def watched(match: Match, seat: Seat) -> list[Dump]:
     """What a seat could see at the start and at the end of each turn so far, as far back as its game reads that."""
-    port, turns = match.port(seat), [entry.turn for entry in match.history]
+    port, turns = match.player_view(seat), [entry.turn for entry in match.history]
     begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
-    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory) :]]
+    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory_turns) :]]
 
 
 class Answer(NamedTuple):
@@ -137,7 +137,7 @@ class Hinter:
         except Unanswered:
             return None if self._beyond else Answer(move_at_once(self._match, self._record(), seat), ())
         if action is not None and not self._beyond and self._match.why_not(action) is not None:
-            return Answer(self._match.legal()[0], ())
+            return Answer(self._match.legal_actions()[0], ())
         return None if action is None else Answer(action, tuple(thinker.expected))
 
     @property

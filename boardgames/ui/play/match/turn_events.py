@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames.core.game_protocol import Action, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.match.snapshot import TableSnapshot
@@ -123,14 +123,14 @@ class StepsFound:
 class ActionShown:
     """The board shows what was played, or it is held back."""
 
-    deed: Deed
+    deed: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)
 class ActionFollowed:
     """The steps that the last action set off were told."""
 
-    deed: Deed
+    deed: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from boardgames.core.game_protocol import Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_state import (
@@ -175,7 +175,7 @@ def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
 
 
 def find_dummy_questions(
-    snapshot: TableSnapshot, deed: Deed, stakes_for: Callable[[Seat], Phrase]
+    snapshot: TableSnapshot, deed: PlayedAction, stakes_for: Callable[[Seat], Phrase]
 ) -> Sequence[DummyQuestion]:
     """Seats that seem to be asked about an action and hold no answer. `stakes_for(seat)` says what is at stake."""
     now, reactions = snapshot.game, snapshot.ui.reactions

@@ -8,9 +8,9 @@ from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from boardgames.ai.player import estimate
-from boardgames.core.dump_paths import canonical
-from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, Reason, Seat, State, playing
-from boardgames.core.match import Deed, Port
+from boardgames.core.dump_paths import canonical_text
+from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, HintReason, Seat, State, actions_to_play
+from boardgames.core.match import PlayedAction, PlayerView
 
 MANY: Final = 40
 """So many answers of another seat are compared; of more, some that lie apart."""
@@ -26,8 +26,8 @@ class PlanStep(NamedTuple):
     """
 
     action: Action
-    reason: Reason | None
-    alone: Reason | None
+    reason: HintReason | None
+    alone: HintReason | None
     seen: tuple[Event, ...]
     then: str
     answers: tuple[Action, ...] = ()
@@ -91,31 +91,31 @@ class TurnPlan:
         return replace(self, earlier=(*earlier.earlier, *earlier.steps[:done]))
 
 
-def read_turn(port: Port) -> Turn:
+def read_turn(port: PlayerView) -> Turn:
     """Return the turn that a match is in, as a window shows it."""
     return Turn(port.whose_turn(), port.view().get("round"))
 
 
-def plan_turn(game: Game, known: State, port: Port, expected: Sequence[Action], done: int = 0) -> TurnPlan:
+def plan_turn(game: Game, known: State, port: PlayerView, expected: Sequence[Action], done: int = 0) -> TurnPlan:
     """Return the plan that goes as is `expected`, as far as that is the own turn, without what changes nothing at its
     end; of the first `done` lines nothing is left out.
 
     `known` is a position as far as the seat knows it, which is to act in it, and is changed. Others that are asked
     in the middle of the turn do what is best for them; where they hold secrets, they let it pass.
     """
-    seat, turn, last = known.to_act(), read_turn(port), port.last()
+    seat, turn, last = known.to_act(), read_turn(port), port.last_action()
     steps: list[PlanStep] = []
     ending: PlanStep | None = None
     lines = leave_out_idle(game, known, expected, done)
     for number, line in enumerate(lines):
         if steps and not _goes_on(known, seat, turn.seat, line):
             break
-        free = not game.hidden and len(playing(known, game.silent)) > 1
-        view, why = known.view(seat), game.reason
+        free = not game.hidden and len(actions_to_play(known, game.silent)) > 1
+        view, why = known.view(seat), game.hint_reason
         reason, alone = (why(view, line, lines[number + 1 :]), why(view, line)) if why is not None else (None, None)
         events: list[Event] = []
         answers = _play_step(game, known, line, events)
-        then, seen = canonical(known.view(seat)), tuple(event.seen_by(seat) for event in events)
+        then, seen = canonical_text(known.view(seat)), tuple(event.seen_by(seat) for event in events)
         step = PlanStep(line, reason, alone, seen, then, answers)
         if steps and free and known.outcome() is None and known.whose_turn() != turn.seat:
             ending = step
@@ -126,7 +126,9 @@ def plan_turn(game: Game, known: State, port: Port, expected: Sequence[Action], 
     return TurnPlan(seat, turn, len(port), serial, tuple(steps), tuple(lines[count:]), ending)
 
 
-def extend_plan(game: Game, begun: State, port: Port, plan: TurnPlan, rest: Sequence[Action], done: int) -> TurnPlan:
+def extend_plan(
+    game: Game, begun: State, port: PlayerView, plan: TurnPlan, rest: Sequence[Action], done: int
+) -> TurnPlan:
     """Return a plan with what was found for the rest of its turn, as one turn with the reasons of all of it.
 
     `begun` is the position where it began, and is changed; `done` of its steps are. A turn that comes back to where
@@ -189,7 +191,7 @@ def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
     """Whether a line is a further action of a seat in its own turn."""
     if state.outcome() is not None or state.to_act() != seat:
         return False
-    return state.whose_turn() == turn == seat and line in state.legal()
+    return state.whose_turn() == turn == seat and line in state.legal_actions()
 
 
 def lines_of(steps: Sequence[PlanStep]) -> list[Action]:
@@ -200,7 +202,7 @@ def lines_of(steps: Sequence[PlanStep]) -> list[Action]:
 def play_lines(state: State, lines: Sequence[Action]) -> bool:
     """Play lines on from a state; stop and return False at the first one that is not legal there."""
     for line in lines:
-        if state.outcome() is not None or line not in state.legal():
+        if state.outcome() is not None or line not in state.legal_actions():
             return False
         state.apply(line)
     return True
@@ -208,7 +210,7 @@ def play_lines(state: State, lines: Sequence[Action]) -> bool:
 
 def _choose_answer(game: Game, state: State) -> Action:
     """Return what another seat is expected to do that is asked in the middle of a turn."""
-    actions, other = playing(state, game.silent), state.to_act()
+    actions, other = actions_to_play(state, game.silent), state.to_act()
 
     def worth(action: Action) -> float:
         child = state.clone()
@@ -220,7 +222,7 @@ def _choose_answer(game: Game, state: State) -> Action:
     return max(actions[:: -(-len(actions) // MANY)], key=worth)
 
 
-def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
+def measure_progress(plan: TurnPlan, port: PlayerView) -> Progress | None:
     """Return how far a plan was followed; None where it is of another turn, or of what was taken back."""
     if len(port) < plan.begun or port.outcome() is not None or read_turn(port) != plan.turn:
         return None
@@ -228,7 +230,7 @@ def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
         return None
     if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.begun)):
         return None  # others have had their turns since, though the round is the same
-    done, last = 0, list[Deed]()
+    done, last = 0, list[PlayedAction]()
     for count, deed in enumerate(port.history(plan.begun), plan.begun):
         if deed.seat == plan.seat:
             news = _unexpected(plan.steps[done - 1], last, port.view_after(count)) if done else None
@@ -244,11 +246,11 @@ def measure_progress(plan: TurnPlan, port: Port) -> Progress | None:
     return Progress(done, _unexpected(plan.steps[done - 1], last, port.view()) if acts else None)
 
 
-def _unexpected(step: PlanStep, deeds: Sequence[Deed], view: Dump) -> tuple[Event, ...] | None:
+def _unexpected(step: PlanStep, deeds: Sequence[PlayedAction], view: Dump) -> tuple[Event, ...] | None:
     """What was seen after a step where something else was expected, None where nothing was; the first deed is the
     step, the others were done by who was asked: what they did weighs more than what the step turned up.
     """
-    if canonical(view) == step.then:
+    if canonical_text(view) == step.then:
         return None
     answers = [deed.events for deed in deeds[1:] if deed.action != PASS and deed.events]
     if answers:

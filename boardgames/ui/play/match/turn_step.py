@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.play.match import turn_events as on
 from boardgames.ui.play.match.turn_events import Effect, Event, Moment, Send, Wait
 from boardgames.ui.play.match.turn_flow import Flow, find_flow, is_held, is_live, is_private, is_public
@@ -225,7 +225,7 @@ class _Step:
                 reaction = replace(reaction, held_back=held_back, dummies=(*reaction.dummies, question))
         self._put(reaction=reaction)
 
-    def _show(self, deed: Deed) -> None:
+    def _show(self, deed: PlayedAction) -> None:
         """Tell what the action set off, or go on."""
         coming = self.state.coming
         if not coming or self._now.outcome is not None:
@@ -237,7 +237,7 @@ class _Step:
         holds = self.state.holds_results(self._settings, has_persons=is_played)
         self._tell(on.StoryTold(coming, pace, holds, len(coming), holds_game=True))
 
-    def _follow(self, deed: Deed) -> None:
+    def _follow(self, deed: PlayedAction) -> None:
         """What follows an action that has been shown, or that is held back."""
         now, state = self._now, self.state
         held_back = state.reaction.held_back if state.looking is None else None

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Event, Seat
-from boardgames.core.match import Deed, Window
+from boardgames.core.match import MatchView, PlayedAction
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible, mix
@@ -353,7 +353,7 @@ MANY: Final = 4
 class _Told(NamedTuple):
     """The lines of one action, and what of it is told."""
 
-    deed: Deed
+    deed: PlayedAction
     lines: list[LogLine]
     events: Sequence[Event]
 
@@ -372,11 +372,11 @@ class MatchLog:
         self._ends: list[int] = []  # how many of them stand after each action
         self._part: int | None = None
 
-    def lines(self, window: Window, showing: Showing, part: int | None = None) -> list[LogLine]:
+    def lines(self, window: MatchView, showing: Showing, part: int | None = None) -> list[LogLine]:
         """All lines so far; of the last action those of its first `part` events. Those of actions that were told
         before are the same objects, and cost nothing.
         """
-        history = window.common() if showing.covered else window.history()
+        history = window.public_history() if showing.covered else window.history()
         begun = self._turn_began(window, history)
         drawn = showing._replace(now=None, past=False, options={}, deeds=tuple, jots=None)  # as of any moment
         mark = (self._words.catalog.language, drawn)
@@ -463,7 +463,7 @@ class MatchLog:
     def _confirms(self, index: int) -> bool:
         return index < len(self._told) and self._table.is_confirmation(self._told[index].deed.action)
 
-    def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
+    def _turn_began(self, window: MatchView, history: Sequence[PlayedAction]) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""
         if self._table.public_memory is None or window.outcome() is not None:
             return 0
@@ -472,8 +472,8 @@ class MatchLog:
 
     def _tell(
         self,
-        window: Window,
-        history: Sequence[Deed],
+        window: MatchView,
+        history: Sequence[PlayedAction],
         index: int,
         showing: Showing,
         part: int | None,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 import pygame
 
 from boardgames.core.game_protocol import Dump, Game, Seat
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
@@ -195,13 +195,13 @@ class _BoardMoment(NamedTuple):
 
 def _material_ids(game: Game) -> frozenset[str]:
     """The ids of all material of a game."""
-    groups = (group for group in game.material.values() if isinstance(group, Mapping))
+    groups = (group for group in game.components.values() if isinstance(group, Mapping))
     return frozenset(id for group in groups for id in group)
 
 
 def _name_of(view: GameView, face: str) -> str:
     """What stands below a face: the name of its card or piece, or nothing."""
-    words, names = view.words, view.game.material.get("names", {})
+    words, names = view.words, view.game.components.get("names", {})
     if face in names:
         return str(names[face][words.catalog.language])
     keys = (f"{view.game.id}.piece.{name}.name" for name in (face, face.rpartition("_")[0]))
@@ -287,7 +287,7 @@ def describe_moment(words: MessageFormatter, one: ExampleFile, played: int) -> s
     return str(getattr(said[0], words.catalog.language)) if said else ""
 
 
-def describe_deeds(words: MessageFormatter, deeds: Sequence[Deed]) -> str:
+def describe_deeds(words: MessageFormatter, deeds: Sequence[PlayedAction]) -> str:
     """What happened, as the log tells it."""
     return sentence(*(text for deed in deeds for text in words.narrated(deed.events)))
 

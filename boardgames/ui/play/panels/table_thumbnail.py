@@ -73,6 +73,8 @@ def dealt_thumbnail(cache: PictureCache, game: str, options: Mapping[str, Option
     rules: Game = registry.load(game)
 
     def deal() -> ThumbnailMoment:
-        return ThumbnailMoment(rules.new(options, SEED).view(0), Showing(0, rules.complete(options), covered=True))
+        return ThumbnailMoment(
+            rules.new_game(options, SEED).view(0), Showing(0, rules.complete(options), covered=True)
+        )
 
     return TableThumbnail(cache, game, rules.seat_count(options), tuple(sorted(options.items())), deal)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Final, final
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.core.match import Window
+from boardgames.core.match import MatchView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
@@ -203,7 +203,7 @@ class RecordingScene(BoardScene):
         """For whose eyes the board is drawn."""
 
     @property
-    def window(self) -> Window:
+    def window(self) -> MatchView:
         """What may be seen now of the match."""
         return self.recording.window(self.viewer)
 
@@ -351,7 +351,7 @@ class ReplayScene(RecordingScene):
             self.show_moving(view, before)
         self.refresh()
 
-    def _runs(self, window: Window) -> list[tuple[int, Colour]]:
+    def _runs(self, window: MatchView) -> list[tuple[int, Colour]]:
         """After how many actions another seat's colour begins on the line."""
         runs: list[tuple[int, Colour]] = []
         for after, deed in enumerate(window.history()):

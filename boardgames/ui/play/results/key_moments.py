@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.core.match import Window
+from boardgames.core.match import MatchView
 from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
@@ -107,7 +107,7 @@ class KeyMoment(NamedTuple):
     is_turning_point: bool = False
 
 
-def find_moments(table: GameUI, window: Window) -> list[MarkedAction]:
+def find_moments(table: GameUI, window: MatchView) -> list[MarkedAction]:
     """All marked actions, in their order."""
     out = []
     for number, deed in enumerate(window.history(), 1):
@@ -146,7 +146,7 @@ def pick_weightiest(
 
 
 def key_moments(
-    table: GameUI, words: MessageFormatter, window: Window, showing: Showing, estimate: Estimate
+    table: GameUI, words: MessageFormatter, window: MatchView, showing: Showing, estimate: Estimate
 ) -> list[KeyMoment]:
     """The key moments of a match that is over, in words and in order of play."""
     outcome, history, total = window.outcome(), window.history(), len(window)
@@ -175,7 +175,7 @@ def key_moments(
     ]
 
 
-def shown(table: GameUI, window: Window, after: int) -> Dump:
+def shown(table: GameUI, window: MatchView, after: int) -> Dump:
     """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
     view, deed = window.view_after(after), window.history()[after - 1]
     acts = table.story.interlude(window.view_after(after - 1), view, deed.events, own=False)

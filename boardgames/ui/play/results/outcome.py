@@ -38,7 +38,7 @@ def honours(session: Session, judges: Judges, progress: ProgressStore) -> list[N
     if not session.ordinary:
         return []
     view, out = session.port.view(), list[NewAchievement]()
-    deeds = [(deed.seat, deed.events) for deed in session.port.common()]
+    deeds = [(deed.seat, deed.events) for deed in session.port.public_history()]
     for seat in session.persons:
         for feat in earned(judges, Played(seat, seat in outcome.winners, view, deeds)):
             if progress.earn(session.seats[seat].name, f"{session.record.game_id}.{feat}"):

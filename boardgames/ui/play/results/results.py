@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.core.match import Window
+from boardgames.core.match import MatchView
 from boardgames.draw.ornaments import motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -191,7 +191,7 @@ class ResultScene(Scene):
         self,
         app: Host,
         game_view: GameView,
-        window: Window,
+        window: MatchView,
         view: Dump,
         showing: Showing,
         *,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.game_protocol import Action
-from boardgames.core.match import Port
+from boardgames.core.match import PlayerView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
@@ -36,7 +36,7 @@ class AdvisedCourse(Protocol):
     def is_public(self) -> bool: ...
 
     @property
-    def port(self) -> Port: ...
+    def port(self) -> PlayerView: ...
 
     @property
     def live(self) -> bool: ...

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.core.match import Port
+from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.look import Look, marked
@@ -97,7 +97,7 @@ class Picture:
         self.choices.calm = self._calm
 
     @property
-    def _port(self) -> Port:
+    def _port(self) -> PlayerView:
         return self._session.port
 
     def widget(self, *, ring: bool, numbered: bool = False) -> Widget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from boardgames.core.match import Deed
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.play.table.turn_controller import TurnController
 
@@ -18,7 +18,7 @@ class Rewind:
         self._toast = toast
         self._course = course
         self._table = table
-        self._passed: list[tuple[Deed, int]] = []  # after each deed, how many of them let a question pass
+        self._passed: list[tuple[PlayedAction, int]] = []  # after each deed, how many of them let a question pass
 
     @property
     def shown(self) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.core.match import Port
+from boardgames.core.match import PlayerView
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look
@@ -184,7 +184,7 @@ class TableScene(BoardScene):
 
     # seeing ---------------------------------------------------------------------------------------------------
     @property
-    def port(self) -> Port:
+    def port(self) -> PlayerView:
         """The window of the seat that looks."""
         return self.session.port
 
@@ -227,7 +227,7 @@ class TableScene(BoardScene):
     def _veil(self, view: Dump) -> Dump:
         return self.table.layout.visible_view(view, self.gaze.showing())
 
-    def _view(self, port: Port) -> Dump:
+    def _view(self, port: PlayerView) -> Dump:
         course = self.course
         if course.state.looking is not None:
             return port.view_after(course.state.looking)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Dump, Seat
-from boardgames.core.match import Deed, Port
+from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed, Sight
@@ -200,7 +200,7 @@ class TurnController:
         return self._flow[2]
 
     @property
-    def port(self) -> Port:
+    def port(self) -> PlayerView:
         """The window of the viewer."""
         return self.session.port
 
@@ -265,9 +265,9 @@ class TurnController:
         return replace(sight, view=self.pending_view, to_act=self.state.reaction.held_back, legal=(), alone=alone)
 
     @property
-    def seen(self) -> Sequence[Deed]:
+    def seen(self) -> Sequence[PlayedAction]:
         """What was done, as it may be told to who looks now: to one person, or to everybody."""
-        return self.port.common() if self.is_public else self.port.history()
+        return self.port.public_history() if self.is_public else self.port.history()
 
     # other screens --------------------------------------------------------------------------------------------
     def attach(self, seat: Seat, viewer: SeatViewer) -> None:
@@ -378,7 +378,7 @@ class TurnController:
         view, turned, before = self.session.snapshot.view, self._board.turned, self._board.things()
         deed = self._played(action)
         if self.is_public:
-            deed = self.port.common()[-1]
+            deed = self.port.public_history()[-1]
         self.saving.watch()
         if asked := self._dummy_questions(deed, view):
             self.send(on.ActionPlayed(asked))
@@ -391,18 +391,18 @@ class TurnController:
             self._show_motion(deed, view, before)
         self._show(deed, view)
 
-    def _played(self, action: Action) -> Deed:
+    def _played(self, action: Action) -> PlayedAction:
         """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
         session, confirms = self.session, self._table.is_confirmation
         deed = session.play(action)
         while confirms(action) and not self._host.is_guided and (seat := session.thinking()) is not None:
-            legal = session.port_of(seat).legal()
+            legal = session.port_of(seat).legal_actions()
             if len(legal) > 1 or not confirms(legal[0]):
                 break
             deed = session.play(legal[0])
         return deed
 
-    def _dummy_questions(self, deed: Deed, before: Dump) -> Sequence[DummyQuestion]:
+    def _dummy_questions(self, deed: PlayedAction, before: Dump) -> Sequence[DummyQuestion]:
         """Who seems to be asked about an action; `before` is what the viewer saw before it."""
         reactions = self._table.reactions
         if reactions is None:
@@ -421,7 +421,7 @@ class TurnController:
         self._show_motion(deed, view, before)
         self._show(deed, view)
 
-    def _show_motion(self, deed: Deed, view: Dump, before: Mapping[str, Placed]) -> None:
+    def _show_motion(self, deed: PlayedAction, view: Dump, before: Mapping[str, Placed]) -> None:
         if self.suspended:  # it is told once it is seen to happen
             return
         own = self.session.person(deed.seat)
@@ -439,7 +439,7 @@ class TurnController:
         if self._board.animator.flying:
             self._board.animator.when_landed(self._host.refresh)
 
-    def _show(self, deed: Deed, before: Dump) -> None:
+    def _show(self, deed: PlayedAction, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
         heard = self._table.motions.action_sounds(before, self.session.snapshot.view, deed.events)
         reactions = self._table.reactions

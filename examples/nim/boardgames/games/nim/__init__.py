@@ -10,7 +10,7 @@ from ...core.game_protocol import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
 from ...data.sets import Folder
 from . import ruleset
-from .action_space import grammar
+from .action_space import build_action_space
 from .ids import GAME_ID
 from .position_loader import load
 from .state import NimState, opening
@@ -54,5 +54,5 @@ def build(constants: Mapping[str, Any] | None = None, folder: Folder = None) -> 
         sample=sample,
         hidden=False,
         constants=rules.constants,
-        grammar=partial(grammar, rules),
+        action_space=partial(build_action_space, rules),
     )

@@ -33,7 +33,7 @@ class Options(Frozen):
     start: Option
 
 
-class Setup(Frozen):
+class SetupFile(Frozen):
     """`setup.yaml`."""
 
     options: Options
@@ -62,7 +62,7 @@ class RuleSet(NamedTuple):
         return self.model.take_most.value
 
 
-MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "setup": Setup}
+MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "setup": SetupFile}
 """The rule files by name."""
 
 

@@ -33,7 +33,7 @@ class NimState(State):
     def to_act(self) -> Seat:
         return self.actor
 
-    def legal(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """From one heap at least one stone is taken, and at most `take_most`. NIM-3, NIM-4."""
         most = self.rules.take_most
         return [
