@@ -23,7 +23,7 @@ MOST: Final = 500
 def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
     """Yield what `game`, made from the rules of `folder`, names and has no picture for, each at its place.
 
-    `Game.material` lists the `pictures` of which one must be there, as (id, pictures); without that list every card
+    `Game.components` lists the `pictures` of which one must be there, as (id, pictures); without that list every card
     has a picture by its own id or by its kind.
     """
     own = own_pictures(folder)

@@ -38,7 +38,7 @@ def test_what_a_seat_cannot_see_changes_none_of_its_numbers(game_id: str) -> Non
                 assert setting.legal(twin) == setting.legal(state)
             others += twin.dump() != state.dump()
             seen.add(tuple(numbers(view)))
-        state.apply(setting.grammar.line(chance.choice(setting.legal(state))))
+        state.apply(setting.action_space.line(chance.choice(setting.legal(state))))
     assert all(len(one) == WIDTH for one in seen) and len(seen) > 5
     assert (others > 0) == setting.game.hidden
 

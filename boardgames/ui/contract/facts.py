@@ -1,4 +1,4 @@
-"""What the rules make of a view (`Game.facts`), asked once for each view that is drawn or spoken of. Pure."""
+"""What the rules make of a view (`Game.view_facts`), asked once for each view that is drawn or spoken of. Pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT: Final = 6
 
 @final
 class FactsOf(Generic[F]):
-    """`Game.facts` of one game, `F` being its type in the game's `shapes.py`."""
+    """`Game.view_facts` of one game, `F` being its type in the game's `shapes.py`."""
 
     def __init__(self, game: Game) -> None:
         assert game.view_facts is not None, game.id

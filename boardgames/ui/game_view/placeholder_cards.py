@@ -14,7 +14,7 @@ def placeholder_cards(
 ) -> dict[str, Plain]:
     """Return what is drawn in place of each card's picture, by the id of that picture.
 
-    A card's kind is the field `kind` of `Game.material`, or else its `role`; `<game>.kind.<kind>` is its name.
+    A card's kind is the field `kind` of `Game.components`, or else its `role`; `<game>.kind.<kind>` is its name.
     """
     out: dict[str, Plain] = {}
     kinds: list[str] = []

@@ -23,7 +23,7 @@ BACK = "shell/table"
 
 
 def paper(game: Game, ui: GameUI, speaker: Speaker, seats: int) -> Paper:
-    """The cards of `Game.material`: `names` in each language and `kind`; `counts` say how many there are."""
+    """The cards of `Game.components`: `names` in each language and `kind`; `counts` say how many there are."""
     counts = game.components.get("counts", {})
     cards = [
         PrintedCard(id, counts.get(id, 1), f"{game.id}/{id}", about["names"][speaker.catalog.language], BACK,

@@ -17,7 +17,7 @@ from boardgames.ui.games.sacrifice.board import SacrificeBoard
 class SacrificeData:
     """Constants and pieces as the rule files have them, so that a designer's changed board is drawn.
 
-    `pieces` is `Game.material["pieces"]`: what each piece is, by its id. `facts_of` returns the facts of a view.
+    `pieces` is `Game.components["pieces"]`: what each piece is, by its id. `facts_of` returns the facts of a view.
     """
 
     board: SacrificeBoard

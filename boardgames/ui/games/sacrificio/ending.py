@@ -1,6 +1,6 @@
 """The end of Sacrificio: the count in steps (hearts, groups, hollow, ties), result, key moments. SCO-81..86
 
-The figures are the game's own (`Game.facts`); here they are laid out, one thing after the other.
+The figures are the game's own (`Game.view_facts`); here they are laid out, one thing after the other.
 """
 
 from __future__ import annotations

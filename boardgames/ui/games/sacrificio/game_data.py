@@ -1,6 +1,6 @@
 """Data shared by the parts: cards, temples and constants of the game, facts of its views, the order of hands.
 
-All of it comes with the game (`Game.material`), so that a designer's own rule files show on the table at once.
+All of it comes with the game (`Game.components`), so that a designer's own rule files show on the table at once.
 """
 
 from __future__ import annotations

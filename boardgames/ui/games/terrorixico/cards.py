@@ -53,7 +53,7 @@ def prize_sum(total: int, brought: int) -> str:
 
 @final
 class CardCatalog:
-    """The cards by id, as `Game.material` gives them."""
+    """The cards by id, as `Game.components` gives them."""
 
     def __init__(self, material: Mapping[str, Any]) -> None:
         self.cards: Final[Mapping[str, Mapping[str, Any]]] = material["cards"]
