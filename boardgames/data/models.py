@@ -85,7 +85,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
         else:
             expected, hint = _expectation(item)
             if kind in ("literal_error", "enum") and (code_file := _program_file(model, path)):
-                hint = f"{hint} what it does is program code, in {code_file}".lstrip()
+                hint = f"{hint} what each of them does is program code, in {code_file}".lstrip()
             if kind == "model_type" and "value" in _fields_at(model, path):
                 hint = f"write {{value: {shown(item['input'])}, source: reconstructed}}"
             found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])

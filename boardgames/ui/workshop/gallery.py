@@ -196,7 +196,7 @@ class Gallery(Scene):
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
-        text = "\n".join(spoken(fault, self.services.catalog.language) for fault in ordered(self.faults))
+        text = "\n\n".join(spoken(fault, self.services.catalog.language) for fault in ordered(self.faults))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def print_out(self) -> None:

@@ -36,6 +36,8 @@ class Making(Modal, ABC):
     width = 760.0
     first_focus = "modal.cancel"
     ending = ""
+    opens = True
+    """Whether what was made is for its maker to open, too."""
 
     def __init__(self, app: Host, title: str, stock: Stock) -> None:
         super().__init__(app, title)
@@ -82,13 +84,15 @@ class Making(Modal, ABC):
         if maker is None and not self.fault:
             return (self._away("ui.dialog.cancel"), self._start())
         if maker is not None and maker.answer is not None and self.told(maker.answer):
-            return (
+            show = partial(self._open, self.path.parent)
+            parts = (
                 self._away("ui.dialog.close"),
-                Button(
-                    "made.folder", tr("workshop.made.folder"), partial(self._open, self.path.parent), icon="folder"
-                ),
-                Button("made.open", tr("workshop.made.open"), partial(self._open, self.path), kind="primary"),
+                Button("made.folder", tr("workshop.made.folder"), show, icon="folder"),
             )
+            if not self.opens:
+                return parts
+            see = Button("made.open", tr("workshop.made.open"), partial(self._open, self.path), kind="primary")
+            return (*parts, see)
         over = bool(self.fault) or (maker is not None and maker.over)
         return (self._away("ui.dialog.close" if over else "ui.dialog.cancel"),)
 

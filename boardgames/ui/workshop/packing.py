@@ -29,6 +29,7 @@ class Packing(Making):
 
     name = "packing"
     first_focus = "made.start"
+    opens = False
 
     def __init__(self, app: Host, stock: Stock, own: Set) -> None:
         name = stock.name(app.services.tr, app.services.catalog.language)

@@ -88,6 +88,7 @@ def test_a_pack_is_the_one_that_the_command_writes(pilot: Pilot, tmp_path: Path)
     assert main(["pack", str(own), "-o", str(tmp_path / "command.zip")]) == 0
     assert read_pack(dialog.path) == read_pack(tmp_path / "command.zip")
     pilot.check_layout()
+    assert pilot.top.stage.has("made.folder") and not pilot.top.stage.has("made.open")
     pilot.key("escape")
     packed(pilot)
     assert pilot.tr("workshop.pack.there", path=str(dialog.path)) in " ".join(pilot.words().split())
