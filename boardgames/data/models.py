@@ -53,6 +53,9 @@ class Constant(Frozen):
 PROGRAM: Final = "$comment"
 """Key of a field's schema that names the file of program code which gives the words of a closed list a meaning."""
 
+MOST_NAMED: Final = 6
+"""Keys of a mapping that a suggestion lists."""
+
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -86,8 +89,8 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             expected, hint = _expectation(item)
             if kind in ("literal_error", "enum") and (code_file := _program_file(model, path)):
                 hint = f"{hint} what each of them does is program code, in {code_file}".lstrip()
-            if kind == "model_type" and "value" in _fields_at(model, path):
-                hint = f"write {{value: {shown(item['input'])}, source: reconstructed}}"
+            if kind == "model_type":
+                hint = _as_mapping(model, path, item["input"])
             found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
             yield marked.fault(path, expected, found, hint, code=_code(kind), at_key=at_key)
 
@@ -137,6 +140,8 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
     if kind == "string_pattern_mismatch":
         pattern = str(ctx.get("pattern"))
         return FORMS.get(pattern, f"a word of the form {pattern}"), ""
+    if kind == "multiple_of":
+        return f"a multiple of {ctx.get('multiple_of')}", ""
     limits = {
         "greater_than_equal": ("at least", "ge"),
         "less_than_equal": ("at most", "le"),
@@ -197,6 +202,19 @@ def _lacks_colon(word: str, known: set[str]) -> str:
     return ""
 
 
+def _as_mapping(model: type[BaseModel], path: Path_, found: object) -> str:
+    """Return how something that stands in place of a mapping is written as one."""
+    fields = _fields_at(model, path)
+    if isinstance(found, str) and (hint := _lacks_colon(found, fields)):
+        return hint
+    if "value" in fields:
+        return f"write {{value: {shown(found)}, source: reconstructed}}"
+    needed = [
+        name for one in _models_at(model, path) for name, field in one.model_fields.items() if field.is_required()
+    ]
+    return f"write {{{', '.join(f'{name}: …' for name in needed)}}}" if 0 < len(needed) <= MOST_NAMED else ""
+
+
 def _program_file(model: type[BaseModel], path: Path_) -> str:
     """Return the file of program code that a closed list of words at `path`, or of keys there, belongs to."""
     here: list[Any] = [model]
@@ -212,10 +230,15 @@ def _program_file(model: type[BaseModel], path: Path_) -> str:
 
 def _fields_at(model: type[BaseModel], path: Path_) -> set[str]:
     """Return the keys a model knows at `path`, as far as its annotations tell."""
+    return {name for found in _models_at(model, path) for name in found.model_fields}
+
+
+def _models_at(model: type[BaseModel], path: Path_) -> list[type[BaseModel]]:
+    """Return the models that a value at `path` may be of."""
     here: list[Any] = [model]
     for word in path:
         here = [inner for found in here for inner in _below(found, word)]
-    return {name for found in here for name in getattr(found, "model_fields", ())}
+    return [found for found in here if isinstance(found, type) and issubclass(found, BaseModel)]
 
 
 def _below(annotation: Any, word: str | int) -> list[Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .faults import BadFile, FileFault, did_you_mean
-from .layers import entries, laid
+from .layers import REMOVE, entries, laid
 from .models import Frozen, validate
 from .places import share
 from .sets import Folder, Set
@@ -56,6 +56,11 @@ def _meant(game_id: str, name: str, own: Marked, faults: Iterable[FileFault]) ->
     written = {own.mark(path): id for id, path in entries(own.data)}
     for fault in faults:
         id = written.get(Mark(fault.line, fault.column), "")
+        if fault.code == "unknown-key" and "." not in fault.path and fault.file == own.name:
+            known = (*fault.expected.removeprefix("one of ").split(", "), REMOVE)
+            hint = fault.hint or did_you_mean(fault.path, known)
+            yield fault._replace(expected="one of " + ", ".join(known), hint=hint)
+            continue
         if fault.code == "missing-key" and not fault.hint and fault.file == own.name and id not in shipped:
             yield fault._replace(hint=did_you_mean(id, shipped))
         else:

@@ -108,6 +108,11 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
             hint = f"the {opening!r} on line {opened.line + 1} is still open"
             return fault(f"',' or {closing!r}", repr(sign) if sign else "the end of the line", hint, "bracket")
     if "mapping values are not allowed" in problem:
+        for number in (line, line - 1):
+            dash = re.match(r"(\s*)-\w", lines[number - 1]) if number else None
+            if dash:
+                line, column = number, len(dash[1]) + 1
+                return fault("a space behind '-'", "none", "each entry begins with '- '", "colon")
         bare = _lacks_colon(lines, line, column)
         if bare is not None:
             line, column, word = bare

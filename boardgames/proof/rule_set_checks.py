@@ -99,9 +99,16 @@ def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) ->
     if out is not None and fault.code == "unknown-id":
         hint = f"keep it, or change what names it in your {name}"
         return out._replace(expected=f"an entry that {name} does not name", found=repr(fault.found), hint=hint)
-    if fault.hint:
-        return fault
-    return fault._replace(hint=f"your set makes it so: give it another value in your {name}")
+    mine = own.files.get(name.removesuffix(".yaml"))
+    if mine is None:
+        return (
+            fault
+            if fault.hint
+            else fault._replace(hint=f"your set makes it so: give it another value in your {name}")
+        )
+    line, column = mine.mark(())
+    hint = fault.hint or f"your set makes it so: say {fault.path} in it, too"
+    return fault._replace(file=mine.name, line=line, column=column, hint=hint)
 
 
 def _without_removal(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:

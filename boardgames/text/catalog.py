@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 
 from boardgames.data.cache import Cache
-from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.faults import BadFile, FileFault, shown
 from boardgames.data.places import languages_folders
 from boardgames.data.plural import inflect, is_one, written
 
@@ -132,7 +132,7 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
         for word, child in node.items():
             yield from _leaves(marked, (*path, str(word)), child)
     else:
-        found = "nothing" if node is None else type(node).__name__
+        found = shown(node)
         yield key, marked.fault(path, "a text or a mapping of texts", found, "quote it" if node is not None else "")
 
 

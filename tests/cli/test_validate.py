@@ -90,7 +90,7 @@ def locale(folder: Path, **texts: str) -> Path:
         ),
         (EN.replace("  hello: Hello {name}\n", ""), r"fr/t\.yaml:2:3: a\.hello: expected a text for this id"),
         (EN + "  helo: x\n", r"fr/t\.yaml:4:3: a\.helo: expected an id that English has.*did you mean 'a.hello'"),
-        (EN.replace("Hello {name}", "7"), r"fr/t\.yaml:2:10: .*found int \(quote it"),
+        (EN.replace("Hello {name}", "7"), r"fr/t\.yaml:2:10: .*found 7 \(quote it"),
         (EN + "  hello: again\n", r"fr/t\.yaml:4:3: a\.hello: expected each key once"),
         ("a: [", r"fr/t\.yaml:2:1: expected a value or a closing bracket"),
     ],

@@ -170,7 +170,7 @@ BROKEN: Final = {
         11,
         18,
         "unknown-word",
-        "did you mean 'face_down_limit'? what each of them does is program code, in boardgames/games/terrorixico/effects.py",
+        "did you mean 'face_down_limit'? what each of them does is program code, in boardgames/games/terrorixico/",
     ),
     "an effect of one's own": Broken(
         "events.yaml",
