@@ -18,7 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from boardgames.cli.new import write_beginning  # noqa: E402
+from boardgames.data.new_set import write_new_set  # noqa: E402
 from boardgames.ui.workshop.bench import opened  # noqa: E402
 from boardgames.ui.workshop.editor import Editor  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
@@ -96,7 +96,7 @@ def main() -> None:
             scene(pilot)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "roads"
-        write_beginning("terrorixico", folder)
+        write_new_set("terrorixico", folder)
         for picture in PICTURES:
             with Pilot(size=(1280, 720), animation="off") as pilot:
                 picture(pilot, folder)

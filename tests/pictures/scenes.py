@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.cli.new import write_beginning
+from boardgames.data.new_set import write_new_set
 from boardgames.data.places import user_dir
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.dialogs import Crash, KeyList
@@ -111,7 +111,7 @@ def replay(game: str, pilot: Pilot) -> None:
 
 def workshop(pilot: Pilot, *, editor: bool = False) -> None:
     folder = pilot.home / "roads"
-    write_beginning("terrorixico", folder)
+    write_new_set("terrorixico", folder)
     scene = opened(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
