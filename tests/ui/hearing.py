@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from boardgames.ui.app.voice import Transcript, voice_of
+from boardgames.ui.app.voice import Transcript
 from boardgames.ui.scene.spoken import sentence
 from tests.ui.pilot import Pilot
 
@@ -12,7 +12,7 @@ from tests.ui.pilot import Pilot
 def heard(pilot: Pilot) -> io.StringIO:
     """What is told from now on."""
     file = io.StringIO()
-    voice_of(pilot.app).listen(Transcript(file, str))
+    pilot.app.begin_voice().listen(Transcript(file, str))
     pilot.step()
     return file
 

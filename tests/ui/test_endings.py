@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.app.voice import Transcript, voice_of
+from boardgames.ui.app.voice import Transcript
 from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
@@ -98,7 +98,7 @@ def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
         begun, last = game_before_end(game)
         page = TablePage.open(pilot, begun)
         heard = io.StringIO()
-        voice_of(pilot.app).listen(Transcript(heard, str))
+        pilot.app.begin_voice().listen(Transcript(heard, str))
         page.play(last)
         tr, reason = page.tr, page.outcome_reason()[1:-1]
         ends = [tr("table.over"), tr("table.button.result"), page.outcome_line(), reason]

@@ -16,7 +16,7 @@ from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.app import loud
-from boardgames.ui.app.voice import Transcript, Voice, voice_of
+from boardgames.ui.app.voice import Transcript, Voice
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.settings import SettingsScene
@@ -197,7 +197,7 @@ def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -
     with Pilot(doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.key("f2", ctrl=True)
-        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not voice_of(pilot.app).on
+        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not pilot.app.begin_voice().on
         assert not pilot.app.services.settings.speak
 
 
@@ -232,7 +232,7 @@ def test_what_is_said_together_is_not_cut_short_by_its_own_end() -> None:
 
     with Pilot(size=(1024, 640), animation="off", doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
-        voice_of(pilot.app).listen(Ear())
+        pilot.app.begin_voice().listen(Ear())
         pilot.step()
         pilot.key("escape")
         pilot.app.toast("voice.off")

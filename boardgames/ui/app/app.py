@@ -102,7 +102,7 @@ class App:
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
         self._ground = Ground()
-        self.flicker = Flicker(self)
+        self.flicker = Flicker(self.after, lambda: self.moving, self.show_again)
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors(workshop=workshop)
         self.toasts = Toasts(self.services, self.invalidate)
@@ -206,6 +206,14 @@ class App:
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Run `call` on the loop in `ms` milliseconds."""
         self._timers.add(ms, call)
+
+    def begin_voice(self) -> Voice:
+        """The voice of the window, made when it is first asked for."""
+        if self.voice is None:
+            from boardgames.ui.app.voice import Voice
+
+            self.voice = Voice(self.services.catalog)
+        return self.voice
 
     def draw_table(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""

@@ -4,33 +4,13 @@ does not want.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
-from boardgames.ui.app.voice import Voice
-from boardgames.ui.app.window import Screen
+from boardgames.ui.app.window import Window
 from boardgames.ui.input.intents import Activate, Dropped, Hover, Intent, Key, Typed
 from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.dialogs import KeyList
-from boardgames.ui.scene.doors import Doors
-from boardgames.ui.scene.scene import Host, Scene
-
-
-class Window(Host, Protocol):
-    """What the window lends besides."""
-
-    voice: Voice | None
-    doors: Doors
-    activation: ActivationGuard
-    screen: Screen
-
-    @property
-    def is_current(self) -> bool:
-        """Whether the picture on the screen shows everything as it is now."""
-
-    @property
-    def scenes(self) -> Sequence[Scene]: ...
+from boardgames.ui.scene.scene import Scene
 
 
 def deliver(window: Window, intent: Intent, top: Scene) -> None:

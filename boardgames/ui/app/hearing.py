@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
 
+from boardgames.ui.app.window import Window
 from boardgames.ui.scene.preferences import Preferences
-from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
-    from boardgames.ui.app.voice import Voice
-
-
-class Window(Protocol):
-    """What the window lends."""
-
-    services: Services
-    voice: Voice | None
-
-    @property
-    def scenes(self) -> Sequence[Scene]: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-    def post(self, call: Callable[[], None]) -> None: ...
+    pass
 
 
 @final

@@ -8,11 +8,9 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, final
 
-from boardgames.ui.app.voice import Voice, voice_of
-from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.services import Services
+from boardgames.ui.app.window import Window
 from boardgames.ui.scene.spoken import Said
 
 POWERSHELL: Final = (
@@ -21,56 +19,44 @@ POWERSHELL: Final = (
 )
 
 
-class Room(Protocol):
-    """What the window lends."""
-
-    services: Services
-    voice: Voice | None
-
-    @property
-    def scenes(self) -> Sequence[Scene]: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-
-def begin(room: Room) -> bool:
+def begin(window: Window) -> bool:
     """Say everything aloud from now on; where the system has no voice, say that in one sentence."""
-    program = found(room.services.catalog.language)
+    program = found(window.services.catalog.language)
     if program is None:
-        room.toast("voice.none")
+        window.toast("voice.none")
     else:
-        voice_of(room).listen(Loud(program))
+        window.begin_voice().listen(Loud(program))
     return program is not None
 
 
-def switch(room: Room, *, on: bool) -> None:
+def switch(window: Window, *, on: bool) -> None:
     """Begin or end what is said aloud, and tell that; nothing where it is so."""
-    voice = voice_of(room)
+    voice = window.begin_voice()
     if on and not voice.aloud:
-        if begin(room):
-            room.toast("voice.on")
+        if begin(window):
+            window.toast("voice.on")
     elif voice.aloud and not on:
-        room.toast("voice.off")
+        window.toast("voice.off")
         voice.hush()
 
 
-def key(room: Room, *, turn: bool) -> None:
+def key(window: Window, *, turn: bool) -> None:
     """Say again where one is; `turn` begins and ends what is said aloud."""
-    voice = voice_of(room)
+    voice = window.begin_voice()
     if turn:
-        switch(room, on=not voice.aloud)
-        room.services.prefs.change(speak=voice.aloud)
+        switch(window, on=not voice.aloud)
+        window.services.prefs.change(speak=voice.aloud)
     elif voice.on:
-        voice.again(room.scenes)
+        voice.again(window.scenes)
     else:
-        room.toast("voice.silent")
+        window.toast("voice.silent")
 
 
-def read(room: Room, by: int) -> bool:
+def read(window: Window, by: int) -> bool:
     """Say the next paragraph of what can be read there, or the one before; False where nobody listens."""
-    voice = voice_of(room)
+    voice = window.begin_voice()
     if voice.on:
-        voice.read(room.scenes, by)
+        voice.read(window.scenes, by)
     return voice.on
 
 

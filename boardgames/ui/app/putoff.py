@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import pixel_cache
 from boardgames.draw.backdrop import cloth
+from boardgames.ui.app.window import Window
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.services import Services
 
 WARM_MS: Final = 120.0
 SHARP_MS: Final = 20.0
@@ -35,24 +33,6 @@ BEHIND: Final = (
     "boardgames.ui.shell.statistics",
     "boardgames.ui.shell.about",
 )
-
-
-class Window(Protocol):
-    """What the window lends."""
-
-    services: Services
-
-    @property
-    def moving(self) -> bool: ...
-
-    @property
-    def scenes(self) -> Sequence[Scene]: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def invalidate(self) -> None: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
 
 
 @final

@@ -119,9 +119,9 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
         except OSError as error:
             print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
         else:
-            from boardgames.ui.app.voice import Transcript, voice_of
+            from boardgames.ui.app.voice import Transcript
 
-            voice_of(app).listen(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+            app.begin_voice().listen(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
     if aloud or app.services.settings.speak:
         from boardgames.ui.app import loud
 

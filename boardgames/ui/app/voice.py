@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.spoken import Kind, Said, sentence
 
 HERE: Final[frozenset[Kind]] = frozenset(("screen", "focus", "cursor"))
@@ -238,17 +237,3 @@ def _changed(before: Sequence[Said], now: Sequence[Said]) -> Sequence[Said]:
     pairs = enumerate(zip(reversed(before[first:]), reversed(now[first:]), strict=False))
     same = next((i for i, (old, new) in pairs if old.text != new.text), 0)
     return now[first : len(now) - same]
-
-
-class Heard(Protocol):
-    """A window with a voice, or none yet."""
-
-    services: Services
-    voice: Voice | None
-
-
-def voice_of(window: Heard) -> Voice:
-    """The voice of a window, from now on."""
-    if window.voice is None:
-        window.voice = Voice(window.services.catalog)
-    return window.voice

@@ -6,14 +6,21 @@ import contextlib
 import io
 import os
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 import pygame
 
 from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
+from boardgames.ui.scene.activation import ActivationGuard
+from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.preferences import Preferences
+from boardgames.ui.scene.scene import Host, Scene
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.voice import Voice
 
 LEAST: Final = (640, 400)
 """Points: the least room of a scene (`draw/viewport.py`) with body text that can still be read."""
@@ -106,3 +113,33 @@ class Screen:
             return write_new(path, drawn.getvalue())
         except (OSError, pygame.error):
             return None
+
+
+class Window(Host, Protocol):
+    """What the app lends to its own parts, besides what it lends to scenes."""
+
+    voice: Voice | None
+    doors: Doors
+    activation: ActivationGuard
+    screen: Screen
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the picture on the screen shows everything as it is now."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames must follow each other."""
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The stack, the lowest first."""
+
+    def begin_voice(self) -> Voice:
+        """The voice of the window, made when it is first asked for."""
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        """Run `call` on the loop in `ms` milliseconds."""
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Run `call` on the loop, soon; may be called from any thread."""

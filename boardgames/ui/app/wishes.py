@@ -5,18 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
-from boardgames.ui.scene.services import Services
-
-
-class Window(Protocol):
-    """What the window lends."""
-
-    services: Services
-
-    def toast(self, key: str, **args: object) -> None: ...
-
+from boardgames.ui.scene.scene import Host
 
 Ask = Callable[[Sequence[str]], str]
 
@@ -79,7 +70,7 @@ def _of_windows() -> Wishes:
         return Wishes()
 
 
-def heed(window: Window, found: Wishes) -> None:
+def heed(window: Host, found: Wishes) -> None:
     """Set what the desktop wishes, and say so."""
     prefs = window.services.prefs
     for name, toast, wanted in (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, final
 
 import pygame
 
@@ -31,18 +31,6 @@ class Glimmer(NamedTuple):
     colour: Colour
 
 
-class Window(Protocol):
-    """What the window lends."""
-
-    @property
-    def moving(self) -> bool: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def show_again(self) -> None:
-        """Bring the pixels of the window onto the screen as they are."""
-
-
 class _Light(NamedTuple):
     area: pygame.Rect
     below: pygame.Surface
@@ -51,10 +39,20 @@ class _Light(NamedTuple):
 
 @final
 class Flicker:
-    """Keeps what lies under the lights since the last drawing. `ticks` counts for measuring."""
+    """Keeps what lies under the lights since the last drawing. `ticks` counts for measuring.
 
-    def __init__(self, host: Window) -> None:
-        self._host = host
+    `is_moving`: whether something else moves; `show_again` brings the pixels of the window to the screen as they are.
+    """
+
+    def __init__(
+        self,
+        after: Callable[[float, Callable[[], None]], None],
+        is_moving: Callable[[], bool],
+        show_again: Callable[[], None],
+    ) -> None:
+        self._after = after
+        self._is_moving = is_moving
+        self._show_again = show_again
         self._lights: list[_Light] = []
         self._rims: Kept[tuple[int, int, Colour]] = Kept(KEPT_MB)
         self._surface: pygame.Surface | None = None
@@ -91,19 +89,19 @@ class Flicker:
     def _wait(self) -> None:
         if self._lights and self._focused and not self._waiting:
             self._waiting = True
-            self._host.after(TICK_MS, self._tick)
+            self._after(TICK_MS, self._tick)
 
     def _tick(self) -> None:
         self._waiting = False
         if not self._lights or not self._focused or self._surface is None:
             return
-        if not self._host.moving:
+        if not self._is_moving():
             self.ticks += 1
             for index, light in enumerate(self._lights):
                 light.rim.set_alpha(round(255 * _strength(self.ticks, index)))
                 self._surface.blit(light.below, light.area)
                 self._surface.blit(light.rim, light.area)
-            self._host.show_again()
+            self._show_again()
         self._wait()
 
     def _rim(self, thing: pygame.Rect, area: pygame.Rect, colour: Colour) -> pygame.Surface:
