@@ -353,7 +353,7 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
 
 def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_once(tmp_path: Path) -> None:
     rough, sharp = (Images(share("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
-    rough.rough = frozenset({"sacrifice/cover"})
+    rough.allow_rough({"sacrifice/cover"})
     asked = [("sacrifice/cover", 314, 418), ("shell/table", 300, 200)]
     first = [rough.picture(*one) for one in asked]
     exact = [sharp.picture(*one) for one in asked]

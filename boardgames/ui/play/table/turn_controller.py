@@ -253,14 +253,15 @@ class TurnController:
         """The position as it would be with the question about the held-back action open."""
         held_back, now = self.state.reaction.held_back, self.session.snapshot
         assert held_back is not None
-        if self._pending[0] is not now:
-            self._pending = now, pending_view(self._table, now.port, held_back)
+        if self._pending[0] != now.viewer:  # it stays for as long as the action is held back
+            self._pending = now.viewer, pending_view(self._table, now.port, held_back)
         return self._pending[1]
 
     def _veil(self, sight: Sight) -> Sight:
         """What a seat sees of the present: not what is held back."""
         alone = not self.session.snapshot.is_shared
         if not self.suspended:
+            self._pending = (None, {})
             return replace(sight, alone=alone)
         return replace(sight, view=self.pending_view, to_act=self.state.reaction.held_back, legal=(), alone=alone)
 
