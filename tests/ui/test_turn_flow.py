@@ -64,7 +64,7 @@ class FakePort:
     def why_not(self, action: Action) -> Any:
         return None if action == END else SimpleNamespace(code="syntax")
 
-    def common(self, _since: int = 0) -> list[PlayedAction]:
+    def public_history(self, _since: int = 0) -> list[PlayedAction]:
         return [deed(0)]
 
     def view(self) -> Dump:
