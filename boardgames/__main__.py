@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from boardgames.cli.print_service import Studio
+    from boardgames.cli.print_service import PrintService
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
@@ -53,13 +53,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("interrupted", file=sys.stderr)
         return 130
     except Exception as error:
-        from boardgames.cli.crash_message import told
+        from boardgames.cli.crash_message import crash_message
 
-        print(told(error, words), file=sys.stderr)
+        print(crash_message(error, words), file=sys.stderr)
         return 1
 
 
-def _studio() -> Studio:
+def _studio() -> PrintService:
     """Where the commands that draw draw in."""
     from boardgames.ui.paper import studio
 

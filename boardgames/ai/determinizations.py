@@ -8,8 +8,8 @@ from typing import Final, final
 
 from ..core.game_protocol import Sampler, State
 from ..core.rng import Rng
-from .player import Question
-from .search_budget import Budget
+from .player import ActionRequest
+from .search_budget import SearchBudget
 
 BLOCK: Final = 8
 """Worlds drawn together."""
@@ -18,10 +18,10 @@ CHOICE: Final = 4
 
 
 @final
-class Worlds:
+class Determinizations:
     """A row of worlds that grows; a place always holds the same world, so that all is compared in the same."""
 
-    def __init__(self, question: Question, rng: Rng, budget: Budget, *, believes: bool = True) -> None:
+    def __init__(self, question: ActionRequest, rng: Rng, budget: SearchBudget, *, believes: bool = True) -> None:
         """`believes`: whether what the seat watched rules out some worlds, or makes them likelier than others."""
         game, seat = question.game, question.seat
         views = [*question.watched, question.view] if believes and question.watched else []

@@ -6,13 +6,13 @@ from typing import Final
 
 from ..core.game_protocol import Action, actions_to_play
 from ..core.rng import Rng
-from .player import Question, estimate
+from .player import ActionRequest, estimate_value
 
 LOOKS: Final = 40
 """Actions looked at: few enough that nobody notices a pause."""
 
 
-def hasty(question: Question, rng: Rng) -> Action:
+def fallback_action(question: ActionRequest, rng: Rng) -> Action:
     """Return the legal action that looks best at once, of some drawn by `rng`."""
     state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
     choices = actions_to_play(state, question.game.silent)
@@ -21,6 +21,6 @@ def hasty(question: Question, rng: Rng) -> Action:
     def value(action: Action) -> float:
         after = state.clone()
         after.apply(action)
-        return estimate(question.game, after, question.seat)
+        return estimate_value(question.game, after, question.seat)
 
     return max(choices[:LOOKS], key=value)

@@ -79,13 +79,13 @@ AT_TABLE: Final = ("novice", "adept", "expert", "master")
 """Levels offered to people; `random` and `greedy` are for simulations and the arena."""
 
 
-def player(name: str, game: Game) -> Player:
+def make_player(name: str, game: Game) -> Player:
     """Return a new player of the level `name` for a game. Raises KeyError for an unknown level."""
     level = LEVELS[name]
     return level.hidden_game() if game.hidden else level.open_game()
 
 
-def positions(name: str, game: Game) -> int:
+def position_budget(name: str, game: Game) -> int:
     """Return how many positions a level looks at for one decision of a game. Raises KeyError for an unknown level."""
     hidden_game, open_game = LEVELS[name].positions
     return hidden_game if game.hidden else open_game

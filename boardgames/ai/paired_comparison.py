@@ -11,14 +11,14 @@ SURE: Final = 2.3
 
 
 @final
-class Duel:
+class PairedComparison:
     """Two lines in the same worlds: whether one is better for certain."""
 
     def __init__(self) -> None:
         self._worlds = 0
         self._sum = self._squares = 0.0
 
-    def settled(self, gap: float) -> bool:
+    def add_difference(self, gap: float) -> bool:
         """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
         self._worlds += 1
         self._sum += gap

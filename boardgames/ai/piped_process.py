@@ -10,17 +10,17 @@ from multiprocessing.connection import Connection
 from typing import Final, Protocol, final
 
 
-class Line(Protocol):
+class ProcessPipe(Protocol):
     """Messages to and from somebody who may be dead, stopped or slow."""
 
     @property
-    def gone(self) -> bool: ...
+    def has_ended(self) -> bool: ...
 
     def send(self, message: bytes) -> None: ...
 
     def receive(self) -> bytes | None: ...
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """Kill whoever is there: dead or stuck."""
 
     def leave(self) -> None:
@@ -28,7 +28,7 @@ class Line(Protocol):
 
 
 @final
-class ProcessLine:
+class OwnProcessPipe:
     """A process of its own that runs `target` with its end of the pipe; killed by `end`."""
 
     def __init__(self, target: Callable[[Connection], None]) -> None:
@@ -49,7 +49,7 @@ class ProcessLine:
                 threading.Thread(target=work, name=f"opponent {work.__name__}", daemon=True).start()
 
     @property
-    def gone(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether it has ended, or never began; what it said before can still be received."""
         return self._gone and self._in.empty()
 
@@ -69,14 +69,14 @@ class ProcessLine:
         except queue.Empty:
             return None
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """Kill the process, stopped or not; it has nothing to save."""
         self._out.put(None)
         if self._process.pid is not None:
             self._process.kill()
             self._process.join(1.0)
 
-    leave = end
+    leave = kill
 
     def _write(self) -> None:
         try:

@@ -19,11 +19,11 @@ from typing import Final, NamedTuple, final
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Event, Game, Seat, State, actions_to_play
 from ..core.rng import Rng
-from .determinizations import Worlds
-from .paired_comparison import Duel
-from .player import CLOSE, Player, Question, estimate
-from .search_budget import Budget
-from .turn_search import answer_others
+from .determinizations import Determinizations
+from .paired_comparison import PairedComparison
+from .player import CLOSE, ActionRequest, Player, estimate_value
+from .search_budget import SearchBudget
+from .turn_search import answer_reactions
 
 LOOKS: Final = (2, 40)
 """Worlds of the first look: at least, at most."""
@@ -68,7 +68,7 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-class Line(NamedTuple):
+class CandidatePlan(NamedTuple):
     """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
     actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`); `lost` is in how
     many more of them the game is lost then than won.
@@ -101,7 +101,7 @@ class SearchPlayer(Player):
         self._believes = believes
         self._plan: dict[str, tuple[Action, ...]] = {}
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical_text(question.view)) if self._plan else None
         if planned is not None and not self._gives(question, planned[0]):
@@ -111,36 +111,36 @@ class SearchPlayer(Player):
         with _uncollected():
             return self._thought(question, rng, budget)
 
-    def _thought(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def _thought(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the first action of a new plan."""
-        worlds = Worlds(question, rng, budget, believes=self._believes)
+        worlds = Determinizations(question, rng, budget, believes=self._believes)
         legal = actions_to_play(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
-        line = first = _Search(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        line = first = _PlanSearch(question, worlds, rng, budget, self._width, self._noise).best(legal)
         for _ in range(OTHERS):
             if not self._gives(question, line[0]):
                 break
             legal = [action for action in legal if action != line[0]]
             part = budget.share(1.0)
-            line = _Search(question, worlds, rng, part, self._width, self._noise).best(legal) if legal else first
+            line = _PlanSearch(question, worlds, rng, part, self._width, self._noise).best(legal) if legal else first
         if self._gives(question, line[0]):
             line = first
         self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
-    def _gives(self, question: Question, action: Action) -> bool:
+    def _gives(self, question: ActionRequest, action: Action) -> bool:
         """Whether an action is one that this player leaves out where there is another."""
         gives = question.game.helps_rival
         return not self._generous and gives is not None and gives(question.view, action)
 
-    def _remembered(self, question: Question, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+    def _remembered(self, question: ActionRequest, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
         """Keep the plan by what the seat will see; return what of it can be played after the first action."""
         seat, walk = question.seat, world.clone()
         seen: list[str] = []
         for action, following in pairwise(line):
             walk.apply(action)
-            answer_others(question.game, walk, seat, seat)
+            answer_reactions(question.game, walk, seat, seat)
             if walk.outcome() is not None or walk.to_act() != seat or following not in walk.legal_actions():
                 break
             seen.append(canonical_text(walk.view(seat)))
@@ -150,11 +150,17 @@ class SearchPlayer(Player):
 
 
 @final
-class _Search:
+class _PlanSearch:
     """One question being thought about."""
 
     def __init__(
-        self, question: Question, worlds: Worlds, rng: Rng, budget: Budget, width: int, noise: float
+        self,
+        question: ActionRequest,
+        worlds: Determinizations,
+        rng: Rng,
+        budget: SearchBudget,
+        width: int,
+        noise: float,
     ) -> None:
         self._game: Final[Game] = question.game
         self._seat: Final[Seat] = question.seat
@@ -184,7 +190,7 @@ class _Search:
         side = math.sqrt(PLANNED * self._budget.positions / (STEPS * actions))  # as many lines as worlds
         return max(1, min(self._width, round(0.8 * side))), max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side)))
 
-    def _first_look(self, legal: Sequence[Action], bundle: int) -> list[Line]:
+    def _first_look(self, legal: Sequence[Action], bundle: int) -> list[CandidatePlan]:
         """Return all actions as lines, best first, as they look at once; among equals chance decides.
 
         The positions that they lead to in the first worlds, as many as the `bundle`, stay with them.
@@ -216,7 +222,7 @@ class _Search:
             waste = self._wasted(worlds[0], action)
             cost = IDLE + waste
             value = sums[action] / looked - cost
-            lines.append(Line(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
+            lines.append(CandidatePlan(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
         lines.sort(key=_by_value)
         apart = max(self._game.noise_floor, lines[0].value - lines[len(lines) // 2].value)
         self._blur = min(WIDEST, self._noise * apart)
@@ -232,7 +238,7 @@ class _Search:
         state = world.clone()
         state.apply(line[0])
         for action in line[1:]:
-            answer_others(game, state, seat, seat, self._answers)
+            answer_reactions(game, state, seat, seat, self._answers)
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
             state.apply(action)
@@ -245,16 +251,16 @@ class _Search:
                 if state.outcome() is not None:
                     break
                 state.apply(state.random_action(self._rng.below, self._game.silent))
-        return estimate(self._game, state, self._seat)
+        return estimate_value(self._game, state, self._seat)
 
     # -- the own turn planned ---------------------------------------------------------------------------------------
 
-    def _planned(self, first: Sequence[Line], width: int) -> list[Line]:
+    def _planned(self, first: Sequence[CandidatePlan], width: int) -> list[CandidatePlan]:
         """Return the best lines of the own turn, best first."""
         part = self._budget.share(PLANNED)
         seen: dict[object, float] = {first[0].before[0].key(): 0.0}
-        longer: list[Line] = []
-        ends: list[Line] = []
+        longer: list[CandidatePlan] = []
+        ends: list[CandidatePlan] = []
         for line in first[: max(FINALISTS, 4 * width)]:
             self._add(self._answered(line, seen, part), ends, longer)
             if part.done:
@@ -281,17 +287,17 @@ class _Search:
         self._budget.count += part.count
         return sorted(ends, key=_by_value)
 
-    def _add(self, line: Line | None, ends: list[Line], longer: list[Line]) -> None:
+    def _add(self, line: CandidatePlan | None, ends: list[CandidatePlan], longer: list[CandidatePlan]) -> None:
         """Put a line where it belongs: with those that have ended, or with those that go on."""
         if line is not None:
             (ends if self._ended(line) else longer).append(line)
 
-    def _answered(self, line: Line, seen: dict[object, float], part: Budget) -> Line | None:
+    def _answered(self, line: CandidatePlan, seen: dict[object, float], part: SearchBudget) -> CandidatePlan | None:
         """Return a line of one action with what others are asked answered; None if it leads where another one led for
         as little.
         """
         game, seat = self._game, self._seat
-        asked = [answer_others(game, state, seat, seat, self._answers) for state in line.worlds]
+        asked = [answer_reactions(game, state, seat, seat, self._answers) for state in line.worlds]
         key = line.worlds[0].key()
         if line.cost >= seen.get(key, math.inf):
             return None
@@ -300,13 +306,15 @@ class _Search:
             return line
         total, lost = 0.0, 0
         for state in line.worlds:
-            value = estimate(game, state, seat)
+            value = estimate_value(game, state, seat)
             total += value
             lost += _lost(value)
             part.spend()
         return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds), lost=lost)
 
-    def _longer(self, line: Line, action: Action, seen: dict[object, float], part: Budget) -> Line | None:
+    def _longer(
+        self, line: CandidatePlan, action: Action, seen: dict[object, float], part: SearchBudget
+    ) -> CandidatePlan | None:
         """Return a line with one more action; None if it leads where another one led for as little."""
         game, seat = self._game, self._seat
         worlds, total, lost = [], 0.0, 0
@@ -315,25 +323,25 @@ class _Search:
         for number, world in enumerate(line.worlds):
             state = world.clone()
             state.apply(action)
-            answer_others(game, state, seat, seat, self._answers)
+            answer_reactions(game, state, seat, seat, self._answers)
             if number == 0:
                 key = state.key()
                 if cost >= seen.get(key, math.inf):
                     return None
                 seen[key] = cost
-            value = estimate(game, state, seat)
+            value = estimate_value(game, state, seat)
             total += value
             lost += _lost(value)
             worlds.append(state)
             part.spend()
         steps = (*line.steps, action)
-        return Line(total / len(worlds) - cost, cost, waste, len(worlds), lost, steps, line.worlds, worlds)
+        return CandidatePlan(total / len(worlds) - cost, cost, waste, len(worlds), lost, steps, line.worlds, worlds)
 
-    def _ended(self, line: Line) -> bool:
+    def _ended(self, line: CandidatePlan) -> bool:
         state = line.worlds[0]
         return state.outcome() is not None or state.whose_turn() != self._seat or state.to_act() != self._seat
 
-    def _open(self, line: Line) -> list[Action]:
+    def _open(self, line: CandidatePlan) -> list[Action]:
         """Return the actions with which a line goes on in all its worlds; none if its last showed something new."""
         told = {_seen(world, line.steps[-1], self._seat) for world in line.before}
         if len(told) > 1:
@@ -348,7 +356,7 @@ class _Search:
 
     # -- the best lines meet ----------------------------------------------------------------------------------------
 
-    def _met(self, lines: Sequence[Line]) -> tuple[Action, ...]:
+    def _met(self, lines: Sequence[CandidatePlan]) -> tuple[Action, ...]:
         """Return the line that fares best, in fresh worlds too, the worse half dropped round by round.
 
         What a line was worth so far counts as much as it did in the worlds behind it.
@@ -365,7 +373,7 @@ class _Search:
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
 
-        def found(line: Line, blurred: bool = False) -> float:
+        def found(line: CandidatePlan, blurred: bool = False) -> float:
             value = sums[line.steps] / counts[line.steps]
             if value > CLOSE:
                 return value - line.cost + line.waste  # a win may cost what it will
@@ -375,7 +383,7 @@ class _Search:
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             looks = min(MEETING, positions // (rounds * len(left)))
-            met = Duel()
+            met = PairedComparison()
             for _ in range(looks):
                 (world,) = self._worlds.some(place, place + 1)
                 seen = [self._after(world, line.steps) for line in left]
@@ -384,7 +392,9 @@ class _Search:
                     counts[line.steps] += 1
                     lost[line.steps] += _lost(value)
                 place += 1
-                if self._budget.done or (len(left) == 2 and not self._noise and met.settled(seen[0] - seen[1])):
+                if self._budget.done or (
+                    len(left) == 2 and not self._noise and met.add_difference(seen[0] - seen[1])
+                ):
                     break
             if not self._noise:
                 left.sort(key=found, reverse=True)
@@ -416,8 +426,8 @@ def _seen(world: State, action: Action, seat: Seat) -> str:
 
 
 def _fitting(
-    beam: Sequence[tuple[Line, Sequence[Action]]], positions: int
-) -> Sequence[tuple[Line, Sequence[Action]]]:
+    beam: Sequence[tuple[CandidatePlan, Sequence[Action]]], positions: int
+) -> Sequence[tuple[CandidatePlan, Sequence[Action]]]:
     """Return the first lines of those whose every next action so many positions suffice for."""
     for number, (line, actions) in enumerate(beam):
         positions -= len(actions) * len(line.worlds)
@@ -426,5 +436,5 @@ def _fitting(
     return beam
 
 
-def _by_value(line: Line) -> float:
+def _by_value(line: CandidatePlan) -> float:
     return -line.value

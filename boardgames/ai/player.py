@@ -9,11 +9,11 @@ from typing import Final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Outcome, Seat, State
 from ..core.rng import Rng
-from .search_budget import Budget
+from .search_budget import SearchBudget
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ActionRequest:
     """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more.
 
     `watched`: what the seat could see at the start and at the end of each turn, as many turns back as the game's
@@ -36,14 +36,14 @@ class Player(ABC):
     """
 
     @abstractmethod
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return a legal action. Uses `rng` for every random choice and stops soon after `budget` is spent."""
 
 
 class RandomPlayer(Player):
     """Chooses uniformly among the legal actions, leaving out the game's `silent` ones."""
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return any legal action, each equally likely."""
         state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
         return state.random_action(rng.below, question.game.silent)
@@ -55,18 +55,18 @@ CLOSE: Final = 0.99
 """The most a hope is worth: less than a win that is there."""
 
 
-def worth(outcome: Outcome, seat: Seat) -> float:
+def outcome_value(outcome: Outcome, seat: Seat) -> float:
     """Return what an end is worth to a seat: 1 won, `DRAW` drawn, 0 lost."""
     if not outcome.winners:
         return DRAW
     return 1.0 if seat in outcome.winners else 0.0
 
 
-def estimate(game: Game, state: State, seat: Seat) -> float:
+def estimate_value(game: Game, state: State, seat: Seat) -> float:
     """Return the expected result of a position for a seat, 0..1: its end, else the game's own estimate."""
     outcome = state.outcome()
     if outcome is not None:
-        return worth(outcome, seat)
+        return outcome_value(outcome, seat)
     if game.evaluate is None:
         return 0.5
     return min(CLOSE, max(1.0 - CLOSE, game.evaluate(state, seat)))

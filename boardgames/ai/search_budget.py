@@ -9,7 +9,7 @@ from ..core.game_protocol import Late, never_late
 
 
 @final
-class Budget:
+class SearchBudget:
     """Counts the positions a search makes. Spent when any of its bounds is reached.
 
     `positions` makes a search repeatable; `seconds` (wall time) and `interrupted` end it early.
@@ -38,23 +38,23 @@ class Budget:
         self.count += 1
         if self.count >= self._check_at:
             self._check_at = self.count + self.CHECK_EVERY
-            self.done = self.done or self.count >= self.positions or self.late()
+            self.done = self.done or self.count >= self.positions or self.is_late()
         return self.done
 
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         """Return whether the time is up or somebody said stop; positions alone never are late."""
         self._said = self._said or self._interrupted()
         return self._said or (self._deadline is not None and time.monotonic() >= self._deadline)
 
-    def overdue(self) -> bool:
+    def is_overdue(self) -> bool:
         """Return whether the time is up by `GRACE`, or somebody said stop: cheap enough for every position."""
         self._asked += 1
         if self._asked % self.CHECK_EVERY == 0:
             self._said = self._said or self._interrupted()
         return self._said or (self._deadline is not None and time.monotonic() >= self._deadline + self._grace)
 
-    def share(self, fraction: float) -> Budget:
+    def share(self, fraction: float) -> SearchBudget:
         """Return a budget of at most `fraction` (0..1) of the positions, under the same clock and stop."""
-        part = Budget(int(self.positions * fraction), None, self._interrupted)
+        part = SearchBudget(int(self.positions * fraction), None, self._interrupted)
         part._deadline, part._grace = self._deadline, self._grace
         return part

@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from ..core.game_protocol import Action, Dump, OptionValue, Seat
 from . import search_worker
 from .levels import LEVELS
-from .piped_process import Line, ProcessLine
+from .piped_process import OwnProcessPipe, ProcessPipe
 
 PATIENCE: Final = 10.0
 """Seconds beyond its level's time after which a process counts as stuck; starting one takes some of them."""
@@ -21,7 +21,7 @@ MOST_DEATHS: Final = 3
 """Processes that a question may cost, dead or stuck."""
 
 
-class Unanswered(Exception):
+class NoAnswerError(Exception):
     """No answer will come to the open question.
 
     `hurried`: it was to be answered at once and was not; else `MOST_DEATHS` processes died of it.
@@ -36,13 +36,13 @@ _NUMBERS: Final = count(1)
 """Of questions: no two are the same, so that players may share a process."""
 
 
-def own_process() -> Line:
+def start_search_process() -> ProcessPipe:
     """Begin a search process."""
-    return ProcessLine(search_worker.main)
+    return OwnProcessPipe(search_worker.main)
 
 
 @final
-class Opponent:
+class SearchClient:
     """A computer player of one seat in a process. No call waits for that process."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Opponent:
         seed: int,
         constants: Mapping[str, Any],
         *,
-        start: Callable[[], Line] = own_process,
+        start: Callable[[], ProcessPipe] = start_search_process,
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,
     ) -> None:
@@ -84,13 +84,13 @@ class Opponent:
         """What the last answer expects to follow: `Player.foreseen`."""
         self._line = self._started()
 
-    def _started(self) -> Line:
+    def _started(self) -> ProcessPipe:
         line = self._start()
         line.send(_text({"kind": search_worker.LOAD, **self._who}))
         return line
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether a question is open."""
         return self._asked is not None
 
@@ -106,7 +106,7 @@ class Opponent:
         question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
         self._asked = {"kind": search_worker.ASK, "id": self._id, **self._who, **question}
         self._deaths = 0
-        if self._line.gone:
+        if self._line.has_ended:
             self._renew()
         self._send_question()
 
@@ -131,22 +131,22 @@ class Opponent:
                 self.expected = tuple(map(Action, answer["expected"]))
                 return Action(answer["action"])
         now = self._clock()
-        if self._hurried_until is not None and (self._line.gone or now >= self._hurried_until):
+        if self._hurried_until is not None and (self._line.has_ended or now >= self._hurried_until):
             self._renew()
             self._asked = None
-            raise Unanswered(hurried=True)
-        if self._line.gone or now >= self._until:
+            raise NoAnswerError(hurried=True)
+        if self._line.has_ended or now >= self._until:
             self._deaths += 1
             if self._deaths >= MOST_DEATHS:
-                self._line.end()
+                self._line.kill()
                 self._asked = None
-                raise Unanswered(hurried=False)
+                raise NoAnswerError(hurried=False)
             self._renew()
             self._send_question()
         return None
 
     def _renew(self) -> None:
-        self._line.end()
+        self._line.kill()
         self._line = self._started()
 
     def move_now(self) -> None:

@@ -14,9 +14,9 @@ from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game
 from ..core.rng import Rng, mix
 from ..data.sets import game_of
-from .levels import LEVELS, player, positions
-from .player import Player, Question
-from .search_budget import Budget
+from .levels import LEVELS, make_player, position_budget
+from .player import ActionRequest, Player
+from .search_budget import SearchBudget
 
 LOAD: Final = "load"
 """Get the game of a question ready: it will be asked soon, by somebody who remembers nothing of a seat yet."""
@@ -26,7 +26,7 @@ DROP: Final = "drop"
 
 
 @final
-class _Desk:
+class _WorkerLoop:
     """The worker's side of the pipe: its games and players, and what came in while one of them thought."""
 
     def __init__(self, pipe: Connection) -> None:
@@ -73,7 +73,7 @@ class _Desk:
     def _player(self, message: dict[str, Any], game: Game) -> Player:
         key = _seated(message)
         if key not in self._players:
-            self._players[key] = player(message["level"], game)
+            self._players[key] = make_player(message["level"], game)
         return self._players[key]
 
     def _answer(self, message: dict[str, Any]) -> None:
@@ -88,10 +88,10 @@ class _Desk:
             return
         game, level = self._game(message), LEVELS[message["level"]]
         mind = self._player(message, game)
-        budget = Budget(
-            positions(level.id, game), min(level.seconds, message["seconds"] or level.seconds), interrupted
+        budget = SearchBudget(
+            position_budget(level.id, game), min(level.seconds, message["seconds"] or level.seconds), interrupted
         )
-        question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
+        question = ActionRequest(game, message["options"], message["seat"], message["view"], message["watched"])
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
         if own in self._dropped:
             self._players.pop(_seated(message), None)  # what it planned was cut short: asked again, it thinks again
@@ -112,4 +112,4 @@ def _digest(message: dict[str, Any]) -> Any:
 
 def main(pipe: Connection) -> None:
     """Run the search process."""
-    _Desk(pipe).serve()
+    _WorkerLoop(pipe).serve()

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, final
 
-from .piped_process import Line
+from .piped_process import ProcessPipe
 
 WAITING: Final = 16
 """Answers kept for who does not look for them; who has asked looks many times a second."""
@@ -19,68 +19,68 @@ class SharedProcess:
     Who is left on a line to a process that has ended finds it `gone`, and asks for another line.
     """
 
-    def __init__(self, start: Callable[[], Line]) -> None:
+    def __init__(self, start: Callable[[], ProcessPipe]) -> None:
         self._start: Final = start
-        self._line: Line | None = None
-        self._places: list[Place] = []
+        self._line: ProcessPipe | None = None
+        self._places: list[SharedPipe] = []
 
-    def place(self) -> Line:
+    def new_pipe(self) -> ProcessPipe:
         """Return a new line to the process, begun where none lives."""
-        if self._line is None or self._line.gone:
-            self.end()
+        if self._line is None or self._line.has_ended:
+            self.kill()
             self._line = self._start()
-        place = Place(self, self._line)
+        place = SharedPipe(self, self._line)
         self._places.append(place)
         return place
 
-    def leads(self, line: Line) -> bool:
+    def serves(self, line: ProcessPipe) -> bool:
         """Whether that is the process that lives."""
-        return line is self._line and not line.gone
+        return line is self._line and not line.has_ended
 
-    def pump(self) -> None:
+    def deliver_answers(self) -> None:
         """Hand every answer to every line: each knows its own question by the number."""
         while self._line is not None and (message := self._line.receive()) is not None:
             for place in self._places:
                 place.heard.append(message)
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: SharedPipe) -> None:
         """A line is closed; with the last one the process ends."""
         if place in self._places:
             self._places.remove(place)
         if not self._places:
-            self.end()
+            self.kill()
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """Kill the process."""
         if self._line is not None:
-            self._line.end()
+            self._line.kill()
         self._line = None
         self._places.clear()
 
 
 @final
-class Place:
+class SharedPipe:
     """The line of one player."""
 
-    def __init__(self, shared: SharedProcess, line: Line) -> None:
+    def __init__(self, shared: SharedProcess, line: ProcessPipe) -> None:
         self._shared = shared
         self._line = line
         self.heard: Final[deque[bytes]] = deque(maxlen=WAITING)
 
     @property
-    def gone(self) -> bool:
-        return not self.heard and not self._shared.leads(self._line)
+    def has_ended(self) -> bool:
+        return not self.heard and not self._shared.serves(self._line)
 
     def send(self, message: bytes) -> None:
         self._line.send(message)
 
     def receive(self) -> bytes | None:
-        self._shared.pump()
+        self._shared.deliver_answers()
         return self.heard.popleft() if self.heard else None
 
-    def end(self) -> None:
-        if self._shared.leads(self._line):
-            self._shared.end()
+    def kill(self) -> None:
+        if self._shared.serves(self._line):
+            self._shared.kill()
 
     def leave(self) -> None:
         self._shared.leave(self)

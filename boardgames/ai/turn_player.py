@@ -16,9 +16,19 @@ from typing import Final
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, DelayingTurns, Game, Late, Seat, State, actions_to_play
 from ..core.rng import Rng
-from .player import CLOSE, Player, Question, estimate
-from .search_budget import Budget
-from .turn_search import NARROWEST, Line, answer_others, by_value, cost, fitting, safe, tidied, whole_turns
+from .player import CLOSE, ActionRequest, Player, estimate_value
+from .search_budget import SearchBudget
+from .turn_search import (
+    NARROWEST,
+    TurnCandidate,
+    answer_reactions,
+    find_whole_turns,
+    fitting_beam_width,
+    positions_needed,
+    safe_turns,
+    sort_value,
+    without_idle_actions,
+)
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -46,11 +56,11 @@ STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
 
 
-def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> Line:
+def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> TurnCandidate:
     state = start.clone()
     for action in actions:
         state.apply(action)
-    return Line(estimate(game, state, seat), tuple(actions), state)
+    return TurnCandidate(estimate_value(game, state, seat), tuple(actions), state)
 
 
 class TurnPlayer(Player):
@@ -83,7 +93,7 @@ class TurnPlayer(Player):
         """Width of the blur in this turn, in expected result."""
         self._plan: dict[str, tuple[Action, ...]] = {}
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the next action of the plan, made anew when the position is not the one that was planned for."""
         planned = self._plan.get(canonical_text(question.view))
         if planned is not None:
@@ -97,12 +107,12 @@ class TurnPlayer(Player):
             return legal[0]
         self._exact = rng.chance() < self._alert
         actions = (
-            tuple(game.find_win(state, budget.overdue) or ()) if self._exact and game.find_win is not None else ()
+            tuple(game.find_win(state, budget.is_overdue) or ()) if self._exact and game.find_win is not None else ()
         )
         reply: tuple[Action, ...] = ()
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
-            candidates = self._candidates(game, state, lines, seat, budget.overdue)
+            candidates = self._candidates(game, state, lines, seat, budget.is_overdue)
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
@@ -114,40 +124,40 @@ class TurnPlayer(Player):
                     other, answer, worth = self._answered(game, held, seat, rng, budget, GUARDS, upto)
                     if worth >= value - self._price:
                         best, reply, guard = other, answer, None
-            actions = tidied(state, best.actions, seat)
+            actions = without_idle_actions(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
         self.foreseen = (*actions[1:], *reply)
         return actions[0]
 
-    def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: Budget) -> list[Line]:
+    def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: SearchBudget) -> list[TurnCandidate]:
         """Return ends of the own turn, best first.
 
         In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
         outside the beam: plain turns are looked at, and then a beam as wide as the positions suffice for.
         """
         positions, actions = FIRST_SHARE * budget.positions, len(actions_to_play(state, game.silent))
-        width = fitting(positions, actions, self._width)
+        width = fitting_beam_width(positions, actions, self._width)
         part = budget.share(1.0)
-        lines = whole_turns(game, state, seat, width, rng, part)
+        lines = find_whole_turns(game, state, seat, width, rng, part)
         budget.count += part.count
-        promised = estimate(game, state, seat) - FALL
+        promised = estimate_value(game, state, seat) - FALL
         if self._exact and game.find_defences is not None and lines[0].value < promised:
-            found = game.find_defences(state, PLAIN, STOPS[1], budget.late)
+            found = game.find_defences(state, PLAIN, STOPS[1], budget.is_late)
             plain = (_ended(state, actions, seat, game) for actions in found)
-            lines = [*sorted((line for line in plain if line.value > lines[0].value), key=by_value), *lines]
+            lines = [*sorted((line for line in plain if line.value > lines[0].value), key=sort_value), *lines]
         wider = int(width * positions / part.count) - width
-        if wider > width and lines[0].value < promised and not budget.late():
+        if wider > width and lines[0].value < promised and not budget.is_late():
             part = budget.share(1.0)
-            lines = whole_turns(game, state, seat, wider, rng, part)
+            lines = find_whole_turns(game, state, seat, wider, rng, part)
             budget.count += part.count
         return lines
 
-    def _blurred(self, lines: list[Line], rng: Rng) -> list[Line]:
+    def _blurred(self, lines: list[TurnCandidate], rng: Rng) -> list[TurnCandidate]:
         """Return turns, best first, in the order in which this player sees them."""
         self._blur = self._noise * (lines[0].value - lines[len(lines) // 2].value)
         if not self._blur:
             return lines
-        return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=by_value)
+        return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=sort_value)
 
     def _seen(self, value: float, rng: Rng) -> float:
         """Return a value as it is seen through the blur, which hides no win that is there."""
@@ -155,12 +165,14 @@ class TurnPlayer(Player):
             return value
         return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
-    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat, late: Late) -> Iterator[Line]:
+    def _candidates(
+        self, game: Game, start: State, lines: list[TurnCandidate], seat: Seat, late: Late
+    ) -> Iterator[TurnCandidate]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
             yield from lines[: max(1, self._answers)]
             return
-        first = next(found := safe(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], late), None)
+        first = next(found := safe_turns(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], late), None)
         if first is not None:
             yield first
             yield from found
@@ -169,13 +181,20 @@ class TurnPlayer(Player):
             ways_out = game.find_defences(start, UNSAFE * self._answers, STOPS[0], late)
             stops = [_ended(start, actions, seat, game) for actions in ways_out]
             if stops:
-                yield from sorted(stops, key=by_value)
+                yield from sorted(stops, key=sort_value)
                 return
         yield from lines[: self._answers]
 
     def _answered(
-        self, game: Game, candidates: Iterator[Line], seat: Seat, rng: Rng, budget: Budget, answers: int, upto: int
-    ) -> tuple[Line, tuple[Action, ...], float]:
+        self,
+        game: Game,
+        candidates: Iterator[TurnCandidate],
+        seat: Seat,
+        rng: Rng,
+        budget: SearchBudget,
+        answers: int,
+        upto: int,
+    ) -> tuple[TurnCandidate, tuple[Action, ...], float]:
         """Return the line that stands best after the other seat's best turn, that turn where one was looked for, and
         what is left then. At most so many `answers` are looked for, until the budget has counted `upto`.
 
@@ -188,22 +207,22 @@ class TurnPlayer(Player):
         refutations: list[tuple[Action, ...]] = []
         answered = most = 0
         for line in chain((best,), candidates):
-            if budget.late() or (line.value <= best_value and answered > 2 * most // 3):
+            if budget.is_late() or (line.value <= best_value and answered > 2 * most // 3):
                 break
             value = line.value
             reply: tuple[Action, ...] = ()
             if line.state.outcome() is None and (other := line.state.to_act()) != seat:
-                late = budget.overdue
+                late = budget.is_overdue
                 if any(self._refuted(game, line.state, reply, seat, best_value, late) for reply in refutations):
                     continue
                 actions, left = len(line.state.legal_actions()), upto - budget.count
-                if left < cost(actions, 1):
+                if left < positions_needed(actions, 1):
                     break  # an answer cut short says less than none
-                most = most or max(1, min(answers, int(left / cost(actions, NARROWEST))))
-                width = fitting(left / max(1, most - answered), actions, self._reply_width)
+                most = most or max(1, min(answers, int(left / positions_needed(actions, NARROWEST))))
+                width = fitting_beam_width(left / max(1, most - answered), actions, self._reply_width)
                 part = budget.share(left / budget.positions)
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
-                if budget.late():
+                if budget.is_late():
                     break  # one that the clock cut short, too
                 value = self._seen(value, rng)
                 budget.count += part.count
@@ -218,19 +237,26 @@ class TurnPlayer(Player):
         return best, expected, best_value
 
     def _guarding(
-        self, game: Game, start: State, guard: DelayingTurns, lines: list[Line], seat: Seat, rng: Rng, budget: Budget
-    ) -> Iterator[Line]:
+        self,
+        game: Game,
+        start: State,
+        guard: DelayingTurns,
+        lines: list[TurnCandidate],
+        seat: Seat,
+        rng: Rng,
+        budget: SearchBudget,
+    ) -> Iterator[TurnCandidate]:
         """Yield safe turns that hold up what the other seat would gain: of those found, and by each beginning."""
         held = list(islice((line for line in lines if guard.delays(line.state)), KEPT))
-        for begun in guard.beginnings(BEGUN, budget.late):
+        for begun in guard.beginnings(BEGUN, budget.is_late):
             state = _ended(start, begun, seat, game).state
             part = budget.share(GUARD_SHARE / BEGUN)
-            width = fitting(part.positions, len(actions_to_play(state, game.silent)), GUARD_WIDTH)
-            rest = whole_turns(game, state, seat, width, rng, part)
+            width = fitting_beam_width(part.positions, len(actions_to_play(state, game.silent)), GUARD_WIDTH)
+            rest = find_whole_turns(game, state, seat, width, rng, part)
             budget.count += part.count
             ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.delays(line.state))
             held += islice(ends, 1)
-        yield from safe(game, start, sorted(held, key=by_value), seat, STOPS[1], budget.late)
+        yield from safe_turns(game, start, sorted(held, key=sort_value), seat, STOPS[1], budget.is_late)
 
     def _refuted(
         self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, late: Late
@@ -241,24 +267,32 @@ class TurnPlayer(Player):
             if walk.outcome() is not None or walk.to_act() != other or action not in walk.legal_actions():
                 return False
             walk.apply(action)
-            answer_others(game, walk, other, state.whose_turn())
-        if estimate(game, walk, seat) > least:
+            answer_reactions(game, walk, other, state.whose_turn())
+        if estimate_value(game, walk, seat) > least:
             return False
         won = self._exact and game.find_win is not None and walk.outcome() is None and walk.to_act() == seat
         return not (won and game.find_win is not None and game.find_win(walk, late))
 
     def _after_answers(
-        self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, width: int, budget: Budget, value: float
+        self,
+        game: Game,
+        state: State,
+        seat: Seat,
+        other: Seat,
+        rng: Rng,
+        width: int,
+        budget: SearchBudget,
+        value: float,
     ) -> tuple[float, tuple[Action, ...]]:
         """Return what is left for `seat` after the best turn of `other`, and that turn; `value` and none when there
         is no time for one.
         """
-        replies = whole_turns(game, state, other, width, rng, budget)[:REPLIES]
+        replies = find_whole_turns(game, state, other, width, rng, budget)[:REPLIES]
         if not replies:
             return value, ()
         if not self._exact or game.find_win is None or game.find_defences is None:
-            return min((estimate(game, reply.state, seat), reply.actions) for reply in replies)
-        late = budget.overdue
+            return min((estimate_value(game, reply.state, seat), reply.actions) for reply in replies)
+        late = budget.is_overdue
         left = [(self._then(game, reply.state, seat, late), reply.actions) for reply in replies]
         if min(left)[0] >= CLOSE:  # a threat that no natural answer stops: does any?
             stops = game.find_defences(state, REPLIES, STOPS[1], late)
@@ -278,7 +312,7 @@ class TurnPlayer(Player):
                 return CLOSE
             if not game.find_defences(state, 1, STOPS[2], late) and not late():
                 return 1.0 - CLOSE
-        return min(estimate(game, state, seat), CLOSE - STOPPED)
+        return min(estimate_value(game, state, seat), CLOSE - STOPPED)
 
     def _remember(self, state: State, actions: tuple[Action, ...], reply: tuple[Action, ...], seat: Seat) -> None:
         """Keep the plan by position; it holds until something happens that was not planned."""

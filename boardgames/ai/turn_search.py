@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from ..core.game_protocol import Action, Game, Late, Seat, State, actions_to_play, never_late
 from ..core.rng import Rng
-from .player import estimate
-from .search_budget import Budget
+from .player import estimate_value
+from .search_budget import SearchBudget
 
 LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
@@ -28,7 +28,7 @@ MANY: Final = 12
 """Answers of which no more are tried, where who asks keeps them: at even steps of all, and once for each list."""
 
 
-class Line(NamedTuple):
+class TurnCandidate(NamedTuple):
     """A turn as planned: how good it is for the planner (0..1), the planner's actions, where it leads."""
 
     value: float
@@ -36,12 +36,12 @@ class Line(NamedTuple):
     state: State
 
 
-def cost(actions: int, width: int) -> float:
+def positions_needed(actions: int, width: int) -> float:
     """Return about how many positions whole turns take that begin with so many actions."""
     return actions * (1.0 + LAYERS * width)
 
 
-def fitting(positions: float, actions: int, most: int) -> int:
+def fitting_beam_width(positions: float, actions: int, most: int) -> int:
     """Return the widest beam, at most `most`, that so many positions suffice for to the end of the turn.
 
     A wide beam that is cut short knows nothing but turns of one action.
@@ -49,30 +49,30 @@ def fitting(positions: float, actions: int, most: int) -> int:
     return max(NARROWEST, min(most, int((positions / actions - 1.0) / LAYERS)))
 
 
-def whole_turns(
+def find_whole_turns(
     game: Game,
     start: State,
     seat: Seat,
     width: int,
     rng: Rng,
-    budget: Budget,
-) -> list[Line]:
+    budget: SearchBudget,
+) -> list[TurnCandidate]:
     """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
 
     Questions to other seats in the middle of the turn are answered by what is best for them at once.
     """
     turn = start.whose_turn()
-    beam = [Line(0.0, (), start)]
+    beam = [TurnCandidate(0.0, (), start)]
     seen = {start.key()}
-    ends: list[Line] = []
+    ends: list[TurnCandidate] = []
     for _ in range(LONGEST_TURN):
-        longer: list[Line] = []
+        longer: list[TurnCandidate] = []
         for line in beam:
             for action in actions_to_play(line.state, game.silent):
                 state = line.state.clone()
                 state.apply(action)
                 actions = (*line.actions, action)
-                asked = state.outcome() is None and answer_others(game, state, seat, turn)
+                asked = state.outcome() is None and answer_reactions(game, state, seat, turn)
                 key = state.key()
                 if key in seen:
                     continue
@@ -80,25 +80,25 @@ def whole_turns(
                 # a needless action is worth less than none; among equals chance decides
                 ended = state.outcome() is not None
                 chance = 1e-9 * rng.chance() - IDLE * len(actions)
-                found = Line(estimate(game, state, seat) + chance, actions, state)
+                found = TurnCandidate(estimate_value(game, state, seat) + chance, actions, state)
                 over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 # where another seat was asked, one position took the looks of a hundred
-                if (budget.spend() or (asked and budget.late())) and ends:
-                    return sorted(ends, key=by_value)
+                if (budget.spend() or (asked and budget.is_late())) and ends:
+                    return sorted(ends, key=sort_value)
         if not longer:
             break
-        longer.sort(key=by_value)
+        longer.sort(key=sort_value)
         beam = longer[:width]
-    return sorted(ends or longer, key=by_value)
+    return sorted(ends or longer, key=sort_value)
 
 
-def by_value(line: Line) -> float:
+def sort_value(line: TurnCandidate) -> float:
     """What lines are sorted by: the best first."""
     return -line.value
 
 
-def answer_others(
+def answer_reactions(
     game: Game, state: State, seat: Seat, turn: Seat, known: dict[tuple[Action, ...], Action] | None = None
 ) -> bool:
     """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was.
@@ -122,7 +122,7 @@ def answer_others(
         for action in actions:
             child = state.clone()
             child.apply(action)
-            value = estimate(game, child, other)
+            value = estimate_value(game, child, other)
             if value > best_value:
                 best, best_value = action, value
         assert best is not None
@@ -132,7 +132,7 @@ def answer_others(
     return asked
 
 
-def tidied(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:
+def without_idle_actions(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:
     """Return a turn without what it does for nothing: actions, and pairs of them, without which it ends the same."""
     aim = _led(start, actions, seat)
     if aim is None:
@@ -142,7 +142,7 @@ def tidied(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Actio
     ):
         fewer = tuple(action for number, action in enumerate(actions) if number not in left_out)
         if _led(start, fewer, seat) == aim:
-            return tidied(start, fewer, seat)
+            return without_idle_actions(start, fewer, seat)
     return actions
 
 
@@ -157,9 +157,9 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
     return walk.key() if outcome is None else (outcome.winners, outcome.reason)
 
 
-def safe(
-    game: Game, start: State, lines: Iterable[Line], seat: Seat, most: int, late: Late = never_late
-) -> Iterator[Line]:
+def safe_turns(
+    game: Game, start: State, lines: Iterable[TurnCandidate], seat: Seat, most: int, late: Late = never_late
+) -> Iterator[TurnCandidate]:
     """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
 
     After an answer that was not expected a turn that leaves no win is looked for in `most` positions. Once `late`
@@ -202,7 +202,7 @@ def _whatever_is_answered(
                 known[key] = _holds(game, walk, seat, most, late)
             if not known[key]:
                 return False
-            answer_others(game, walk, seat, seat)
+            answer_reactions(game, walk, seat, seat)
     return True
 
 

@@ -10,8 +10,8 @@ import subprocess
 import time
 from typing import Any, Final, final
 
-from ..ai.player import Player, Question
-from ..ai.search_budget import Budget
+from ..ai.player import ActionRequest, Player
+from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, OptionValue, seat_name
 from ..core.rng import Rng
 
@@ -21,12 +21,12 @@ LONGEST: Final = 1 << 20
 """Bytes of an answer."""
 
 
-class ProgramGone(RuntimeError):
+class ProgramFailure(RuntimeError):
     """A program that ended, fell silent, or wrote what is no answer; the message says which."""
 
 
 @final
-class Program(Player):
+class ExternalProgram(Player):
     """Starts a command and asks it. Raises `ProgramGone` when there is no understandable answer in time."""
 
     def __init__(self, command: str) -> None:
@@ -36,15 +36,15 @@ class Program(Player):
         self._number = 0
         self._rest = b""
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the program's action."""
         self._number += 1
         reply = self._ask(question_line(question, self._number, budget.positions, rng.bits() >> 33))
         if reply.get("answer") != self._number or not isinstance(reply.get("line"), str):
-            raise ProgramGone(f"{self._command}: expected an answer to question {self._number}, found {reply!r}")
+            raise ProgramFailure(f"{self._command}: expected an answer to question {self._number}, found {reply!r}")
         return Action(reply["line"])
 
-    def cpu(self) -> float:
+    def cpu_seconds(self) -> float:
         """Return the seconds of CPU that the program has used; where the system does not tell, those of the wall."""
         if self._process is None:
             return 0.0
@@ -78,14 +78,14 @@ class Program(Player):
         try:
             self._process.stdin.write(line.encode() + b"\n")
         except OSError as error:
-            raise ProgramGone(f"{self._command}: {error}") from None
+            raise ProgramFailure(f"{self._command}: {error}") from None
         text = self._answer()
         try:
             reply = json.loads(text)
         except ValueError:
             reply = None
         if not isinstance(reply, dict):
-            raise ProgramGone(f"{self._command}: expected one JSON object a line, found {text[:80]!r}")
+            raise ProgramFailure(f"{self._command}: expected one JSON object a line, found {text[:80]!r}")
         return reply
 
     def _answer(self) -> bytes:
@@ -95,18 +95,18 @@ class Program(Player):
             selector.register(self._process.stdout, selectors.EVENT_READ)
             while b"\n" not in self._rest:
                 if len(self._rest) > LONGEST:
-                    raise ProgramGone(f"{self._command}: an answer of more than {LONGEST} bytes")
+                    raise ProgramFailure(f"{self._command}: an answer of more than {LONGEST} bytes")
                 if not selector.select(max(0.0, deadline - time.monotonic())):
-                    raise ProgramGone(f"{self._command}: no answer in {PATIENCE:.0f} seconds")
+                    raise ProgramFailure(f"{self._command}: no answer in {PATIENCE:.0f} seconds")
                 some = self._process.stdout.read(1 << 16)
                 if not some:
-                    raise ProgramGone(f"{self._command}: ended without an answer")
+                    raise ProgramFailure(f"{self._command}: ended without an answer")
                 self._rest += some
         line, _, self._rest = self._rest.partition(b"\n")
         return line
 
 
-def question_line(question: Question, number: int, positions: int, seed: int) -> str:
+def question_line(question: ActionRequest, number: int, positions: int, seed: int) -> str:
     """Return a question as the line that a program reads (`docs/engines.md`): nothing but what its seat may know."""
     game = question.game
     state = game.sampler(question.view, question.seat, question.options).draw(Rng(seed))

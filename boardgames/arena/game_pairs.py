@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
-from ..ai.levels import LEVELS, RANDOM, player, positions
+from ..ai.levels import LEVELS, RANDOM, make_player, position_budget
 from ..core.game_protocol import Game, Seat, State
 from ..core.rng import Rng, mix
 from ..data.sets import game_of
-from .external_program import Program
-from .game_runner import Series, Sitter
-from .omniscient_player import SEARCH, SeeingPlayer
+from .external_program import ExternalProgram
+from .game_runner import RunningGame, SeatedPlayer
+from .omniscient_player import SEARCH, OmniscientPlayer
 
 OPENING: Final = (2, 6)
 """The fewest and the most random actions that begin a pair of games."""
@@ -30,7 +30,7 @@ NAMED: Final = (*LEVELS, SEEING, *SPIEL)
 TIMES: Final = "*"
 
 
-class Entrant(NamedTuple):
+class ArenaPlayer(NamedTuple):
     """A player by its words: one of `NAMED` or `cmd:PROGRAM`; `*K` for K times its positions."""
 
     words: str
@@ -39,14 +39,14 @@ class Entrant(NamedTuple):
     times: float = 1.0
 
 
-class Contest(NamedTuple):
+class Matchup(NamedTuple):
     """What all pairs of games of two players have in common."""
 
     game_id: str
     options: Mapping[str, Any]
     constants: Mapping[str, Any]
-    first: Entrant
-    second: Entrant
+    first: ArenaPlayer
+    second: ArenaPlayer
     positions: int = 0
     """At most so many positions a decision, whatever the level; 0: as the level has it."""
     own_rules: Mapping[str, Any] | None = None
@@ -65,7 +65,7 @@ class PlayedGame(NamedTuple):
     cpu: tuple[float, float]
 
 
-class Pair(NamedTuple):
+class GamePair(NamedTuple):
     """Two games from one opening. `error` is empty, or one sentence about what broke."""
 
     number: int
@@ -80,20 +80,20 @@ class Pair(NamedTuple):
         return sum(game.score for game in self.games) / len(self.games)
 
 
-def entrant(words: str) -> Entrant:
+def parse_player(words: str) -> ArenaPlayer:
     """Read a player's words. Raises KeyError for an unknown level, ValueError for a factor that is none."""
     if words.startswith(COMMAND):
-        return Entrant(words, "", command=words.removeprefix(COMMAND))
+        return ArenaPlayer(words, "", command=words.removeprefix(COMMAND))
     level, star, times = words.partition(TIMES)
     if level not in NAMED:
         raise KeyError(level)
     factor = float(times) if star else 1.0
     if not 0.01 <= factor <= 1000:
         raise ValueError(times)
-    return Entrant(words, level, times=factor)
+    return ArenaPlayer(words, level, times=factor)
 
 
-def unfit(one: Entrant, game: Game) -> str:
+def why_unfit(one: ArenaPlayer, game: Game) -> str:
     """Return why a player cannot play a game, as a sentence; empty where it can."""
     if one.level == SEEING and not game.hidden:
         return f"{one.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
@@ -106,20 +106,20 @@ def unfit(one: Entrant, game: Game) -> str:
     return ""
 
 
-def play_pair(contest: Contest, seed: int, number: int) -> Pair:
+def play_pair(contest: Matchup, seed: int, number: int) -> GamePair:
     """Play pair `number` of a series. Equal contests, seeds and numbers give equal games, but for their cost."""
-    programs = {one.command: Program(one.command) for one in (contest.first, contest.second) if one.command}
+    programs = {one.command: ExternalProgram(one.command) for one in (contest.first, contest.second) if one.command}
     try:
         return _play_pair(contest, mix(seed ^ mix(number + 1)), number, programs)
     except Exception as error:  # a fault in the rules or a player: told with its number, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-        return Pair(number, error=words)
+        return GamePair(number, error=words)
     finally:
         for program in programs.values():
             program.close()
 
 
-def _play_pair(contest: Contest, seed: int, number: int, programs: Mapping[str, Program]) -> Pair:
+def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, ExternalProgram]) -> GamePair:
     game = game_of(contest.game_id, contest.constants, contest.own_rules)
     options = game.complete(contest.options)
     opening, depth = _opening(game, options, seed)
@@ -131,16 +131,16 @@ def _play_pair(contest: Contest, seed: int, number: int, programs: Mapping[str, 
         for seat in range(len(sides)):
             one = contest.first if seat in own else contest.second
             sitters.append(_sitter(game, one, contest, programs))
-        series = Series(game, options, game.new_game(options, _deal(seed)), seed, len(sides), [])
-        series.random_actions(depth)
+        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, len(sides), [])
+        series.play_random_actions(depth)
         assert series.state.key() == opening.key()
-        series.to_the_end(sitters)
+        series.play_to_end(sitters)
         outcome = series.state.outcome()
         assert outcome is not None
         share = _share(outcome.winners, own, sides)
         cost = (sum(series.cpu[seat] for seat in own), sum(series.cpu[s] for s in range(len(sides)) if s not in own))
         games.append(PlayedGame(tuple(sorted(own)), outcome.winners, outcome.reason, len(series.lines), share, cost))
-    return Pair(number, tuple(games), contest.first.times)
+    return GamePair(number, tuple(games), contest.first.times)
 
 
 def _deal(seed: int) -> int:
@@ -153,8 +153,8 @@ def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, 
     least, most = OPENING
     wanted = least + Rng(mix(seed ^ mix(2))).below(most - least + 1)
     for depth in range(wanted, -1, -1):
-        series = Series(game, options, game.new_game(options, _deal(seed)), seed, game.seat_count(options), [])
-        series.random_actions(depth)
+        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, game.seat_count(options), [])
+        series.play_random_actions(depth)
         if series.state.outcome() is None:
             return series.state, depth
     raise AssertionError("the game is over before it begins")
@@ -177,22 +177,22 @@ def _share(winners: Sequence[Seat], own: frozenset[Seat], sides: Sequence[int]) 
     return sum(seat in own for seat in winners) / len(winners)
 
 
-def _sitter(game: Game, one: Entrant, contest: Contest, programs: Mapping[str, Program]) -> Sitter:
+def _sitter(game: Game, one: ArenaPlayer, contest: Matchup, programs: Mapping[str, ExternalProgram]) -> SeatedPlayer:
     if one.command:
         program = programs[one.command]
-        return Sitter(program, contest.positions or UNBOUNDED, program.cpu)
+        return SeatedPlayer(program, contest.positions or UNBOUNDED, program.cpu_seconds)
     if one.level == RANDOM:
-        return Sitter(None, 1)
+        return SeatedPlayer(None, 1)
     if one.level in SPIEL:
         from ..research.openspiel_bots import SpielPlayer
 
         most = min(SIMULATIONS, contest.positions or SIMULATIONS)
-        return Sitter(SpielPlayer(game), max(1, round(most * one.times)))
-    most = positions(SEARCH if one.level == SEEING else one.level, game)
+        return SeatedPlayer(SpielPlayer(game), max(1, round(most * one.times)))
+    most = position_budget(SEARCH if one.level == SEEING else one.level, game)
     if contest.positions:
         most = min(most, contest.positions)
     most = max(1, round(most * one.times))
     if one.level == SEEING:
-        seeing = SeeingPlayer()
-        return Sitter(seeing, most, shown=seeing.show)
-    return Sitter(player(one.level, game), most)
+        seeing = OmniscientPlayer()
+        return SeatedPlayer(seeing, most, shown=seeing.show)
+    return SeatedPlayer(make_player(one.level, game), most)

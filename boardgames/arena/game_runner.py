@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from ..ai.player import Player, Question
-from ..ai.search_budget import Budget
+from ..ai.player import ActionRequest, Player
+from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, Dump, Event, Game, State, actions_to_play
 from ..core.rng import Rng, mix
 
@@ -16,7 +16,7 @@ LIMIT: Final = 100_000
 """Actions after which a game counts as endless."""
 
 
-class Sitter(NamedTuple):
+class SeatedPlayer(NamedTuple):
     """A player on a seat, and how many positions it may look at for one action; None chooses by chance.
 
     `clock` tells the seconds of CPU that its thinking has used so far; `shown` gets the whole position before each
@@ -30,7 +30,7 @@ class Sitter(NamedTuple):
 
 
 @final
-class Series:
+class RunningGame:
     """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
 
     __slots__ = ("_chance", "_game", "_hear", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
@@ -62,14 +62,14 @@ class Series:
         self._watched: list[deque[Dump]] = [deque(maxlen=game.memory_turns) for _ in range(seats)]
         self._look()
 
-    def random_actions(self, count: int) -> None:
+    def play_random_actions(self, count: int) -> None:
         """Play `count` actions by chance, or fewer where the game ends before."""
         for _ in range(count):
             if self.state.outcome() is not None:
                 return
             self._apply(self._chance.choice(actions_to_play(self.state, self._game.silent)))
 
-    def to_the_end(self, sitters: Sequence[Sitter]) -> None:
+    def play_to_end(self, sitters: Sequence[SeatedPlayer]) -> None:
         """Play on to the end, one sitter a seat. Raises AssertionError when there is no end."""
         while self.state.outcome() is None:
             assert len(self.lines) < LIMIT, f"no end after {LIMIT} actions"
@@ -79,12 +79,12 @@ class Series:
                 action = self.state.random_action(self._chance.below, self._game.silent)
             else:
                 view = self.state.view(seat)
-                question = Question(self._game, self._options, seat, view, list(self._watched[seat]))
+                question = ActionRequest(self._game, self._options, seat, view, list(self._watched[seat]))
                 rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
                 if sitter.shown is not None:
                     sitter.shown(self.state)
                 started = sitter.clock()
-                action = sitter.player.choose(question, rng, Budget(sitter.positions))
+                action = sitter.player.choose(question, rng, SearchBudget(sitter.positions))
                 self.cpu[seat] += sitter.clock() - started
                 assert action in self.state.legal_actions(), f"{action!r} is not legal"
             self._apply(action)

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final, final
 
 from ..ai.levels import LEVELS
-from ..ai.player import Player, Question
-from ..ai.search_budget import Budget
+from ..ai.player import ActionRequest, Player
+from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, Sampler, State
 from ..core.rng import Rng
 
@@ -19,7 +19,7 @@ SEARCH: Final = "master"
 
 
 @final
-class SeeingPlayer(Player):
+class OmniscientPlayer(Player):
     """The search of `SEARCH` in the position as it lies: hands, roles, the order of every pile, and what chance
     will bring.
     """
@@ -32,7 +32,7 @@ class SeeingPlayer(Player):
         """Show it the whole position in which it will be asked next; it plays in copies of it."""
         self._truth = state
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return what the search chooses where every position that it could believe in is the true one."""
         assert self._truth is not None, "it was shown nothing"
         truth = _Truth(self._truth)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from .game_pairs import Contest, Pair, PlayedGame, play_pair
-from .worker_pool import Crew
+from .game_pairs import GamePair, Matchup, PlayedGame, play_pair
+from .worker_pool import WorkerPool
 
 
-def play_series(contest: Callable[[], Contest], seed: int, numbers: range, crew: Crew) -> Iterator[Pair]:
+def play_pairs(contest: Callable[[], Matchup], seed: int, numbers: range, crew: WorkerPool) -> Iterator[GamePair]:
     """Yield the pairs of `numbers` in order. Closing the iterator drops what was not yielded yet.
 
     `contest` is asked when a pair begins: its budgets may follow what earlier pairs have cost.
     """
-    return crew.spread(play_pair, ((contest(), seed, number) for number in numbers))
+    return crew.map_in_order(play_pair, ((contest(), seed, number) for number in numbers))
 
 
-def pair_fields(names: tuple[str, str], pair: Pair) -> dict[str, Any]:
+def pair_as_fields(names: tuple[str, str], pair: GamePair) -> dict[str, Any]:
     """Return a pair as plain data."""
     fields: dict[str, Any] = {"players": list(names), "pair": pair.number}
     if pair.error:
@@ -25,14 +25,14 @@ def pair_fields(names: tuple[str, str], pair: Pair) -> dict[str, Any]:
     return {**fields, "times": pair.times, "games": [game._asdict() for game in pair.games]}
 
 
-def read_pairs(lines: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str], list[Pair]]:
+def read_pairs(lines: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str], list[GamePair]]:
     """Return the pairs of an interrupted run by players. Raises ValueError where a line is none."""
-    found: dict[tuple[str, str], list[Pair]] = {}
+    found: dict[tuple[str, str], list[GamePair]] = {}
     for fields in lines:
         try:
             first, second = fields["players"]
             games = tuple(_game(one) for one in fields.get("games", ()))
-            pair = Pair(fields["pair"], games, fields.get("times", 1.0), fields.get("error", ""))
+            pair = GamePair(fields["pair"], games, fields.get("times", 1.0), fields.get("error", ""))
         except (KeyError, TypeError, IndexError) as error:
             raise ValueError(f"not a line of the arena: {type(error).__name__}: {error}") from None
         found.setdefault((first, second), []).append(pair)

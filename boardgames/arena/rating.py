@@ -17,7 +17,7 @@ DOUBT: Final = 0.05
 """How often the sequential test may be wrong, either way."""
 
 
-class Rating(NamedTuple):
+class EloRating(NamedTuple):
     """Elo points relative to the mean of all players, and the half width of the 95 % interval."""
 
     elo: float
@@ -29,7 +29,7 @@ Results = Mapping[tuple[str, str], Sequence[float]]
 """For two players the mean score (0..1) of the first in each pair of games with seats changed."""
 
 
-def expected(difference: float) -> float:
+def expected_score(difference: float) -> float:
     """Return the score (0..1) that a difference of Elo points promises."""
     return 1.0 / (1.0 + math.exp(-difference / SCALE))
 
@@ -45,10 +45,10 @@ def mean_interval(scores: Sequence[float]) -> tuple[float, float, float]:
     likely = (sum(scores) + 0.5) / (count + 1)
     even = likely * (1 - likely)
     spread = (statistics.pvariance(scores) * count + even / 2) / count
-    return (mean, *wilson(mean, min(2.0 * count, count * even / spread)))
+    return (mean, *wilson_interval(mean, min(2.0 * count, count * even / spread)))
 
 
-def wilson(rate: float, games: float) -> tuple[float, float]:
+def wilson_interval(rate: float, games: float) -> tuple[float, float]:
     """Return the 95 % interval (0..1) of a rate seen in so many games."""
     square = Z95 * Z95
     middle = (rate + square / (2 * games)) / (1 + square / games)
@@ -56,7 +56,7 @@ def wilson(rate: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def ratings(results: Results) -> dict[str, Rating]:
+def elo_ratings(results: Results) -> dict[str, EloRating]:
     """Return the most likely ratings of all players in `results`; their mean is 0."""
     names = sorted({name for pair in results for name in pair})
     place = {name: i for i, name in enumerate(names)}
@@ -70,7 +70,7 @@ def ratings(results: Results) -> dict[str, Rating]:
     middle = statistics.fmean(elo) if elo else 0.0
     _slope, curve = _slopes(results, place, elo)
     variances = _variances(results, place, elo, curve)
-    return {name: Rating(elo[i] - middle, Z95 * math.sqrt(max(0.0, variances[i]))) for name, i in place.items()}
+    return {name: EloRating(elo[i] - middle, Z95 * math.sqrt(max(0.0, variances[i]))) for name, i in place.items()}
 
 
 def _slopes(results: Results, place: Mapping[str, int], elo: Sequence[float]) -> Slopes:
@@ -79,7 +79,7 @@ def _slopes(results: Results, place: Mapping[str, int], elo: Sequence[float]) ->
     curve = [[1e-9] * len(place) for _ in place]
     for (a, b), scores in results.items():
         i, j = place[a], place[b]
-        p = expected(elo[i] - elo[j])
+        p = expected_score(elo[i] - elo[j])
         weight = (len(scores) + PRIOR) * p * (1 - p) / SCALE / SCALE
         push = (sum(scores) + PRIOR / 2 - (len(scores) + PRIOR) * p) / SCALE
         slope[i] += push
@@ -99,7 +99,7 @@ def _variances(
     noise = [[0.0] * size for _ in range(size)]
     for (a, b), scores in results.items():
         i, j = place[a], place[b]
-        p = expected(elo[i] - elo[j])
+        p = expected_score(elo[i] - elo[j])
         seen = statistics.fmean([(score - p) ** 2 for score in scores]) if scores else 0.25
         least = 0.25 / (len(scores) + 2)
         weight = (len(scores) + PRIOR) * max(seen, least) / SCALE / SCALE
@@ -129,7 +129,7 @@ def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[f
     return [rows[i][size] / (rows[i][i] or 1e-12) for i in range(size)]
 
 
-class Verdict(NamedTuple):
+class SequentialVerdict(NamedTuple):
     """Where a sequential test stands: the log likelihood ratio, its bounds, and the answer once there is one."""
 
     ratio: float
@@ -138,17 +138,17 @@ class Verdict(NamedTuple):
     answer: str
 
 
-def sequential(scores: Sequence[float], elo0: float, elo1: float) -> Verdict:
+def sequential_test(scores: Sequence[float], elo0: float, elo1: float) -> SequentialVerdict:
     """Test whether a player is `elo1` rather than `elo0` stronger, from the mean scores of pairs of games.
 
     The answer is `yes`, `no`, or empty while too little is known; it is wrong at most one time in twenty.
     """
     high = math.log((1 - DOUBT) / DOUBT)
     if len(scores) < 2:
-        return Verdict(0.0, -high, high, "")
+        return SequentialVerdict(0.0, -high, high, "")
     mean = statistics.fmean(scores)
     spread = max(statistics.pvariance(scores), 0.25 / len(scores))
-    p0, p1 = expected(elo0), expected(elo1)
+    p0, p1 = expected_score(elo0), expected_score(elo1)
     ratio = len(scores) * (p1 - p0) * (2 * mean - p0 - p1) / (2 * spread)
     answer = "yes" if ratio >= high else "no" if ratio <= -high else ""
-    return Verdict(ratio, -high, high, answer)
+    return SequentialVerdict(ratio, -high, high, answer)

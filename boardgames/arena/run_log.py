@@ -13,7 +13,7 @@ from ..data.keeping import read_limited
 MOST_BYTES: Final = 512 * 1024 * 1024
 
 
-class Kept:
+class RunLog:
     """The file of a run, begun anew or gone on with; `before` are the results that it held."""
 
     def __init__(self, path: Path, head: Mapping[str, Any], *, resume: bool, over: bool = False) -> None:

@@ -26,12 +26,12 @@ PATIENCE: Final = 15
 """Seconds in which a cluster must answer at first."""
 
 
-class NoCluster(ValueError):
+class ClusterUnavailable(ValueError):
     """A cluster that cannot be used; the message says why, and what to do."""
 
 
 @final
-class Crew:
+class WorkerPool:
     """Those who work: processes begun when first needed, or the workers of a cluster. Use it with `with`.
 
     When it is left, or this process dies in whatever way, its processes end at once: they have nothing to save.
@@ -47,7 +47,7 @@ class Crew:
         self._pool: ProcessPoolExecutor | None = None
         self._leash: Connection | None = None
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> WorkerPool:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -57,7 +57,7 @@ class Crew:
             self._leash.close()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def spread(self, work: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
+    def map_in_order(self, work: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
         """Yield `work(*item)` for each item, in order. Closing the iterator drops what was not yielded yet.
 
         Items are taken when they are begun: they may depend on what was yielded before.
@@ -114,16 +114,18 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        raise NoCluster('--dask needs the extra `cluster`: pip install "boardgames[cluster]"') from None
+        raise ClusterUnavailable('--dask needs the extra `cluster`: pip install "boardgames[cluster]"') from None
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
         versions = client.run(_version)
     except Exception as error:  # whatever the network or a worker without the project raises
-        raise NoCluster(f"--dask {address}: {type(error).__name__}: {error}".partition("\n")[0]) from None
+        raise ClusterUnavailable(f"--dask {address}: {type(error).__name__}: {error}".partition("\n")[0]) from None
     for worker, version in versions.items():
         if version != __version__:
             client.close()
-            raise NoCluster(f"--dask {address}: expected boardgames {__version__} on {worker}, found {version}")
+            raise ClusterUnavailable(
+                f"--dask {address}: expected boardgames {__version__} on {worker}, found {version}"
+            )
     return client
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..arena.rating import Z95
-from .interval_estimate import Number, within
+from .interval_estimate import IntervalEstimate, interval_ends
 
 FEW: Final = 20
 """In at least so many games some had more of a thing than others: else nothing is said of its worth."""
@@ -18,7 +18,7 @@ Rows = Sequence[Sequence[float]]
 """For each game a value of each seat."""
 
 
-def worth(much: Rows, share: Rows, beside: Rows | None = None) -> Number | None:
+def card_value(much: Rows, share: Rows, beside: Rows | None = None) -> IntervalEstimate | None:
     """How much more of the win one more of it brings: each seat is compared with the others at its table.
 
     What a seat wins and has on the average of all games is taken out first, so that neither a strong seat nor a card
@@ -48,8 +48,8 @@ def worth(much: Rows, share: Rows, beside: Rows | None = None) -> Number | None:
     middle = slope * square / total
     few = 1.0 + 1.9 / (differ - 1)  # from few games the spread is known badly: Student’s factor, and Bessel’s
     half = few * Z95 * math.sqrt(sum((pull - middle * here) ** 2 for here, pull in pulls)) / total
-    low, high = within(middle, half, -1.0, 1.0)
-    return Number(slope, min(low, slope), max(high, slope), differ)
+    low, high = interval_ends(middle, half, -1.0, 1.0)
+    return IntervalEstimate(slope, min(low, slope), max(high, slope), differ)
 
 
 def _apart(rows: Rows) -> list[list[float]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from .game_measures import CardNumbers, Measures, PieceNumbers
-from .html_parts import Side, bar, block, escaped, key, named, table
-from .interval_estimate import Number, games_needed
-from .series_comparison import alone
-from .svg_charts import bars
+from .game_measures import CardNumbers, PieceNumbers, SeriesMeasures
+from .html_parts import ReportSide, chart_bar, chart_block, component_name, escape_html, html_table, side_key
+from .interval_estimate import IntervalEstimate, games_needed
+from .series_comparison import unmatched_cards
+from .svg_charts import bar_chart
 
 CARDS_DRAWN: Final = 40
 """So many cards at either end of the order are drawn; the table and the CSV hold all."""
@@ -23,7 +23,7 @@ MOST: Final = 50_000
 """More games than that are not named."""
 
 
-def cards(sides: Sequence[Side], beyond: set[str]) -> str:
+def card_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
     """All that is said of cards; nothing where a game has none."""
     if not any(side.measures.cards for side in sides):
         return ""
@@ -37,29 +37,29 @@ def cards(sides: Sequence[Side], beyond: set[str]) -> str:
         "Prizes are won, not drawn. Whoever has more of them wins: so each is measured against the others, and zero "
         "is what any prize brings."
     )
-    charts = block("In hand", played, _worths(sides, beyond, prizes=False))
-    charts += block("Prizes", won, _worths(sides, beyond, prizes=True))
+    charts = chart_block("In hand", played, _worths(sides, beyond, prizes=False))
+    charts += chart_block("Prizes", won, _worths(sides, beyond, prizes=True))
     rows = "".join(_rows(sides))
     parts = ["<h2>Cards</h2>", _sure(sides), f"<section>{charts}</section>", _alone(sides)]
-    return "".join((*parts, "<h3>All cards</h3>", table(HEADS, rows)))
+    return "".join((*parts, "<h3>All cards</h3>", html_table(HEADS, rows)))
 
 
-def _sure(sides: Sequence[Side]) -> str:
+def _sure(sides: Sequence[ReportSide]) -> str:
     """How sure the worths are, and how many games it takes."""
     said = []
     for number, side in enumerate(sides):
         known = [card.best for card in side.measures.cards if card.best is not None]
         if known:
             games = side.measures.games
-            middle = sorted(known, key=lambda one: one.half)[len(known) // 2]
+            middle = sorted(known, key=lambda one: one.half_width)[len(known) // 2]
             steps = ", ".join(
                 f"one of {100 * step:.0f} % from about {_round(games_needed(middle, games, step))} games on"
                 for step in STEPS
             )
-            open_ = sum(not one.settled for one in known)
+            open_ = sum(not one.is_significant for one in known)
             said.append(
-                f"<p>{key(sides, number)}After these {games} games a worth is known to about "
-                f"±{100 * middle.half:.0f} %. Four times in five {steps} would be told from chance. "
+                f"<p>{side_key(sides, number)}After these {games} games a worth is known to about "
+                f"±{100 * middle.half_width:.0f} %. Four times in five {steps} would be told from chance. "
                 f"{open_} of {len(known)} are not settled: their bars are hollow, and the table says after how many "
                 "games such a worth would be. One in twenty that are worth nothing would seem settled.</p>"
             )
@@ -74,7 +74,7 @@ def _round(games: float) -> str:
     return f"{max(20, -(-int(games) // step) * step):,}"
 
 
-def _worths(sides: Sequence[Side], beyond: set[str], *, prizes: bool) -> str:
+def _worths(sides: Sequence[ReportSide], beyond: set[str], *, prizes: bool) -> str:
     """What cards are worth as bars, the best of the last rules first."""
     by_id = [{card.id: card for card in side.measures.cards if card.prize == prizes} for side in sides]
     order = list(dict.fromkeys(id for side in reversed(by_id) for id in side))
@@ -84,20 +84,20 @@ def _worths(sides: Sequence[Side], beyond: set[str], *, prizes: bool) -> str:
     for id in drawn:
         ones = [side[id].best if id in side else None for side in by_id]
         strong = any(name.startswith(f"card {id} ") for name in beyond)
-        rows.append(bar(named(sides, id), ones, strong=strong, worth=True))
-    return bars("Worth of prizes" if prizes else "Worth of cards", rows)
+        rows.append(chart_bar(component_name(sides, id), ones, strong=strong, worth=True))
+    return bar_chart("Worth of prizes" if prizes else "Worth of cards", rows)
 
 
-def _alone(sides: Sequence[Side]) -> str:
+def _alone(sides: Sequence[ReportSide]) -> str:
     """The cards that only one of two rules has: they cannot be compared."""
     if len(sides) < 2:
         return ""
     out = []
     for number, (here, there) in enumerate((sides, sides[::-1])):
-        only = alone(here.measures, there.measures)
+        only = unmatched_cards(here.measures, there.measures)
         if only:
-            names = ", ".join(f"{escaped(named(sides, card.id))} ({_worth(card)})" for card in only)
-            out.append(f"<p>{key(sides, number)}Only its games had these, so nothing is compared: {names}.</p>")
+            names = ", ".join(f"{escape_html(component_name(sides, card.id))} ({_worth(card)})" for card in only)
+            out.append(f"<p>{side_key(sides, number)}Only its games had these, so nothing is compared: {names}.</p>")
     return "".join(out)
 
 
@@ -106,46 +106,45 @@ def _worth(card: CardNumbers) -> str:
     best = card.best
     if best is None:
         return "too few games to say"
-    doubt = "" if best.settled else ", not settled"
+    doubt = "" if best.is_significant else ", not settled"
     return f"worth {100 * best.value:+.1f} %, {100 * best.low:.1f} to {100 * best.high:.1f}{doubt}"
 
 
-def _rows(sides: Sequence[Side]) -> Iterator[str]:
+def _rows(sides: Sequence[ReportSide]) -> Iterator[str]:
     """The rows of the table: those of one card beneath each other."""
     by_id = [{card.id: card for card in side.measures.cards} for side in sides]
     for id in dict.fromkeys(id for side in reversed(by_id) for id in side):
         first = True
         for number, side in enumerate(by_id):
             if id in side:
-                name = escaped(named(sides, id))
+                name = escape_html(component_name(sides, id))
                 cells = "".join(_cell(side[id], one) for one in COLUMNS)
                 settled = _settled(side[id].best, sides[number].measures)
-                yield (
-                    f"<tr{' class=first' if first else ''}><td>{key(sides, number)}{name}</td>{cells}{settled}</tr>"
-                )
+                head = f"<tr{' class=first' if first else ''}><td>{side_key(sides, number)}{name}</td>"
+                yield f"{head}{cells}{settled}</tr>"
                 first = False
 
 
 def _cell(card: CardNumbers, column: str) -> str:
-    one: Number | None = getattr(card, column)
+    one: IntervalEstimate | None = getattr(card, column)
     worth = column in WORTHS
     if one is None:
         never = column in ("seen", "played") or (card.prize and column in ("worth", "drawn"))
         return "<td class='quiet'>–</td>" if never else "<td class='quiet'>too few</td>"
     said = f"{100 * one.value:+.1f} %" if worth else f"{100 * one.value:.1f} %"
-    strong = " class='beyond'" if worth and one.settled else ""
+    strong = " class='beyond'" if worth and one.is_significant else ""
     return f"<td{strong} title='{100 * one.low:.1f} to {100 * one.high:.1f} %, of {one.of}'>{said}</td>"
 
 
-def _settled(best: Number | None, measures: Measures) -> str:
+def _settled(best: IntervalEstimate | None, measures: SeriesMeasures) -> str:
     if best is None:
         return "<td class='quiet'>–</td>"
-    if best.settled:
+    if best.is_significant:
         return "<td>yes</td>"
     return f"<td class='quiet'>{_round(games_needed(best, measures.games, best.value))} games</td>"
 
 
-def pieces(sides: Sequence[Side], beyond: set[str]) -> str:
+def piece_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
     """What kinds of pieces do and suffer, and what each of these deeds is worth; nothing where there are none."""
     known = [{one.id: one for one in side.measures.pieces} for side in sides]
     if not any(known):
@@ -164,12 +163,12 @@ def pieces(sides: Sequence[Side], beyond: set[str]) -> str:
                 strong = " class='beyond'" if f"piece {one.id}" in beyond else ""
                 span = f"{one.times.low:.2f} to {one.times.high:.2f}; in {100 * one.ever.value:.0f} % of games"
                 cells.append(f"<td{strong} title='{span}'>{one.times.value:.2f}</td>")
-            name = f"{key(sides, number)}{escaped(named(sides, piece))}"
+            name = f"{side_key(sides, number)}{escape_html(component_name(sides, piece))}"
             rows.append(f"<tr{' class=first' if number == 0 else ''}><td>{name}</td>{''.join(cells)}</tr>")
     order = sorted(ids, key=lambda id: -max((one.value for one in _brought(known, id)), default=-2.0))
     drawn = [
-        bar(
-            f"{named(sides, id.partition(' ')[0])} {id.partition(' ')[2]}",
+        chart_bar(
+            f"{component_name(sides, id.partition(' ')[0])} {id.partition(' ')[2]}",
             [side[id].worth if id in side else None for side in known],
             strong=f"worth {id}" in beyond,
             worth=True,
@@ -181,11 +180,11 @@ def pieces(sides: Sequence[Side], beyond: set[str]) -> str:
         "How much more of the wins each time brings than the enemy has of it. What is killed or sacrificed stands "
         "below zero where it is missed. Hollow bars are not settled."
     )
-    worths = block("Worth of what they do", words, bars("Worth of deeds", drawn))
+    worths = chart_block("Worth of what they do", words, bar_chart("Worth of deeds", drawn))
     few = "<p>There are too few games with a winner to say what these deeds are worth.</p>"
     head = "<h2>Pieces</h2><h3>How often in a game of one seat</h3>"
-    return f"{head}{table(('piece', *deeds), ''.join(rows))}<section>{worths or few}</section>"
+    return f"{head}{html_table(('piece', *deeds), ''.join(rows))}<section>{worths or few}</section>"
 
 
-def _brought(known: Sequence[dict[str, PieceNumbers]], id: str) -> list[Number]:
+def _brought(known: Sequence[dict[str, PieceNumbers]], id: str) -> list[IntervalEstimate]:
     return [worth for side in known if id in side and (worth := side[id].worth) is not None]

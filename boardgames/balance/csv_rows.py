@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .html_parts import Side
-from .interval_estimate import Number
+from .html_parts import ReportSide
+from .interval_estimate import IntervalEstimate
 
 COLUMNS: Final = ("rules", "what", "id", "name", "figure", "value", "low", "high", "of")
 """Rates and worths are parts of 1; `of` is from how many games or seats the figure is."""
 Row = tuple[str, ...]
 
 
-def rows(side: Side) -> Iterator[Row]:
+def csv_rows_of(side: ReportSide) -> Iterator[Row]:
     """Every number; one that is not known is left out."""
     words, m = side.words, side.measures
 
-    def row(what: str, id: str, name: str, figure: str, one: Number | None) -> Iterator[Row]:
+    def row(what: str, id: str, name: str, figure: str, one: IntervalEstimate | None) -> Iterator[Row]:
         if one is not None:
             values = (f"{value:.4f}" for value in (one.value, one.low, one.high))
             yield words.title, what, id, name, figure, *values, str(one.of)
@@ -33,9 +33,9 @@ def rows(side: Side) -> Iterator[Row]:
     for card in m.cards:
         for figure in ("seen", "played", "kept", "winner", "worth", "drawn", "owned"):
             yield from row(
-                "prize" if card.prize else "card", card.id, words.of(card.id), figure, getattr(card, figure)
+                "prize" if card.prize else "card", card.id, words.name_of(card.id), figure, getattr(card, figure)
             )
     for piece in m.pieces:
         for figure in ("times", "ever", "worth"):
-            name = words.of(piece.piece)
+            name = words.name_of(piece.piece)
             yield from row("piece", piece.piece, name, f"{piece.deed} {figure}", getattr(piece, figure))

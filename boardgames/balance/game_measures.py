@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .card_value import Rows, worth
-from .game_observer import KEPT, PLAY, POINTS, SEEN, Watched
-from .interval_estimate import Number, mean, rate
+from .card_value import Rows, card_value
+from .game_observer import KEPT, PLAY, POINTS, SEEN, ObservedGame
+from .interval_estimate import IntervalEstimate, estimate_mean, estimate_rate
 
 
 class CardNumbers(NamedTuple):
@@ -22,16 +22,16 @@ class CardNumbers(NamedTuple):
     """
 
     id: str
-    seen: Number | None
-    played: Number | None
-    kept: Number
-    winner: Number
-    worth: Number | None
-    drawn: Number | None
-    owned: Number | None
+    seen: IntervalEstimate | None
+    played: IntervalEstimate | None
+    kept: IntervalEstimate
+    winner: IntervalEstimate
+    worth: IntervalEstimate | None
+    drawn: IntervalEstimate | None
+    owned: IntervalEstimate | None
 
     @property
-    def best(self) -> Number | None:
+    def best(self) -> IntervalEstimate | None:
         """What it is worth, by what tells most: played, held, kept."""
         return self.worth or self.drawn or self.owned
 
@@ -49,33 +49,33 @@ class PieceNumbers(NamedTuple):
 
     piece: str
     deed: str
-    times: Number
-    ever: Number
-    worth: Number | None
+    times: IntervalEstimate
+    ever: IntervalEstimate
+    worth: IntervalEstimate | None
 
     @property
     def id(self) -> str:
         return f"{self.piece} {self.deed}"
 
 
-class Measures(NamedTuple):
+class SeriesMeasures(NamedTuple):
     """What a series of games is like. Rates of seats are of the games that somebody won, those of ends of all."""
 
     games: int
     won: int
     """Games that somebody won."""
     broken: tuple[tuple[int, str], ...]
-    seats: tuple[Number, ...]
-    starters: Number
+    seats: tuple[IntervalEstimate, ...]
+    starters: IntervalEstimate
     fair: float
     """What the one who starts would win if it did not matter."""
-    draws: Number
-    shared: Number
-    ends: dict[str, Number]
+    draws: IntervalEstimate
+    shared: IntervalEstimate
+    ends: dict[str, IntervalEstimate]
     """By reason, the games that somebody won."""
-    undecided: dict[str, Number]
+    undecided: dict[str, IntervalEstimate]
     """By reason, the games that nobody won."""
-    numbers: dict[str, Number]
+    numbers: dict[str, IntervalEstimate]
     """decisions, rounds, choices, changes, decided, margin."""
     spreads: dict[str, tuple[float, ...]]
     """Each game’s value of the same."""
@@ -96,7 +96,7 @@ LIMITS: Final[dict[str, tuple[float | None, float | None]]] = {
 NUMBERS: Final = tuple(LIMITS)
 
 
-def measure(games: Sequence[Watched]) -> Measures:
+def measure_series(games: Sequence[ObservedGame]) -> SeriesMeasures:
     """Sum up games; those that broke are counted apart."""
     whole = [game for game in games if not game.error]
     won = [game for game in whole if game.winners]
@@ -107,18 +107,18 @@ def measure(games: Sequence[Watched]) -> Measures:
         for name in NUMBERS
     }
     curves = [game.chances for game in whole if game.chances]
-    return Measures(
+    return SeriesMeasures(
         count,
         len(won),
         tuple((game.seed, game.error) for game in games if game.error),
-        tuple(rate(sum(one[seat] for one in share), len(won)) for seat in range(seats)),
-        rate(sum(one[game.starter] for one, game in zip(share, won, strict=True)), len(won)),
+        tuple(estimate_rate(sum(one[seat] for one in share), len(won)) for seat in range(seats)),
+        estimate_rate(sum(one[game.starter] for one, game in zip(share, won, strict=True)), len(won)),
         1.0 / seats if seats else 0.0,
-        rate(count - len(won), count),
-        rate(sum(len(game.winners) > 1 for game in won), count),
+        estimate_rate(count - len(won), count),
+        estimate_rate(sum(len(game.winners) > 1 for game in won), count),
         _reasons(won, count),
         _reasons([game for game in whole if not game.winners], count),
-        {name: mean(values, *LIMITS[name]) for name, values in spreads.items()},
+        {name: estimate_mean(values, *LIMITS[name]) for name, values in spreads.items()},
         spreads,
         tuple(statistics.fmean(curve[i] for curve in curves) for i in range(POINTS)) if curves else (),
         tuple(_cards(whole, won, share)),
@@ -126,13 +126,13 @@ def measure(games: Sequence[Watched]) -> Measures:
     )
 
 
-def _reasons(games: Sequence[Watched], count: int) -> dict[str, Number]:
+def _reasons(games: Sequence[ObservedGame], count: int) -> dict[str, IntervalEstimate]:
     """The parts of all games that ended so, the commonest first."""
     found = Counter(game.reason for game in games)
-    return {reason: rate(n, count) for reason, n in sorted(found.items(), key=lambda one: (-one[1], one[0]))}
+    return {reason: estimate_rate(n, count) for reason, n in sorted(found.items(), key=lambda one: (-one[1], one[0]))}
 
 
-def _cards(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[CardNumbers]:
+def _cards(games: Sequence[ObservedGame], won: Sequence[ObservedGame], share: Rows) -> Iterable[CardNumbers]:
     """Every card that any seat ever had, those that are worth most first, prizes last."""
     marks: dict[str, int] = {}
     for game in games:
@@ -150,16 +150,16 @@ def _cards(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Ite
 
         def brings(
             much: Callable[[int], int], beside: Rows | None = None, of_won: list[list[int]] = of_won
-        ) -> Number | None:
-            return worth([[much(mark) for mark in one] for one in of_won], share, beside)
+        ) -> IntervalEstimate | None:
+            return card_value([[much(mark) for mark in one] for one in of_won], share, beside)
 
         rows.append(
             CardNumbers(
                 id,
-                None if prize else rate(sum(bool(mark & SEEN) for mark in every), len(every)),
-                None if prize else rate(sum(mark >= PLAY for mark in every), len(every)),
-                rate(sum(bool(mark & KEPT) for mark in every), len(every)),
-                rate(owners, len(won)),
+                None if prize else estimate_rate(sum(bool(mark & SEEN) for mark in every), len(every)),
+                None if prize else estimate_rate(sum(mark >= PLAY for mark in every), len(every)),
+                estimate_rate(sum(bool(mark & KEPT) for mark in every), len(every)),
+                estimate_rate(owners, len(won)),
                 None if prize else brings(_plays),
                 None if prize else brings(_held),
                 brings(_had, number if prize else None),
@@ -180,10 +180,12 @@ def _had(mark: int) -> int:
     return int(bool(mark & KEPT))
 
 
-def _pieces(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[PieceNumbers]:
+def _pieces(games: Sequence[ObservedGame], won: Sequence[ObservedGame], share: Rows) -> Iterable[PieceNumbers]:
     """Every deed of every kind of piece, by kind."""
     for id in sorted({id for game in games for seat in game.pieces for id in seat}):
         every = [seat.get(id, 0) for game in games for seat in game.pieces]
         piece, _, deed = id.partition(" ")
-        brings = worth([[seat.get(id, 0) for seat in game.pieces] for game in won], share)
-        yield PieceNumbers(piece, deed, mean(every, 0.0), rate(sum(map(bool, every)), len(every)), brings)
+        brings = card_value([[seat.get(id, 0) for seat in game.pieces] for game in won], share)
+        yield PieceNumbers(
+            piece, deed, estimate_mean(every, 0.0), estimate_rate(sum(map(bool, every)), len(every)), brings
+        )

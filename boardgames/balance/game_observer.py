@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
-from ..ai.levels import RANDOM, player, positions
-from ..arena.game_runner import Series, Sitter
+from ..ai.levels import RANDOM, make_player, position_budget
+from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..core.game_protocol import Action, Event, Game, HandFields, State, seat_name
 from ..data.sets import game_of
 
@@ -18,7 +18,7 @@ POINTS: Final = 20
 """Moments at which the chances of a game are kept, from its beginning to its end."""
 
 
-class Plan(NamedTuple):
+class ObservationPlan(NamedTuple):
     """What every game of a series has in common. `positions`: at most so many a decision; 0: as the level has it."""
 
     game_id: str
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
     """Laid over those of the rules."""
 
 
-class Watched(NamedTuple):
+class ObservedGame(NamedTuple):
     """What came of one game.
 
     `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
@@ -56,7 +56,7 @@ class Watched(NamedTuple):
     error: str = ""
 
 
-def watch(plan: Plan, seed: int) -> Watched:
+def observe_game(plan: ObservationPlan, seed: int) -> ObservedGame:
     """Play and watch the game of one seed. Equal plans and seeds give equal games, on every machine."""
     lines: list[Action] = []
     try:
@@ -64,23 +64,23 @@ def watch(plan: Plan, seed: int) -> Watched:
         return _watched(game, plan, seed, lines)
     except Exception as error:  # a fault in the rules or a player: told with its seed, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-        return Watched(seed, decisions=len(lines), error=words)
+        return ObservedGame(seed, decisions=len(lines), error=words)
 
 
-def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
+def _watched(game: Game, plan: ObservationPlan, seed: int, lines: list[Action]) -> ObservedGame:
     options = game.complete(plan.options)
     state = game.new_game(options, seed)
     starter = state.whose_turn()
-    eye = _Eye(game, len(plan.players))
-    hears = None if game.count_piece_actions is None else eye.hears
-    series = Series(game, options, state, seed, len(plan.players), lines, eye.sees, hears)
-    series.to_the_end([_sitter(game, level, plan.positions) for level in plan.players])
+    eye = _GameObserver(game, len(plan.players))
+    hears = None if game.count_piece_actions is None else eye.after_action
+    series = RunningGame(game, options, state, seed, len(plan.players), lines, eye.before_action, hears)
+    series.play_to_end([_sitter(game, level, plan.positions) for level in plan.players])
     outcome = state.outcome()
     assert outcome is not None
     dump = state.dump()
-    eye.ends(dump)
+    eye.at_end(dump)
     changes, decided = _led(eye.chances, outcome.winners)
-    return Watched(
+    return ObservedGame(
         seed,
         starter,
         outcome.winners,
@@ -97,13 +97,13 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
     )
 
 
-def _sitter(game: Game, level: str, most: int) -> Sitter:
-    bound = positions(level, game)
-    return Sitter(None if level == RANDOM else player(level, game), min(bound, most) if most else bound)
+def _sitter(game: Game, level: str, most: int) -> SeatedPlayer:
+    bound = position_budget(level, game)
+    return SeatedPlayer(None if level == RANDOM else make_player(level, game), min(bound, most) if most else bound)
 
 
 @final
-class _Eye:
+class _GameObserver:
     """Sees each action before it is played."""
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -115,7 +115,7 @@ class _Eye:
         self.cards: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.pieces: list[Counter[str]] = [Counter() for _ in range(seats)]
 
-    def sees(self, state: State, action: Action) -> None:
+    def before_action(self, state: State, action: Action) -> None:
         self.choices += len(state.legal_actions())
         turn = state.whose_turn()
         if turn != self._turn and self._game.evaluate is not None:
@@ -132,7 +132,7 @@ class _Eye:
                 for card in hand.intersection(words):
                     self.cards[seat][card] += PLAY
 
-    def hears(self, events: Sequence[Event]) -> None:
+    def after_action(self, events: Sequence[Event]) -> None:
         """What came of an action."""
         tally = self._game.count_piece_actions
         assert tally is not None
@@ -140,7 +140,7 @@ class _Eye:
             for seat, piece, deed in tally(event):
                 self.pieces[seat][f"{piece} {deed}"] += 1
 
-    def ends(self, dump: Mapping[str, Any]) -> None:
+    def at_end(self, dump: Mapping[str, Any]) -> None:
         """What lies there when the game is over."""
         holding = self._game.hand_fields or HandFields((), (), frozenset())
         for seat, cards in enumerate(self.cards):

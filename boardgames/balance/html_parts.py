@@ -6,60 +6,62 @@ import html
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .game_measures import NUMBERS, Measures
-from .game_observer import Plan
-from .interval_estimate import Number
-from .labels import Words
-from .svg_charts import COLOURS, Bar
+from .game_measures import NUMBERS, SeriesMeasures
+from .game_observer import ObservationPlan
+from .interval_estimate import IntervalEstimate
+from .labels import Labels
+from .svg_charts import COLOURS, ChartBar
 
 
-class Side(NamedTuple):
+class ReportSide(NamedTuple):
     """One set of rules in the report: its words, how it was played, what came of it."""
 
-    words: Words
-    plan: Plan
-    measures: Measures
+    words: Labels
+    plan: ObservationPlan
+    measures: SeriesMeasures
 
 
-def key(sides: Sequence[Side], number: int) -> str:
+def side_key(sides: Sequence[ReportSide], number: int) -> str:
     """Which rules something is of, by colour and letter; nothing where there are not two."""
     style = f"background:{COLOURS[number]}"
     return f'<span class="key" style="{style}"></span>{"AB"[number]} · ' if len(sides) > 1 else ""
 
 
-def named(sides: Sequence[Side], id: str) -> str:
+def component_name(sides: Sequence[ReportSide], id: str) -> str:
     """The name of a card or piece, from whichever rules have it."""
-    return next((side.words.things[id] for side in sides if id in side.words.things), sides[0].words.of(id))
+    return next((side.words.things[id] for side in sides if id in side.words.things), sides[0].words.name_of(id))
 
 
-def block(title: str, words: str, drawing: str) -> str:
+def chart_block(title: str, words: str, drawing: str) -> str:
     """A chart with its title and what it says; nothing without a drawing."""
     return f"<div><h3>{title}</h3><p class='quiet'>{words}</p>{drawing}</div>" if drawing else ""
 
 
-def table(head: Sequence[str], rows: str) -> str:
+def html_table(head: Sequence[str], rows: str) -> str:
     """A table that scrolls sidewards where it is too broad."""
     cells = "".join(f"<th>{one}</th>" for one in head)
     return f"<div class='scroll'><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
-def bar(label: str, ones: Sequence[Number | None], *, strong: bool = False, worth: bool = False) -> Bar:
+def chart_bar(
+    label: str, ones: Sequence[IntervalEstimate | None], *, strong: bool = False, worth: bool = False
+) -> ChartBar:
     """A row of a chart; a worth that is not settled is left open."""
-    return Bar(
+    return ChartBar(
         label,
         tuple(None if one is None else (one.value, one.low, one.high) for one in ones),
-        tuple("" if one is None else told(one) for one in ones),
+        tuple("" if one is None else percent_text(one) for one in ones),
         strong,
-        tuple(worth and one is not None and not one.settled for one in ones),
+        tuple(worth and one is not None and not one.is_significant for one in ones),
     )
 
 
-def told(one: Number) -> str:
+def percent_text(one: IntervalEstimate) -> str:
     """A part of 1 with its interval, in percent."""
     return f"{100 * one.value:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
 
 
-def figure(value: float, name: str, *, sign: bool = False) -> str:
+def figure_text(value: float, name: str, *, sign: bool = False) -> str:
     """A number of a comparison, in its unit."""
     plus = "+" if sign else ""
     if (name in NUMBERS and name != "decided") or name.startswith("piece "):
@@ -67,6 +69,6 @@ def figure(value: float, name: str, *, sign: bool = False) -> str:
     return f"{100 * value:{plus}.1f} %"
 
 
-def escaped(text: str) -> str:
+def escape_html(text: str) -> str:
     """Words as they stand in a page."""
     return html.escape(text)

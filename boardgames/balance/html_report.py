@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from .component_section import cards, pieces
-from .html_parts import Side, bar, block, escaped, figure, key, named, table
-from .interval_estimate import Number
-from .series_comparison import Difference
-from .svg_charts import Bar, bars, curves, histogram
+from .component_section import card_section, piece_section
+from .html_parts import (
+    ReportSide,
+    chart_bar,
+    chart_block,
+    component_name,
+    escape_html,
+    figure_text,
+    html_table,
+    side_key,
+)
+from .interval_estimate import IntervalEstimate
+from .series_comparison import NumberDifference
+from .svg_charts import ChartBar, bar_chart, histogram, line_chart
 
 STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;color:#22262b;background:#f6f4ef;margin:0}
@@ -37,7 +46,7 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def page(sides: Sequence[Side], found: Sequence[Difference], seed: int) -> str:
+def report_page(sides: Sequence[ReportSide], found: Sequence[NumberDifference], seed: int) -> str:
     """The whole page. Of two sides the first is the base, `found` what the second does otherwise."""
     beyond = {one.name for one in found if one.beyond}
     parts = [_head(sides, seed)]
@@ -45,8 +54,8 @@ def page(sides: Sequence[Side], found: Sequence[Difference], seed: int) -> str:
         parts.append(_differences(found, sides))
     parts.append("<h2>Who wins</h2><section>" + _seats(sides, beyond) + _ends(sides, beyond) + "</section>")
     parts.append("<h2>What a game is like</h2><section>" + _likeness(sides) + "</section>")
-    parts += [cards(sides, beyond), pieces(sides, beyond)]
-    title = escaped(" and ".join(side.words.title for side in sides))
+    parts += [card_section(sides, beyond), piece_section(sides, beyond)]
+    title = escape_html(" and ".join(side.words.title for side in sides))
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Balance: {title}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head>'
@@ -54,16 +63,16 @@ def page(sides: Sequence[Side], found: Sequence[Difference], seed: int) -> str:
     )
 
 
-def _head(sides: Sequence[Side], seed: int) -> str:
+def _head(sides: Sequence[ReportSide], seed: int) -> str:
     rows = []
     for number, side in enumerate(sides):
         words, games = side.words, side.measures.games
         players = ", ".join(f"P{seat} {level}" for seat, level in enumerate(words.players, 1))
         rows.append(
-            f"<p>{key(sides, number)}<b>{escaped(words.title)}</b>: {games} games, seeds {seed} to "
-            f"{seed + games - 1}. {escaped(players)}. {escaped(words.options)}</p>"
+            f"<p>{side_key(sides, number)}<b>{escape_html(words.title)}</b>: {games} games, seeds {seed} to "
+            f"{seed + games - 1}. {escape_html(players)}. {escape_html(words.options)}</p>"
         )
-    title = " against ".join(escaped(side.words.title) for side in reversed(sides))
+    title = " against ".join(escape_html(side.words.title) for side in reversed(sides))
     note = (
         "<p class='quiet'>Computer players played these games. Lines with ends are 95 % intervals: where they are "
         "long, more games tell more. Other levels play otherwise; believe what holds for more than one.</p>"
@@ -71,8 +80,8 @@ def _head(sides: Sequence[Side], seed: int) -> str:
     return f"<h1>{title}</h1>{''.join(rows)}{note}"
 
 
-def _differences(found: Sequence[Difference], sides: Sequence[Side]) -> str:
-    without, with_ = (escaped(side.words.title) for side in sides)
+def _differences(found: Sequence[NumberDifference], sides: Sequence[ReportSide]) -> str:
+    without, with_ = (escape_html(side.words.title) for side in sides)
     chosen = sorted((one for one in found if one.beyond), key=lambda one: one.p)
     if not chosen:
         return f"<h2>What differs</h2><p>Of {len(found)} numbers that were compared none differs beyond chance.</p>"
@@ -82,26 +91,26 @@ def _differences(found: Sequence[Difference], sides: Sequence[Side]) -> str:
         "beyond it:"
     )
     rows = "".join(
-        f"<tr class='beyond'><td class='text'>{escaped(_called(one.name, sides))}</td>"
-        f"<td>{figure(one.before, one.name)}</td><td>{figure(one.after, one.name)}</td>"
-        f"<td>{figure(one.by, one.name, sign=True)}</td>"
-        f"<td>{figure(one.low, one.name, sign=True)} to {figure(one.high, one.name, sign=True)}</td></tr>"
+        f"<tr class='beyond'><td class='text'>{escape_html(_called(one.name, sides))}</td>"
+        f"<td>{figure_text(one.before, one.name)}</td><td>{figure_text(one.after, one.name)}</td>"
+        f"<td>{figure_text(one.by, one.name, sign=True)}</td>"
+        f"<td>{figure_text(one.low, one.name, sign=True)} to {figure_text(one.high, one.name, sign=True)}</td></tr>"
         for one in chosen
     )
-    head = ("what", f"{key(sides, 0)}without", f"{key(sides, 1)}with", "B minus A", "95 %")
-    return f"<h2>What differs</h2><p>{said}</p>{table(head, rows)}"
+    head = ("what", f"{side_key(sides, 0)}without", f"{side_key(sides, 1)}with", "B minus A", "95 %")
+    return f"<h2>What differs</h2><p>{said}</p>{html_table(head, rows)}"
 
 
-def _called(name: str, sides: Sequence[Side]) -> str:
+def _called(name: str, sides: Sequence[ReportSide]) -> str:
     """The name of a number that was compared, with the name of its card or piece."""
     head, _, rest = name.partition(" ")
     if head == "card":
         id, _, what = rest.rpartition(" ")
         told = {"worth": "worth when played", "drawn": "worth when held", "owned": "worth when kept"}.get(what, what)
-        return f"{named(sides, id)}: {told}"
+        return f"{component_name(sides, id)}: {told}"
     if head in ("piece", "worth"):
         piece, _, deed = rest.partition(" ")
-        return f"{named(sides, piece)}: {'what it is worth that it ' if head == 'worth' else ''}{deed}"
+        return f"{component_name(sides, piece)}: {'what it is worth that it ' if head == 'worth' else ''}{deed}"
     if head in ("end", "unwon"):
         return f"{'ends with a winner' if head == 'end' else 'ends without a winner'}: {_reason(sides, rest)}"
     if head == "seat":
@@ -109,64 +118,69 @@ def _called(name: str, sides: Sequence[Side]) -> str:
     return {"starter": "wins of who starts"}.get(name) or WORDS[name][1]
 
 
-def _reason(sides: Sequence[Side], id: str) -> str:
+def _reason(sides: Sequence[ReportSide], id: str) -> str:
     return sides[0].words.reason(id)
 
 
-def _seats(sides: Sequence[Side], beyond: set[str]) -> str:
+def _seats(sides: Sequence[ReportSide], beyond: set[str]) -> str:
     first = sides[0].measures
     rows = []
     for seat in range(len(first.seats)):
         level = sides[0].words.players[seat]
         ones = [s.measures.seats[seat] if seat < len(s.measures.seats) else None for s in sides]
-        rows.append(bar(f"P{seat + 1} {level}", ones, strong=f"seat P{seat + 1}" in beyond))
-    rows.append(bar("who starts", [side.measures.starters for side in sides], strong="starter" in beyond))
+        rows.append(chart_bar(f"P{seat + 1} {level}", ones, strong=f"seat P{seat + 1}" in beyond))
+    rows.append(chart_bar("who starts", [side.measures.starters for side in sides], strong="starter" in beyond))
     of = " and ".join(f"{side.measures.won} of {side.measures.games}" for side in sides)
     words = (
         f"The part of the wins of each seat in the games that somebody won ({of}), a shared win by heads. "
         "The dashed line is what each would have if the seat did not matter."
     )
-    return block("By seat", words, bars("Wins by seat", rows, mark=first.fair))
+    return chart_block("By seat", words, bar_chart("Wins by seat", rows, mark=first.fair))
 
 
-def _ends(sides: Sequence[Side], beyond: set[str]) -> str:
+def _ends(sides: Sequence[ReportSide], beyond: set[str]) -> str:
     """How games end: those with a winner, then those without."""
     measures = [side.measures for side in sides]
 
-    def rows(ends: Sequence[Mapping[str, Number]], word: str) -> list[Bar]:
+    def rows(ends: Sequence[Mapping[str, IntervalEstimate]], word: str) -> list[ChartBar]:
         reasons = dict.fromkeys(reason for one in ends for reason in one)
-        return [bar(_reason(sides, r), [one.get(r) for one in ends], strong=f"{word} {r}" in beyond) for r in reasons]
+        return [
+            chart_bar(_reason(sides, r), [one.get(r) for one in ends], strong=f"{word} {r}" in beyond)
+            for r in reasons
+        ]
 
     won = rows([one.ends for one in measures], "end")
     if won:
-        won.append(bar("won by several seats", [one.shared for one in measures]))
+        won.append(chart_bar("won by several seats", [one.shared for one in measures]))
     nobody = rows([one.undecided for one in measures], "unwon")
     said = "; ".join(f"{one.games - one.won} of {one.games} games" for one in measures)
-    out = block("How it ends", "Games that somebody won, as a part of all games.", bars("Ends by reason", won))
+    out = chart_block(
+        "How it ends", "Games that somebody won, as a part of all games.", bar_chart("Ends by reason", won)
+    )
     if nobody:
-        nobody.append(bar("all of them", [one.draws for one in measures]))
-    return out + block(
+        nobody.append(chart_bar("all of them", [one.draws for one in measures]))
+    return out + chart_block(
         "Without a winner",
         f"{said}: drawn, or lost by all. They count for no seat and no worth.",
-        bars("Ends without a winner", nobody),
+        bar_chart("Ends without a winner", nobody),
     )
 
 
-def _likeness(sides: Sequence[Side]) -> str:
+def _likeness(sides: Sequence[ReportSide]) -> str:
     out = []
     for name, (title, unit) in WORDS.items():
         told = "; ".join(_mean(side.measures.numbers[name], name) for side in sides)
         drawing = histogram(title, [side.measures.spreads[name] for side in sides], unit)
-        out.append(block(title, f"{unit}: {told}", drawing))
-    drawing = curves("Chance of the winner", [side.measures.chances for side in sides], "part of the game")
+        out.append(chart_block(title, f"{unit}: {told}", drawing))
+    drawing = line_chart("Chance of the winner", [side.measures.chances for side in sides], "part of the game")
     words = (
         "What chance the winner seemed to have while the game went on. "
         "Low to the end: it stays open. High at once: it is over early."
     )
-    out.insert(5, block("How soon the winner is seen", words, drawing))
+    out.insert(5, chart_block("How soon the winner is seen", words, drawing))
     return "".join(out)
 
 
-def _mean(one: Number, name: str) -> str:
+def _mean(one: IntervalEstimate, name: str) -> str:
     scale, unit = (100.0, " %") if name == "decided" else (1.0, "")
     return f"{scale * one.value:.1f}{unit} ({scale * one.low:.1f} to {scale * one.high:.1f})"

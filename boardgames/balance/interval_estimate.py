@@ -7,14 +7,14 @@ import statistics
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..arena.rating import Z95, wilson
+from ..arena.rating import Z95, wilson_interval
 
 POWER: Final = 2.042
 """So many times the games after which half of all looks tell something from chance, four in five do."""
 FARTHEST: Final = 30.0
 
 
-class Number(NamedTuple):
+class IntervalEstimate(NamedTuple):
     """A mean, or a part of 1, with its 95 % interval, from `of` games or seats."""
 
     value: float
@@ -23,32 +23,34 @@ class Number(NamedTuple):
     of: int
 
     @property
-    def half(self) -> float:
+    def half_width(self) -> float:
         """Half the length of the interval."""
         return (self.high - self.low) / 2
 
     @property
-    def settled(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether a worth is told from none: its whole interval lies on one side of zero."""
         return self.low > 0 or self.high < 0
 
 
-def rate(hits: float, count: int) -> Number:
+def estimate_rate(hits: float, count: int) -> IntervalEstimate:
     """A part of so many, after Wilson."""
     value = hits / count if count else 0.0
-    return Number(value, *(wilson(value, count) if count else (0.0, 1.0)), count)
+    return IntervalEstimate(value, *(wilson_interval(value, count) if count else (0.0, 1.0)), count)
 
 
-def mean(values: Sequence[float], least: float | None = None, most: float | None = None) -> Number:
+def estimate_mean(values: Sequence[float], least: float | None = None, most: float | None = None) -> IntervalEstimate:
     """The mean with its interval; `least` and `most` are what no value can be beyond."""
     if not values:
-        return Number(0.0, 0.0, 0.0, 0)
+        return IntervalEstimate(0.0, 0.0, 0.0, 0)
     middle = statistics.fmean(values)
     half = Z95 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return Number(middle, *within(middle, half, least, most), len(values))
+    return IntervalEstimate(middle, *interval_ends(middle, half, least, most), len(values))
 
 
-def within(value: float, half: float, least: float | None = None, most: float | None = None) -> tuple[float, float]:
+def interval_ends(
+    value: float, half: float, least: float | None = None, most: float | None = None
+) -> tuple[float, float]:
     """The ends of an interval around a value: it is bent where it would leave the range, never cut."""
     if least is not None and most is not None:
         span = most - least
@@ -64,6 +66,6 @@ def within(value: float, half: float, least: float | None = None, most: float | 
     return value - half, value + half
 
 
-def games_needed(one: Number, games: int, worth: float) -> float:
+def games_needed(one: IntervalEstimate, games: int, worth: float) -> float:
     """Games after which four looks in five tell such a worth from chance, judged by the interval after `games`."""
-    return games * POWER * (one.half / worth) ** 2 if worth else math.inf
+    return games * POWER * (one.half_width / worth) ** 2 if worth else math.inf

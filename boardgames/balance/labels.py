@@ -9,7 +9,7 @@ from ..core.game_protocol import Game
 from ..text.catalog import Catalog
 
 
-class Words(NamedTuple):
+class Labels(NamedTuple):
     """Names by id, what was set, and who played."""
 
     title: str
@@ -18,7 +18,7 @@ class Words(NamedTuple):
     options: str
     players: tuple[str, ...]
 
-    def of(self, id: str) -> str:
+    def name_of(self, id: str) -> str:
         """The name of a card or piece; its id where nobody names it."""
         return self.things.get(id, id.replace("_", " "))
 
@@ -27,7 +27,7 @@ class Words(NamedTuple):
         return self.reasons.get(id, id.replace("_", " "))
 
 
-def words_of(game: Game, title: str, options: Mapping[str, Any], players: tuple[str, ...]) -> Words:
+def labels_of(game: Game, title: str, options: Mapping[str, Any], players: tuple[str, ...]) -> Labels:
     """What stands on the page of games played so."""
     catalog = Catalog()
     things: dict[str, str] = {}
@@ -37,10 +37,10 @@ def words_of(game: Game, title: str, options: Mapping[str, Any], players: tuple[
             if "en" in names:
                 things[id] = names["en"]
     base = f"{game.id}.reason."
-    reasons = {id: catalog.tr(base + id, seat="a seat") for id in catalog.below(base)}
+    reasons = {id: catalog.tr(base + id, seat="a seat") for id in catalog.ids_below(base)}
     told = "; ".join(_option(catalog, game.id, name, value) for name, value in options.items())
     levels = tuple(_first(catalog, f"level.{one}.name", one) for one in players)
-    return Words(title, things, reasons, told, levels)
+    return Labels(title, things, reasons, told, levels)
 
 
 def _option(catalog: Catalog, game_id: str, name: str, value: Any) -> str:

@@ -7,25 +7,25 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..arena import run_log
-from .game_observer import Watched
+from .game_observer import ObservedGame
 
 FORMAT: Final = "balance/2"
 
 
-class Kept:
+class ObservationLog:
     """The file beside a report: a head, and each game as one line as soon as it is played."""
 
     def __init__(self, path: Path, head: Mapping[str, Any], *, resume: bool) -> None:
         """Begin it anew, or go on with it. Raises ValueError in a sentence where it is of another run, OSError."""
-        self._file = run_log.Kept(path, {"format": FORMAT, **head}, resume=resume, over=True)
-        self.games: dict[str, list[Watched]] = {}
+        self._file = run_log.RunLog(path, {"format": FORMAT, **head}, resume=resume, over=True)
+        self.games: dict[str, list[ObservedGame]] = {}
         try:
             for fields in self._file.before:
                 self.games.setdefault(fields["set"], []).append(_watched(fields["game"]))
         except (KeyError, TypeError):
             raise ValueError(f"{path} holds another run: its games are none of a report") from None
 
-    def add(self, name: str, game: Watched) -> None:
+    def add(self, name: str, game: ObservedGame) -> None:
         """Keep a game of a set."""
         self._file.add({"set": name, "game": game._asdict()})
         self.games.setdefault(name, []).append(game)
@@ -34,6 +34,6 @@ class Kept:
         self._file.close()
 
 
-def _watched(fields: dict[str, Any]) -> Watched:
+def _watched(fields: dict[str, Any]) -> ObservedGame:
     lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards", "pieces")}
-    return Watched(**{**fields, **lists})
+    return ObservedGame(**{**fields, **lists})

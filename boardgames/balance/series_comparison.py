@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..arena.rating import Z95
-from .game_measures import NUMBERS, CardNumbers, Measures
-from .interval_estimate import Number, rate, within
+from .game_measures import NUMBERS, CardNumbers, SeriesMeasures
+from .interval_estimate import IntervalEstimate, estimate_rate, interval_ends
 
 DOUBT: Final = 0.05
 """The part of what is called a difference that may be chance."""
 
 
-class Difference(NamedTuple):
+class NumberDifference(NamedTuple):
     """What one number is under either rules. `p` is how often chance alone parts them so far."""
 
     name: str
@@ -32,7 +32,7 @@ class Difference(NamedTuple):
         return self.after - self.before
 
 
-def compare(before: Measures, after: Measures) -> tuple[Difference, ...]:
+def compare_series(before: SeriesMeasures, after: SeriesMeasures) -> tuple[NumberDifference, ...]:
     """All that both have: seats, starter, ends, numbers, cards played, kept and worth, deeds of pieces.
 
     What differs beyond chance is found by Benjamini’s and Hochberg’s rule: of so many comparisons some would
@@ -42,7 +42,10 @@ def compare(before: Measures, after: Measures) -> tuple[Difference, ...]:
     found.append(_of("starter", before.starters, after.starters))
     for word, one, other in (("end", before.ends, after.ends), ("unwon", before.undecided, after.undecided)):
         for reason in dict.fromkeys((*one, *other)):
-            a, b = one.get(reason) or rate(0, before.games), other.get(reason) or rate(0, after.games)
+            a, b = (
+                one.get(reason) or estimate_rate(0, before.games),
+                other.get(reason) or estimate_rate(0, after.games),
+            )
             found.append(_of(f"{word} {reason}", a, b))
     found += [_of(name, before.numbers[name], after.numbers[name], most=None) for name in NUMBERS]
     cards = {card.id: card for card in before.cards}
@@ -58,32 +61,32 @@ def compare(before: Measures, after: Measures) -> tuple[Difference, ...]:
     return _beyond(found)
 
 
-def alone(here: Measures, there: Measures) -> list[CardNumbers]:
+def unmatched_cards(here: SeriesMeasures, there: SeriesMeasures) -> list[CardNumbers]:
     """The cards that only the games under one rules had."""
     known = {card.id for card in there.cards}
     return [card for card in here.cards if card.id not in known]
 
 
-def _both(name: str, a: Number | None, b: Number | None) -> list[Difference]:
+def _both(name: str, a: IntervalEstimate | None, b: IntervalEstimate | None) -> list[NumberDifference]:
     return [] if a is None or b is None else [_of(name, a, b)]
 
 
-def _of(name: str, a: Number, b: Number, most: float | None = 1.0) -> Difference:
+def _of(name: str, a: IntervalEstimate, b: IntervalEstimate, most: float | None = 1.0) -> NumberDifference:
     """The difference of two means or rates of many games, of rates and worths at most 1."""
     spread = math.hypot(*(_spread(one) for one in (a, b)))
     by = b.value - a.value
     if spread == 0.0:
-        return Difference(name, a.value, b.value, by, by, 1.0 if by == 0 else 0.0)
+        return NumberDifference(name, a.value, b.value, by, by, 1.0 if by == 0 else 0.0)
     p = math.erfc(abs(by) / spread / math.sqrt(2.0))
-    return Difference(name, a.value, b.value, *within(by, Z95 * spread, most and -most, most), p)
+    return NumberDifference(name, a.value, b.value, *interval_ends(by, Z95 * spread, most and -most, most), p)
 
 
-def _spread(one: Number) -> float:
+def _spread(one: IntervalEstimate) -> float:
     """The standard error of a value."""
-    return one.half / Z95 if one.of else 0.0
+    return one.half_width / Z95 if one.of else 0.0
 
 
-def _beyond(found: Sequence[Difference]) -> tuple[Difference, ...]:
+def _beyond(found: Sequence[NumberDifference]) -> tuple[NumberDifference, ...]:
     ranked = sorted(range(len(found)), key=lambda i: found[i].p)
     last = -1
     for place, i in enumerate(ranked):

@@ -27,7 +27,7 @@ WIDEST: Final = 0.56
 VALUE: Final = 142
 
 
-class Bar(NamedTuple):
+class ChartBar(NamedTuple):
     """A row of a chart: its name, and a value with its interval for each rules; None is left out. Parts of 1.
 
     `open` are values that are not told from chance: their bars are hollow.
@@ -40,7 +40,7 @@ class Bar(NamedTuple):
     open: tuple[bool, ...] = ()
 
 
-def text(x: float, y: float, words: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
+def svg_text(x: float, y: float, words: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
     """A line of words."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}">'
@@ -66,7 +66,7 @@ def _rules(x0: float, x1: float, low: float, high: float, top: float, bottom: fl
             colour = QUIET if abs(value) < 1e-9 else GRID
             parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{bottom}" stroke="{colour}"/>')
             told = f"{100 * value:.0f} %" if percent else f"{value:g}"
-            parts.append(text(x, bottom + 15, told, anchor="middle", colour=QUIET, size=11))
+            parts.append(svg_text(x, bottom + 15, told, anchor="middle", colour=QUIET, size=11))
         value += step
     return parts
 
@@ -79,7 +79,7 @@ def _step(span: float, most: int = 8) -> float:
     return span / most
 
 
-def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
+def bar_chart(title: str, rows: Sequence[ChartBar], *, mark: float | None = None) -> str:
     """Level bars from zero with whiskers for the intervals; `mark` is a line to compare with."""
     known = [value for row in rows for value in row.values if value is not None]
     if not known:
@@ -110,9 +110,9 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
         size = min(13 if len(lines) == 1 else 10, int((label - 26) / (WIDEST * max(1, *map(len, lines)))))
         for place, line in enumerate(lines):
             middle = y + step / 2 + 2 + (place - (len(lines) - 1) / 2) * 11
-            parts.append(text(x0 - 8, middle, line, anchor="end", size=max(8, size)))
+            parts.append(svg_text(x0 - 8, middle, line, anchor="end", size=max(8, size)))
         if row.strong:
-            parts.append(text(4, y + step / 2 + 2, "◆", size=12))
+            parts.append(svg_text(4, y + step / 2 + 2, "◆", size=12))
         each = (step - 8 - APART * (count > 1)) / count
         for side, value in enumerate(row.values):
             if value is None:
@@ -128,7 +128,7 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
                 f'<path d="M{a:.1f} {middle:.1f}H{b:.1f}M{a:.1f} {middle - 4:.1f}v8M{b:.1f} {middle - 4:.1f}v8" '
                 f'stroke="{INK}" stroke-width="1.3" fill="none"/>'
             )
-            parts.append(text(WIDE - VALUE + 8, middle + 4, row.told[side], size=11, colour=QUIET))
+            parts.append(svg_text(WIDE - VALUE + 8, middle + 4, row.told[side], size=11, colour=QUIET))
     return _svg(WIDE, bottom + 22, title, parts)
 
 
@@ -174,7 +174,7 @@ def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: in
     for part in (0.0, 0.5, 1.0):
         y = y0 - 170 * part
         parts.append(f'<line x1="{x0}" x2="{x1}" y1="{y:.1f}" y2="{y:.1f}" stroke="{GRID}"/>')
-        parts.append(text(x0 - 6, y + 4, f"{100 * top * part:.0f} %", anchor="end", colour=QUIET, size=11))
+        parts.append(svg_text(x0 - 6, y + 4, f"{100 * top * part:.0f} %", anchor="end", colour=QUIET, size=11))
     each = (x1 - x0) / number
     for side, share in enumerate(shares):
         wide = (each - 2) / len(shares)
@@ -187,12 +187,12 @@ def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: in
                 )
     for i in range(0, number + 1, max(1, -(-number // 8))):
         anchor = "end" if i == number else "middle"
-        parts.append(text(x0 + i * each, y0 + 15, f"{low + i * width:.4g}", anchor=anchor, colour=QUIET, size=11))
-    parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
+        parts.append(svg_text(x0 + i * each, y0 + 15, f"{low + i * width:.4g}", anchor=anchor, colour=QUIET, size=11))
+    parts.append(svg_text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
     return _svg(WIDE, y0 + 40, title, parts)
 
 
-def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
+def line_chart(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
     """Values 0..1 at equal steps, a line for each rules; the second one is dashed."""
     known = [line for line in lines if line]
     if not known:
@@ -202,7 +202,7 @@ def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = y0 - 170 * part
         parts.append(f'<line x1="{x0}" x2="{x1}" y1="{y:.1f}" y2="{y:.1f}" stroke="{GRID}"/>')
-        parts.append(text(x0 - 6, y + 4, f"{100 * part:.0f} %", anchor="end", colour=QUIET, size=11))
+        parts.append(svg_text(x0 - 6, y + 4, f"{100 * part:.0f} %", anchor="end", colour=QUIET, size=11))
     for side, line in enumerate(lines):
         if line:
             step = (x1 - x0) / max(1, len(line) - 1)
@@ -214,7 +214,7 @@ def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
         anchor = "end" if part == 1.0 else "middle"
         parts.append(
-            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor=anchor, colour=QUIET, size=11)
+            svg_text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor=anchor, colour=QUIET, size=11)
         )
-    parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
+    parts.append(svg_text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
     return _svg(WIDE, y0 + 40, title, parts)

@@ -18,24 +18,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from ..arena.game_pairs import NAMED, Contest, Entrant, Pair, entrant, unfit
-from ..arena.pair_series import pair_fields, play_series, read_pairs
-from ..arena.rating import Verdict, mean_interval, ratings, sequential
-from ..arena.run_log import Kept
+from ..arena.game_pairs import NAMED, ArenaPlayer, GamePair, Matchup, parse_player, why_unfit
+from ..arena.pair_series import pair_as_fields, play_pairs, read_pairs
+from ..arena.rating import SequentialVerdict, elo_ratings, mean_interval, sequential_test
+from ..arena.run_log import RunLog
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
-from .progress_bar import Progress
+from .progress_bar import TerminalProgress
 from .run_options import (
     add_run,
-    again,
     constants_of,
-    count,
-    crew_of,
     game_at,
-    gone_on,
     options_of,
+    positive_count,
+    repeat_command,
     rules_of,
+    stopped_message,
+    worker_pool_of,
     write_rows,
 )
 
@@ -59,10 +59,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="one of " + ", ".join(registry.GAME_IDS),
     )
     parser.add_argument("--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join(NAMED))
-    parser.add_argument("-n", type=count, default=50, metavar="N", help="pairs of games for every two (default 50)")
+    parser.add_argument(
+        "-n", type=positive_count, default=50, metavar="N", help="pairs of games for every two (default 50)"
+    )
     add_run(parser, "fixes every opening")
     parser.add_argument(
-        "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision, for all"
+        "--positions",
+        type=positive_count,
+        default=0,
+        metavar="P",
+        help="at most so many positions a decision, for all",
     )
     parser.add_argument(
         "--time", default="x1", metavar="xK", help="the first player gets K times its positions (x4, x0.5)"
@@ -81,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play and print; return 0, or 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
     try:
-        series = _Run(arguments)
+        series = _ArenaRun(arguments)
     except BadFile:
         raise
     except (argparse.ArgumentTypeError, BadPosition, ValueError, OSError) as error:
@@ -96,18 +102,18 @@ def run(arguments: argparse.Namespace) -> int:
     series.close()
     if arguments.csv:
         write_rows(arguments.csv, COLUMNS, _rows(series.pairs))
-    repeated = again("boardgames arena", arguments)
+    repeated = repeat_command("boardgames arena", arguments)
     if arguments.format == "json":
         print(json.dumps({**series.result(), "again": repeated}))
     else:
         print("\n".join([*series.report(), f"again: {repeated}"]))
     if stopped:
-        print(gone_on(arguments), file=sys.stderr)
+        print(stopped_message(arguments), file=sys.stderr)
         return 130
     return 1 if any(pair.error for pairs in series.pairs.values() for pair in pairs) else 0
 
 
-class _Run:
+class _ArenaRun:
     """One call of the arena: who meets whom, and what came of it so far."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
@@ -115,11 +121,11 @@ class _Run:
         self.game: Game = game_at(arguments)
         options = self.game.complete(options_of(self.game, arguments.options))
         self._entrants = _entrants(arguments.players, arguments.time)
-        if why := "; ".join(filter(None, (unfit(one, self.game) for one in self._entrants))):
+        if why := "; ".join(filter(None, (why_unfit(one, self.game) for one in self._entrants))):
             raise argparse.ArgumentTypeError(f"--players: {why}")
         constants, own = constants_of(arguments.constants), self.game.own_rules
         self._contests = {
-            (a.words, b.words): Contest(arguments.game, options, constants, a, b, arguments.positions, own)
+            (a.words, b.words): Matchup(arguments.game, options, constants, a, b, arguments.positions, own)
             for a, b in combinations(self._entrants, 2)
         }
         self._head = {
@@ -133,12 +139,12 @@ class _Run:
             "equal_cpu": arguments.equal_cpu,
             "seed": arguments.seed,
         }
-        self.pairs: dict[Names, list[Pair]] = {names: [] for names in self._contests}
-        self._file: Kept | None = None
+        self.pairs: dict[Names, list[GamePair]] = {names: [] for names in self._contests}
+        self._file: RunLog | None = None
         if arguments.output:
-            self._file = Kept(Path(arguments.output), self._head, resume=arguments.resume)
+            self._file = RunLog(Path(arguments.output), self._head, resume=arguments.resume)
             self.pairs |= read_pairs(self._file.before)
-        self.crew = crew_of(arguments)
+        self.crew = worker_pool_of(arguments)
 
     def close(self) -> None:
         if self._file is not None:
@@ -147,22 +153,22 @@ class _Run:
     def play(self) -> None:
         """Play what is missing, in order, and stop each meeting that is settled."""
         wanted: int = self._arguments.n
-        bar = Progress(wanted * len(self._contests), "pairs", sum(map(len, self.pairs.values())))
+        bar = TerminalProgress(wanted * len(self._contests), "pairs", sum(map(len, self.pairs.values())))
         for names in self._contests:
             done = self.pairs[names]
             if len(done) >= wanted or self._settled(names):
                 continue
             numbers = range(len(done), wanted)
-            for pair in play_series(partial(self._fair, names), self._arguments.seed, numbers, self.crew):
+            for pair in play_pairs(partial(self._fair, names), self._arguments.seed, numbers, self.crew):
                 done.append(pair)
                 if self._file is not None:
-                    self._file.add(pair_fields(names, pair))
+                    self._file.add(pair_as_fields(names, pair))
                 bar.show(sum(map(len, self.pairs.values())))
                 if self._settled(names):
                     break
         bar.clear()
 
-    def _fair(self, names: Names) -> Contest:
+    def _fair(self, names: Names) -> Matchup:
         """The contest, the first player's positions set so that a pair of games costs both the same CPU."""
         contest, played = self._contests[names], [pair for pair in self.pairs[names] if pair.games]
         first, second = _costs(played)
@@ -174,14 +180,14 @@ class _Run:
     def _settled(self, names: Names) -> bool:
         return bool(self._arguments.sprt and self.verdict(names).answer)
 
-    def verdict(self, names: Names) -> Verdict:
+    def verdict(self, names: Names) -> SequentialVerdict:
         """Where the sequential test of two players stands."""
         low, high = self._arguments.sprt
-        return sequential(_scores(self.pairs[names]), low, high)
+        return sequential_test(_scores(self.pairs[names]), low, high)
 
     def result(self) -> dict[str, Any]:
         """What came of it, as plain data."""
-        table = ratings({names: _scores(pairs) for names, pairs in self.pairs.items()})
+        table = elo_ratings({names: _scores(pairs) for names, pairs in self.pairs.items()})
         meetings = []
         for names, pairs in self.pairs.items():
             scores, games = _scores(pairs), [game for pair in pairs for game in pair.games]
@@ -230,12 +236,12 @@ class _Run:
         return lines
 
 
-def _entrants(text: str, time: str) -> list[Entrant]:
+def _entrants(text: str, time: str) -> list[ArenaPlayer]:
     """The players of the command line. Raises `ArgumentTypeError` with a sentence."""
     found = []
     for words in text.split(","):
         try:
-            found.append(entrant(words))
+            found.append(parse_player(words))
         except KeyError:
             level = words.partition("*")[0]
             hint = did_you_mean(level, NAMED)
@@ -259,16 +265,16 @@ def _entrants(text: str, time: str) -> list[Entrant]:
     return found
 
 
-def _scores(pairs: Sequence[Pair]) -> list[float]:
+def _scores(pairs: Sequence[GamePair]) -> list[float]:
     return [pair.score for pair in pairs if pair.games]
 
 
-def _costs(pairs: Sequence[Pair]) -> tuple[float, float]:
+def _costs(pairs: Sequence[GamePair]) -> tuple[float, float]:
     games = [game for pair in pairs for game in pair.games]
     return sum(game.cpu[0] for game in games), sum(game.cpu[1] for game in games)
 
 
-def _rows(pairs: Mapping[Names, Sequence[Pair]]) -> Iterator[Sequence[object]]:
+def _rows(pairs: Mapping[Names, Sequence[GamePair]]) -> Iterator[Sequence[object]]:
     for (a, b), played in pairs.items():
         for pair in played:
             for game in pair.games:

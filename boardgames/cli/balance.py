@@ -16,21 +16,32 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..ai.levels import LEVELS
-from ..arena.worker_pool import Crew
-from ..balance.csv_rows import COLUMNS, rows
-from ..balance.game_measures import measure
-from ..balance.game_observer import Plan, watch
-from ..balance.html_parts import Side
-from ..balance.html_report import page
-from ..balance.interval_estimate import Number
-from ..balance.labels import words_of
-from ..balance.observed_series import Kept
-from ..balance.series_comparison import compare
+from ..arena.worker_pool import WorkerPool
+from ..balance.csv_rows import COLUMNS, csv_rows_of
+from ..balance.game_measures import measure_series
+from ..balance.game_observer import ObservationPlan, observe_game
+from ..balance.html_parts import ReportSide
+from ..balance.html_report import report_page
+from ..balance.interval_estimate import IntervalEstimate
+from ..balance.labels import labels_of
+from ..balance.observed_series import ObservationLog
+from ..balance.series_comparison import compare_series
 from ..core.game_protocol import BadPosition, Game
 from ..data.faults import BadFile
-from .game_argument import WANTED, game_named, title
-from .progress_bar import Progress
-from .run_options import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
+from .game_argument import WANTED, game_of_argument, title
+from .progress_bar import TerminalProgress
+from .run_options import (
+    ASIDE,
+    add_run,
+    constants_of,
+    game_at,
+    options_of,
+    positive_count,
+    repeat_command,
+    rules_of,
+    stopped_message,
+    worker_pool_of,
+)
 from .simulate import players_of
 
 QUICK: Final = "random"
@@ -46,14 +57,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
     parser.add_argument("--against", metavar=WANTED, default="", help="compare with these rules, on the same seeds")
-    parser.add_argument("-n", type=count, default=100, metavar="N", help="games under each rules (default 100)")
+    parser.add_argument(
+        "-n", type=positive_count, default=100, metavar="N", help="games under each rules (default 100)"
+    )
     parser.add_argument(
         "-o", "--output", required=True, type=Path, metavar="FILE.html", help="the page to be written"
     )
     parser.add_argument("--players", default="", metavar="A,B,...",
                         help=f"one for all seats, or one a seat: {', '.join(LEVELS)} (default {QUICK})")  # fmt: skip
     parser.add_argument(
-        "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision"
+        "--positions", type=positive_count, default=0, metavar="P", help="at most so many positions a decision"
     )
     add_run(parser, "of the first game")
 
@@ -62,11 +75,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, write; return 0, 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
     try:
         constants = constants_of(arguments.constants)
-        games = [game_at(arguments) if arguments.rules else game_named(arguments.game, constants)]
-        games += [game_named(arguments.against, constants)] if arguments.against else []
+        games = [game_at(arguments) if arguments.rules else game_of_argument(arguments.game, constants)]
+        games += [game_of_argument(arguments.against, constants)] if arguments.against else []
         plans = _plans(arguments, games)
-        crew = crew_of(arguments)
-        kept = Kept(arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume)
+        crew = worker_pool_of(arguments)
+        kept = ObservationLog(
+            arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume
+        )
     except BadFile:
         raise
     except (argparse.ArgumentTypeError, BadPosition, ValueError) as error:
@@ -83,12 +98,14 @@ def run(arguments: argparse.Namespace) -> int:
         stopped = True
     kept.close()
     sides = [
-        Side(words_of(game, title(game), plan.options, plan.players), plan, measure(kept.games.get(name, [])))
+        ReportSide(
+            labels_of(game, title(game), plan.options, plan.players), plan, measure_series(kept.games.get(name, []))
+        )
         for name, game, plan in zip(names, games, plans, strict=True)
     ][::-1]  # what it is compared with is the base, and stands first
     if all(side.measures.games for side in sides):
-        found = compare(sides[0].measures, sides[1].measures) if len(sides) > 1 else ()
-        arguments.output.write_text(page(sides, found, arguments.seed), encoding="utf-8")
+        found = compare_series(sides[0].measures, sides[1].measures) if len(sides) > 1 else ()
+        arguments.output.write_text(report_page(sides, found, arguments.seed), encoding="utf-8")
         _write_csv(arguments.output.with_suffix(".csv"), sides)
         print("\n".join(_said(sides)))
         if found:
@@ -97,19 +114,19 @@ def run(arguments: argparse.Namespace) -> int:
             if one.beyond:
                 print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
-        print(f"again: {again('boardgames balance', arguments, ASIDE)}")
+        print(f"again: {repeat_command('boardgames balance', arguments, ASIDE)}")
         if not arguments.players and not stopped:
             print(f"next: --players {NEXT}, which takes {_time_of(plans, arguments)}")
     for side in sides:
         for seed, words in side.measures.broken:
             print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)
     if stopped:
-        print(gone_on(arguments), file=sys.stderr)
+        print(stopped_message(arguments), file=sys.stderr)
         return 130
     return 1 if any(side.measures.broken for side in sides) else 0
 
 
-def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
+def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[ObservationPlan]:
     """Who plays under which rules. Raises ArgumentTypeError, BadPosition."""
     if len({game.id for game in games}) > 1:
         raise argparse.ArgumentTypeError(f"--against: expected rules of {games[0].id}, found {games[1].id}")
@@ -119,11 +136,11 @@ def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
         players = players_of(arguments.players or QUICK, game.seat_count(options))
         game.new_game(options, arguments.seed)  # options that do not go together are told before anybody plays
         constants = constants_of(arguments.constants)
-        plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions, constants))
+        plans.append(ObservationPlan(game.id, options, players, game.own_rules, arguments.positions, constants))
     return plans
 
 
-def _head(arguments: argparse.Namespace, plans: list[Plan]) -> dict[str, Any]:
+def _head(arguments: argparse.Namespace, plans: list[ObservationPlan]) -> dict[str, Any]:
     """What makes a run this run: all but how many games are played."""
     return {
         "game": plans[0].game_id,
@@ -136,14 +153,18 @@ def _head(arguments: argparse.Namespace, plans: list[Plan]) -> dict[str, Any]:
     }
 
 
-def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept, crew: Crew) -> None:
+def _play(
+    arguments: argparse.Namespace, plans: dict[str, ObservationPlan], kept: ObservationLog, crew: WorkerPool
+) -> None:
     """Play what is missing, a set after the other; games of one seed count for both."""
     before = sum(map(len, kept.games.values()))
-    bar = Progress(arguments.n * len(plans), "games", before)
+    bar = TerminalProgress(arguments.n * len(plans), "games", before)
     is_told, started = False, time.monotonic()
     for name, plan in plans.items():
         first = arguments.seed + len(kept.games.get(name, []))
-        for game in crew.spread(watch, ((plan, seed) for seed in range(first, arguments.seed + arguments.n))):
+        for game in crew.map_in_order(
+            observe_game, ((plan, seed) for seed in range(first, arguments.seed + arguments.n))
+        ):
             kept.add(name, game)
             done = sum(map(len, kept.games.values()))
             if not is_told and time.monotonic() - started > LONG:
@@ -158,11 +179,11 @@ def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept, cre
     bar.clear()
 
 
-def _time_of(plans: list[Plan], arguments: argparse.Namespace) -> str:
+def _time_of(plans: list[ObservationPlan], arguments: argparse.Namespace) -> str:
     """Return how long the same games take with the players to be taken next: one is played for it."""
     started, plan = time.monotonic(), plans[0]
     count, workers = arguments.n * len(plans), arguments.workers or os.cpu_count() or 1
-    watch(plan._replace(players=(NEXT,) * len(plan.players)), 1)
+    observe_game(plan._replace(players=(NEXT,) * len(plan.players)), 1)
     return spoken_time((time.monotonic() - started) * count / workers)
 
 
@@ -173,7 +194,7 @@ def spoken_time(seconds: float) -> str:
     return f"about {round(seconds / 60)} min" if seconds < 5400 else f"about {seconds / 3600:.1f} h"
 
 
-def _said(sides: list[Side]) -> list[str]:
+def _said(sides: list[ReportSide]) -> list[str]:
     """The few lines that a terminal shows."""
     lines = []
     for side in sides:
@@ -188,18 +209,18 @@ def _said(sides: list[Side]) -> list[str]:
             worth = [(card.best, card.id) for card in m.cards if card.best is not None and card.prize == prize]
             for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
                 if best.low > 0:
-                    lines.append(f"  {side.words.of(id)} {told} {_percent(best)}")
+                    lines.append(f"  {side.words.name_of(id)} {told} {_percent(best)}")
     return lines
 
 
-def _percent(one: Number) -> str:
+def _percent(one: IntervalEstimate) -> str:
     return f"{100 * one.value:5.1f} %   95 %: {100 * one.low:.1f} to {100 * one.high:.1f}"
 
 
-def _write_csv(path: Path, sides: list[Side]) -> None:
+def _write_csv(path: Path, sides: list[ReportSide]) -> None:
     """One row for each number of each rules, with the ends of its interval."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
         table.writerow(COLUMNS)
         for side in sides:
-            table.writerows(rows(side))
+            table.writerows(csv_rows_of(side))

@@ -7,9 +7,9 @@ import json
 import sys
 from dataclasses import asdict
 
-from ..scenario.result_report import closing
+from ..scenario.result_report import summary_line
 from ..scenario.scenario_runner import run_file, scenario_files
-from .fault_output import FORMATS, failed
+from .fault_output import FORMATS, format_failure
 from .rules_option import add_rules, set_at
 
 
@@ -33,12 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
             result = run_file(path, own)
             results.append(result)
             if arguments.format != "json":
-                print(*(failed(failure, arguments.format) for failure in result.failures), sep="", end="")
+                print(*(format_failure(failure, arguments.format) for failure in result.failures), sep="", end="")
     if arguments.format == "json":
         whole = [asdict(failure) for result in results for failure in result.failures]
-        passed = sum(result.passed for result in results)
+        passed = sum(result.has_passed for result in results)
         told = {"format": "check/1", "passed": passed, "failed": len(results) - passed, "failures": whole}
         print(json.dumps(told, ensure_ascii=False))
     elif arguments.format == "text":
-        print(closing(results))
-    return 1 if empty or not all(result.passed for result in results) else 0
+        print(summary_line(results))
+    return 1 if empty or not all(result.has_passed for result in results) else 0

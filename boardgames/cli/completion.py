@@ -25,11 +25,11 @@ def run(arguments: argparse.Namespace) -> int:
     parsers |= {name: parser_of(name) for name in COMMANDS}
     parsers |= {name: parser_of(name, studio) for name in DRAWN if studio is not None}
     about = {name: text for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items() if name in parsers}
-    print(script(arguments.shell, about, parsers), end="")
+    print(completion_script(arguments.shell, about, parsers), end="")
     return 0
 
 
-class Word(NamedTuple):
+class CompletionWord(NamedTuple):
     """An option or a place of a command: its spellings (none: a place), what it is for, whether a value follows."""
 
     spellings: Sequence[str]
@@ -38,20 +38,20 @@ class Word(NamedTuple):
     values: Sequence[str]
 
 
-def script(shell: str, about: Mapping[str, str], parsers: Parsers) -> str:
+def completion_script(shell: str, about: Mapping[str, str], parsers: Parsers) -> str:
     """Return the script for one of `SHELLS`; `about` says what each command does."""
     words = {name: list(_words(parsers[name])) for name in about}
     return "\n".join(SHELLS[shell](about, words)) + "\n"
 
 
-def _words(parser: argparse.ArgumentParser) -> Iterator[Word]:
+def _words(parser: argparse.ArgumentParser) -> Iterator[CompletionWord]:
     for action in parser._actions:
         values = [str(value) for value in action.choices or ()]
         told = (action.help or "").replace("%%", "%").partition(" (default")[0]
-        yield Word(action.option_strings, told, action.nargs != 0, values)
+        yield CompletionWord(action.option_strings, told, action.nargs != 0, values)
 
 
-def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "# bash completion of boardgames"
     yield "_boardgames() {"
     yield "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options= values="
@@ -78,7 +78,7 @@ def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iter
     yield "complete -o default -F _boardgames boardgames"
 
 
-def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "#compdef boardgames"
     yield "if ((CURRENT == 2)); then"
     yield "    local -a commands=("
@@ -106,7 +106,7 @@ def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Itera
     yield "esac"
 
 
-def _fish(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+def _fish(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "# fish completion of boardgames"
     for name, text in about.items():
         yield f"complete -c boardgames -n __fish_use_subcommand -a {name} -d {_quoted(text)}"
@@ -126,7 +126,7 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("'", "’") + "'"
 
 
-SHELLS: Final[Mapping[str, Callable[[Mapping[str, str], Mapping[str, Sequence[Word]]], Iterator[str]]]] = {
+SHELLS: Final[Mapping[str, Callable[[Mapping[str, str], Mapping[str, Sequence[CompletionWord]]], Iterator[str]]]] = {
     "bash": _bash,
     "zsh": _zsh,
     "fish": _fish,

@@ -11,7 +11,7 @@ from .. import __version__
 from ..data.places import user_dir
 
 
-def told(error: Exception, words: Sequence[str]) -> str:
+def crash_message(error: Exception, words: Sequence[str]) -> str:
     """Return a sentence about an error in a command; of one that is no fault of ours, what the system says."""
     command = " ".join(["boardgames", *words[:1]])
     if isinstance(error, OSError) and error.strerror:

@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 from ..data.models import LANGUAGES
-from ..proof.rule_diff import Lag, between, page, shown
+from ..proof.rule_diff import StaleText, diff_page, diff_rules, value_text
 from ..text.catalog import Catalog
-from .game_argument import WANTED, art_of, game_named, rules_named, title
-from .print_service import Studio
+from .game_argument import WANTED, game_of_argument, own_art_folder, rules_of_argument, title
+from .print_service import PrintService
 
 
-def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
+def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None:
     """Declare the arguments of `boardgames diff`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("first", metavar="A", help=f"before: {WANTED}, a game or the folder of a set of rules")
@@ -25,32 +25,32 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the page (default en)")
 
 
-def run(arguments: argparse.Namespace, studio: Studio) -> int:
+def run(arguments: argparse.Namespace, studio: PrintService) -> int:
     """Compare; return 0, or 2 when the arguments do not fit. Raises `OSError`."""
-    first, second = game_named(arguments.first), game_named(arguments.second)
+    first, second = game_of_argument(arguments.first), game_of_argument(arguments.second)
     if first.id != second.id:
         print(f"expected rules of {first.id}, found {second.id}", file=sys.stderr)
         return 2
-    found = between(first, second, (rules_named(arguments.first)[1], rules_named(arguments.second)[1]))
+    found = diff_rules(first, second, (rules_of_argument(arguments.first)[1], rules_of_argument(arguments.second)[1]))
     for one in (*found.numbers, *found.values):
-        print(f"{one.entry} {one.column}: {shown(one.before)} -> {shown(one.after)}".replace(" :", ":"))
+        print(f"{one.entry} {one.column}: {value_text(one.before)} -> {value_text(one.after)}".replace(" :", ":"))
     for lag in found.lagging:
         print(f"{lag.entry}: {_told(lag)}")
     if not (found.numbers or found.values):
         print("nothing differs")
     if arguments.output is not None:
         pairs = studio.compared(
-            first, second, arguments.language, (art_of(arguments.first), art_of(arguments.second))
+            first, second, arguments.language, (own_art_folder(arguments.first), own_art_folder(arguments.second))
         )
         catalog = Catalog(arguments.language)
         titles = title(first, catalog.language), title(second, catalog.language)
-        text = page(titles, pairs, found, catalog.language, catalog.tr)
+        text = diff_page(titles, pairs, found, catalog.language, catalog.tr)
         arguments.output.write_text(text, encoding="utf-8")
         print(f"{arguments.output}: {len(pairs)} cards look otherwise")
     return 0
 
 
-def _told(lag: Lag) -> str:
+def _told(lag: StaleText) -> str:
     """Words that lag behind, in a sentence."""
     languages = ", ".join(lag.languages)
     return f"{lag.column} is in {languages} as in en" if lag.new else f"{lag.column} changed, but not in {languages}"

@@ -8,9 +8,9 @@ import sys
 from functools import lru_cache
 from typing import Any, Final, TextIO
 
-from ..ai.levels import LEVELS, player, positions
-from ..ai.player import Player, Question, estimate
-from ..ai.search_budget import Budget
+from ..ai.levels import LEVELS, make_player, position_budget
+from ..ai.player import ActionRequest, Player, estimate_value
+from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
 from ..data.faults import BadFile
@@ -32,14 +32,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def serve(questions: TextIO, answers: TextIO, level: str) -> None:
     """Answer each line of `questions` with a line; what is no question is answered with an `error`."""
-    desk = _Desk(level)
+    desk = _EnginePlayers(level)
     for line in questions:
         if line.strip():
             answers.write(json.dumps(desk.answer(line), ensure_ascii=False) + "\n")
             answers.flush()
 
 
-class _Desk:
+class _EnginePlayers:
     """One process's players: one for each seat it is asked for, so that plans are kept."""
 
     def __init__(self, level: str) -> None:
@@ -65,13 +65,13 @@ class _Desk:
         options = game.complete(fields.get("options", {}))
         seat = [seat_name(i) for i in range(game.seat_count(options))].index(fields["seat"])
         place = (game.id + rules, fields["seat"])
-        mind = self._players.setdefault(place, player(self._level, game))
-        question = Question(game, options, seat, fields["view"], fields.get("watched", ()))
-        most = positions(self._level, game)
+        mind = self._players.setdefault(place, make_player(self._level, game))
+        question = ActionRequest(game, options, seat, fields["view"], fields.get("watched", ()))
+        most = position_budget(self._level, game)
         most = min(most, int(fields.get("positions") or most))
         seconds = float(fields["seconds"]) if "seconds" in fields else None
         rng = Rng(mix(int(fields.get("seed", 0))))
-        action = mind.choose(question, rng, Budget(most, seconds))
+        action = mind.choose(question, rng, SearchBudget(most, seconds))
         reply: dict[str, Any] = {"line": action}
         if fields.get("explain"):
             reply["value"] = round(_value(question, action, rng), 4)
@@ -88,12 +88,12 @@ def _game(game_id: str, rules: str) -> Game:
     return game_of(game_id, constants, own_rules, "own_rules")
 
 
-def _value(question: Question, action: Action, rng: Rng) -> float:
+def _value(question: ActionRequest, action: Action, rng: Rng) -> float:
     """Return the expected result (0..1) after the action, over a few positions that agree with the view."""
     sampler = question.game.sampler(question.view, question.seat, question.options)
     total = 0.0
     for _ in range(5):
         state = sampler.draw(rng)
         state.apply(action)
-        total += estimate(question.game, state, question.seat)
+        total += estimate_value(question.game, state, question.seat)
     return total / 5

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..data.sets import rule_names
 from ..data.sheets import write_sheet
 from ..data.tables import tables_of
-from .game_argument import WANTED, rules_named
+from .game_argument import WANTED, rules_of_argument
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write; return 0, or 2 for a name that does not fit. Raises `BadFile` for faulty rules, `OSError`."""
-    game_id, own = rules_named(arguments.game)
+    game_id, own = rules_of_argument(arguments.game)
     tables = tables_of(game_id, own)
     try:
         write_sheet(arguments.sheet, tables)

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..data.faults import FileFault
-from ..scenario.result_report import Failure
+from ..scenario.result_report import StepFailure
 
 FORMATS: Final = ("text", "json", "github")
 
 
-def lines_of(faults: Sequence[FileFault], form: str) -> list[str]:
+def format_faults(faults: Sequence[FileFault], form: str) -> list[str]:
     """Return faults in one of `FORMATS`, errors before warnings; JSON is one object a line."""
     ranked = sorted(faults, key=lambda fault: fault.severity)  # stable: "error" comes before "warning"
     return [_FORMS[form](fault) for fault in ranked]
 
 
-def failed(failure: Failure, form: str) -> str:
+def format_failure(failure: StepFailure, form: str) -> str:
     """Return a failing step as a line of `text` or `github`."""
     if form == "text":
         return f"{failure}\n"

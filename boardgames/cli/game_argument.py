@@ -26,16 +26,16 @@ def known_game(text: str) -> str:
     )
 
 
-def game_named(text: str, constants: Mapping[str, Any] | None = None) -> Game:
+def game_of_argument(text: str, constants: Mapping[str, Any] | None = None) -> Game:
     """Return the game of an id, or under the set in a folder, with `constants` laid over those of its rules.
 
     Raises `BadFile` in a sentence, `BadPosition` for constants.
     """
-    game_id, own = rules_named(text)
+    game_id, own = rules_of_argument(text)
     return game_of(game_id, constants or {}, own.as_fields() if own is not None else None, text)
 
 
-def rules_named(text: str) -> tuple[str, Set | None]:
+def rules_of_argument(text: str) -> tuple[str, Set | None]:
     """Return the id of a game, and the set where a folder is named. Raises `BadFile` in a sentence."""
     if text in registry.GAME_IDS:
         return text, None
@@ -48,7 +48,7 @@ def rules_named(text: str) -> tuple[str, Set | None]:
     return own.game, own
 
 
-def art_of(text: str) -> Path | None:
+def own_art_folder(text: str) -> Path | None:
     """Return the folder of a set's own pictures; None for a game that ships."""
     return None if text in registry.GAME_IDS else Path(text) / ART
 

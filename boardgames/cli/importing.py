@@ -22,7 +22,7 @@ from ..data.sheets import read_sheet
 from ..data.source import Path_
 from ..data.tables import ID, Change, changes, path_of, tables_of
 from ..data.writer import document, flow
-from .game_argument import WANTED, rules_named
+from .game_argument import WANTED, rules_of_argument
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises `BadFile` for a spreadsheet or rules with faults.
     """
-    game_id, own = rules_named(arguments.game)
+    game_id, own = rules_of_argument(arguments.game)
     folder = Path(arguments.game) if own is not None else arguments.into
     if folder is None or (own is None and folder.exists() and any(folder.iterdir())):
         print(f"--into: expected the folder of a new set, found {folder or 'nothing'}", file=sys.stderr)

@@ -14,9 +14,9 @@ from typing import Final
 from .. import __version__
 from ..core.game_protocol import BadPosition
 from ..data.faults import BadFile, did_you_mean
-from ..text.cli_help import EXITS, WINDOW, parser
-from .crash_message import told
-from .print_service import DrawIn, Studio
+from ..text.cli_help import EXITS, WINDOW, help_parser
+from .crash_message import crash_message
+from .print_service import DrawIn, PrintService
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -82,15 +82,15 @@ def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:  # a place that cannot be read or written
-        print(told(error, arguments), file=sys.stderr)
+        print(crash_message(error, arguments), file=sys.stderr)
         return 1
     return code
 
 
-def parser_of(name: str, studio: Studio | None = None) -> argparse.ArgumentParser:
+def parser_of(name: str, studio: PrintService | None = None) -> argparse.ArgumentParser:
     """Return what reads the arguments of a command; one of `DRAWN` needs the studio."""
     module = _module(name)
-    read = parser(name, module.__doc__ or "")
+    read = help_parser(name, module.__doc__ or "")
     module.add_arguments(read, *([studio] if name in DRAWN else []))
     return read
 

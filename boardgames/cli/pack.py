@@ -9,8 +9,8 @@ from pathlib import Path
 from ..data.packs import pack_name, write_pack
 from ..data.sets import read_set
 from ..proof.rule_set_checks import set_faults
-from .fault_output import lines_of
-from .print_service import styles
+from .fault_output import format_faults
+from .print_service import card_styles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,10 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Look for faults, write the pack; return 0, 1 where there are faults or the file cannot be written."""
     errors = [
-        fault for fault in set_faults(Path(arguments.folder), styles(arguments.draw_in)) if fault.severity == "error"
+        fault
+        for fault in set_faults(Path(arguments.folder), card_styles(arguments.draw_in))
+        if fault.severity == "error"
     ]
     if errors:
-        print("\n".join(lines_of(errors, "text")), file=sys.stderr)
+        print("\n".join(format_faults(errors, "text")), file=sys.stderr)
         return 1
     own = read_set(Path(arguments.folder))
     file = Path(arguments.output or pack_name(own))

@@ -12,12 +12,12 @@ from pathlib import Path
 from .. import registry
 from ..core.game_protocol import Game
 from ..text.catalog import LANGUAGES
-from .game_argument import WANTED, art_of, game_named
-from .print_service import Studio
-from .progress_bar import Progress
+from .game_argument import WANTED, game_of_argument, own_art_folder
+from .print_service import PrintService
+from .progress_bar import TerminalProgress
 
 
-def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
+def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None:
     """Declare the arguments of `boardgames print`."""
 
     def parts(text: str) -> tuple[str, ...]:
@@ -72,9 +72,9 @@ def offset(text: str) -> tuple[float, float]:
     return x, y
 
 
-def run(arguments: argparse.Namespace, studio: Studio) -> int:
+def run(arguments: argparse.Namespace, studio: PrintService) -> int:
     """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit. Raises `OSError`."""
-    game = game_named(arguments.game)
+    game = game_of_argument(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {
         "paper": arguments.paper,
@@ -93,7 +93,14 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
         against = registry.load(game.id) if arguments.only_changed else None
         places = studio.places(arguments.paper, arguments.bleed)
         pages = studio.printed(
-            game, arguments.language, seats, wishes, arguments.output, Progress, against, art_of(arguments.game)
+            game,
+            arguments.language,
+            seats,
+            wishes,
+            arguments.output,
+            TerminalProgress,
+            against,
+            own_art_folder(arguments.game),
         )
     except ValueError as error:
         print(error, file=sys.stderr)
@@ -105,10 +112,12 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
     return 0
 
 
-def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: Studio) -> int:
+def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: PrintService) -> int:
     """Write the files for digital tables. Raises OSError."""
     folder: Path = arguments.output
     url = arguments.url or folder.resolve().as_uri() + "/"
-    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress, art_of(arguments.game))
+    files = studio.laid_out(
+        game, arguments.language, seats, folder, url, TerminalProgress, own_art_folder(arguments.game)
+    )
     print(f"{folder}: {', '.join(path.name for path in files)}")
     return 0

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..core.game_protocol import Game
-from ..proof.rule_diff import Pair
+from ..proof.rule_diff import RulePair
 
 
-class Studio(Protocol):
+class PrintService(Protocol):
     """The module `boardgames.ui.paper.studio`."""
 
     PAPERS: Sequence[str]
@@ -46,11 +46,11 @@ class Studio(Protocol):
 
     def compared(
         self, before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
-    ) -> Sequence[Pair]:
+    ) -> Sequence[RulePair]:
         """The cards that look otherwise under two rules of one game; `arts` are the folders of their own pictures."""
 
 
-class Shown(Protocol):
+class ProgressDisplay(Protocol):
     """A bar that shows how far something is."""
 
     def show(self, done: int) -> None: ...
@@ -58,11 +58,11 @@ class Shown(Protocol):
     def clear(self) -> None: ...
 
 
-Bar = Callable[[int, str], Shown]
+Bar = Callable[[int, str], ProgressDisplay]
 """Makes a bar for so many of what is counted."""
-DrawIn = Callable[[], Studio]
+DrawIn = Callable[[], PrintService]
 
 
-def styles(draw_in: DrawIn | None) -> Callable[[str], Any]:
+def card_styles(draw_in: DrawIn | None) -> Callable[[str], Any]:
     """Return what tells how the cards of a game look, for those who measure names on them."""
     return lambda game_id: None if draw_in is None else draw_in().card_style(game_id)

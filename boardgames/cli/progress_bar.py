@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 
-class Progress:
+class TerminalProgress:
     """A bar on the terminal's error stream; silent where that is no terminal."""
 
     WIDTH: Final = 30

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import __version__
-from ..arena.worker_pool import Crew
+from ..arena.worker_pool import WorkerPool
 from ..core.game_protocol import Game
 from ..data.formats import MAX_SEED
 from ..data.sets import game_of
@@ -30,12 +30,14 @@ def add_run(parser: argparse.ArgumentParser, seed: str) -> None:
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
     parser.add_argument("--constants", nargs="+", default=[], metavar="K=V", help="other numbers of its rules")
     add_rules(parser)
-    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
+    parser.add_argument(
+        "--workers", type=positive_count, default=0, metavar="W", help="processes (default: one a core)"
+    )
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask cluster in place of own processes")
     parser.add_argument("--resume", action="store_true", help="go on with the run that --output holds")
 
 
-def count(text: str) -> int:
+def positive_count(text: str) -> int:
     """Read a whole number of at least 1 from the command line."""
     if not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError("a whole number of at least 1")
@@ -73,12 +75,12 @@ def game_at(arguments: argparse.Namespace) -> Game:
     return game_of(arguments.game, constants_of(arguments.constants), fields, arguments.rules)
 
 
-def crew_of(arguments: argparse.Namespace) -> Crew:
+def worker_pool_of(arguments: argparse.Namespace) -> WorkerPool:
     """Return who works. Raises `NoCluster`."""
-    return Crew(arguments.workers or os.cpu_count() or 1, arguments.dask)
+    return WorkerPool(arguments.workers or os.cpu_count() or 1, arguments.dask)
 
 
-def again(command: str, arguments: argparse.Namespace, aside: Mapping[str, int] = {**ASIDE, **FILES}) -> str:
+def repeat_command(command: str, arguments: argparse.Namespace, aside: Mapping[str, int] = {**ASIDE, **FILES}) -> str:
     """Return the line that repeats a run, on any number of machines: its words without those set `aside`."""
     words = list(arguments.words)
     for option, more in aside.items():
@@ -91,7 +93,7 @@ def again(command: str, arguments: argparse.Namespace, aside: Mapping[str, int] 
     return f"{command} {shlex.join(words)}  # {__version__}"
 
 
-def gone_on(arguments: argparse.Namespace) -> str:
+def stopped_message(arguments: argparse.Namespace) -> str:
     """Return what a run says that was stopped."""
     more = f" It goes on with --output {arguments.output} --resume." if arguments.output else ""
     return f"Stopped; what was played counts.{more}"

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ..ai.levels import RANDOM, player, positions
-from ..arena.game_runner import Series, Sitter
-from ..arena.worker_pool import Crew
+from ..ai.levels import RANDOM, make_player, position_budget
+from ..arena.game_runner import RunningGame, SeatedPlayer
+from ..arena.worker_pool import WorkerPool
 from ..core import laws
 from ..core.game_protocol import Action, Game, State
 from ..data.sets import game_of
-from ..record import Recorder, Who, new_record
+from ..record import RecordedSeat, Recorder, new_record
 
 QUICK: Final = 8
 """Games of random players that are one piece of work: handing a piece over takes about as long as one of them."""
 
 
-class Plan(NamedTuple):
+class GamePlan(NamedTuple):
     """What every game of a series has in common."""
 
     game_id: str
@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     """Laid over those of the rules."""
 
 
-class Played(NamedTuple):
+class SeededGame(NamedTuple):
     """What came of one game. `error` is empty, or one sentence about what broke."""
 
     seed: int
@@ -42,7 +42,7 @@ class Played(NamedTuple):
     error: str = ""
 
 
-def play_one(plan: Plan, seed: int) -> Played:
+def play_one(plan: GamePlan, seed: int) -> SeededGame:
     """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
     lines: list[Action] = []
     try:
@@ -51,11 +51,11 @@ def play_one(plan: Plan, seed: int) -> Played:
         laws.has_the_common_fields(state.dump())
     except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-        return Played(seed, decisions=len(lines), error=words)
+        return SeededGame(seed, decisions=len(lines), error=words)
     outcome = state.outcome()
     assert outcome is not None
     if plan.folder:
-        seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
+        seats = {f"P{i + 1}": RecordedSeat(computer=level) for i, level in enumerate(plan.players)}
         title = f"simulated, seed {seed}"
         own, numbers = plan.own_rules, plan.constants
         record = new_record(plan.game_id, plan.options, seed, seats, constants=numbers, title=title, own_rules=own)
@@ -63,28 +63,28 @@ def play_one(plan: Plan, seed: int) -> Played:
         pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
         pen.over(outcome)
         pen.close()
-    return Played(seed, outcome.winners, outcome.reason, len(lines), int(state.dump().get("round", 0)))
+    return SeededGame(seed, outcome.winners, outcome.reason, len(lines), int(state.dump().get("round", 0)))
 
 
-def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
+def _run(game: Game, plan: GamePlan, seed: int, lines: list[Action]) -> State:
     """Play to the end; `lines` gets every action, also of a game that breaks."""
     options = game.complete(plan.options)
-    series = Series(game, options, game.new_game(options, seed), seed, len(plan.players), lines)
-    series.to_the_end([_sitter(game, level) for level in plan.players])
+    series = RunningGame(game, options, game.new_game(options, seed), seed, len(plan.players), lines)
+    series.play_to_end([_sitter(game, level) for level in plan.players])
     return series.state
 
 
-def _sitter(game: Game, level: str) -> Sitter:
-    return Sitter(None if level == RANDOM else player(level, game), positions(level, game))
+def _sitter(game: Game, level: str) -> SeatedPlayer:
+    return SeatedPlayer(None if level == RANDOM else make_player(level, game), position_budget(level, game))
 
 
-def play_many(plan: Plan, seeds: Sequence[int], crew: Crew) -> Iterator[Played]:
+def play_many(plan: GamePlan, seeds: Sequence[int], crew: WorkerPool) -> Iterator[SeededGame]:
     """Yield the games of these seeds in their order."""
     size = QUICK if set(plan.players) == {RANDOM} else 1
     pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
-    return (one for some in crew.spread(play_some, pieces) for one in some)
+    return (one for some in crew.map_in_order(play_some, pieces) for one in some)
 
 
-def play_some(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+def play_some(plan: GamePlan, seeds: Sequence[int]) -> list[SeededGame]:
     """Play the games of these seeds."""
     return [play_one(plan, seed) for seed in seeds]

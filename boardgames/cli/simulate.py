@@ -13,25 +13,25 @@ from typing import Any
 
 from .. import registry
 from ..ai.levels import LEVELS
-from ..arena.rating import wilson
-from ..arena.run_log import Kept
+from ..arena.rating import wilson_interval
+from ..arena.run_log import RunLog
 from ..core.game_protocol import BadPosition, Game, seat_name
 from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
-from .progress_bar import Progress
+from .progress_bar import TerminalProgress
 from .run_options import (
     add_run,
-    again,
     constants_of,
-    count,
-    crew_of,
     game_at,
-    gone_on,
     options_of,
+    positive_count,
+    repeat_command,
     rules_of,
+    stopped_message,
+    worker_pool_of,
     write_rows,
 )
-from .seeded_games import Plan, Played, play_many
+from .seeded_games import GamePlan, SeededGame, play_many
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=registry.GAME_IDS,
         help="one of " + ", ".join(registry.GAME_IDS),
     )
-    parser.add_argument("-n", type=count, default=100, metavar="N", help="how many games (default 100)")
+    parser.add_argument("-n", type=positive_count, default=100, metavar="N", help="how many games (default 100)")
     parser.add_argument(
         "--players", default="random", metavar="A,B,...", help=f"one for all seats, or one a seat: {levels}"
     )
@@ -57,14 +57,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print the summary; return 0, 1 when a game broke, 2 for unfit arguments, 130 when interrupted."""
-    file: Kept | None = None
+    file: RunLog | None = None
     try:
         game = game_at(arguments)
         plan = _plan(arguments, game)
         head = {**_head(plan), "seed": arguments.seed}
-        file = Kept(Path(arguments.output), head, resume=arguments.resume) if arguments.output else None
+        file = RunLog(Path(arguments.output), head, resume=arguments.resume) if arguments.output else None
         results = [_played(fields) for fields in file.before] if file is not None else []
-        crew = crew_of(arguments)
+        crew = worker_pool_of(arguments)
     except BadFile:
         raise
     except BadPosition as error:
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     stopped = False
-    bar = Progress(arguments.n, "games", len(results))
+    bar = TerminalProgress(arguments.n, "games", len(results))
     try:
         with crew:
             for one in play_many(plan, range(arguments.seed + len(results), arguments.seed + arguments.n), crew):
@@ -89,26 +89,26 @@ def run(arguments: argparse.Namespace) -> int:
         file.close()
     if arguments.csv:
         rows = [[*one[:1], " ".join(map(seat_name, one.winners)), *one[2:]] for one in results]
-        write_rows(arguments.csv, Played._fields, rows)
-    repeated = again("boardgames simulate", arguments)
+        write_rows(arguments.csv, SeededGame._fields, rows)
+    repeated = repeat_command("boardgames simulate", arguments)
     if arguments.format == "json":
-        print(json.dumps({**told(plan, results), "again": repeated}))
+        print(json.dumps({**games_as_data(plan, results), "again": repeated}))
     elif results:
         print("\n".join(summary(plan, results)))
         print(f"again    {repeated}")
     if stopped:
-        print(gone_on(arguments), file=sys.stderr)
+        print(stopped_message(arguments), file=sys.stderr)
         return 130
     return 1 if any(one.error for one in results) else 0
 
 
-def _plan(arguments: argparse.Namespace, game: Game) -> Plan:
+def _plan(arguments: argparse.Namespace, game: Game) -> GamePlan:
     """Raises `ArgumentTypeError`, `BadPosition`."""
     options = game.complete(options_of(game, arguments.options))
     players = players_of(arguments.players, game.seat_count(options))
     game.new_game(options, arguments.seed)  # options that do not go together are told before anybody plays
     constants = constants_of(arguments.constants)
-    return Plan(arguments.game, options, players, arguments.record, game.own_rules, constants)
+    return GamePlan(arguments.game, options, players, arguments.record, game.own_rules, constants)
 
 
 def players_of(text: str, seats: int) -> tuple[str, ...]:
@@ -127,29 +127,29 @@ def players_of(text: str, seats: int) -> tuple[str, ...]:
     return levels
 
 
-def told(plan: Plan, results: Sequence[Played]) -> dict[str, Any]:
+def games_as_data(plan: GamePlan, results: Sequence[SeededGame]) -> dict[str, Any]:
     """Return every game as plain data; the same for any number of workers."""
     return {**_head(plan), "games": [_fields(one) for one in results]}
 
 
-def _head(plan: Plan) -> dict[str, Any]:
+def _head(plan: GamePlan) -> dict[str, Any]:
     """What makes a run this run, but for its seeds."""
     head = {"format": "simulate/1", "game": plan.game_id, "options": dict(plan.options)}
     return {**head, **rules_of(plan.constants, plan.own_rules), "players": list(plan.players)}
 
 
-def _fields(one: Played) -> dict[str, Any]:
+def _fields(one: SeededGame) -> dict[str, Any]:
     return {**one._asdict(), "winners": [seat_name(seat) for seat in one.winners]}
 
 
-def _played(fields: Mapping[str, Any]) -> Played:
+def _played(fields: Mapping[str, Any]) -> SeededGame:
     try:
-        return Played(**{**fields, "winners": tuple(int(name[1:]) - 1 for name in fields["winners"])})
+        return SeededGame(**{**fields, "winners": tuple(int(name[1:]) - 1 for name in fields["winners"])})
     except (KeyError, TypeError) as error:
         raise ValueError(f"not a line of simulate: {type(error).__name__}: {error}") from None
 
 
-def summary(plan: Plan, results: Sequence[Played]) -> list[str]:
+def summary(plan: GamePlan, results: Sequence[SeededGame]) -> list[str]:
     """Return the lines of the report; the same for any number of workers."""
     options = " ".join(f"{name}={_word(value)}" for name, value in plan.options.items())
     head = f"{plan.game_id}: {len(results)} games, seeds {results[0].seed}..{results[-1].seed}, {options}".rstrip(
@@ -166,7 +166,7 @@ def summary(plan: Plan, results: Sequence[Played]) -> list[str]:
     lines.append("ends     " + ", ".join(f"{reason} {count}" for reason, count in _ranked(reasons)))
     for seat, level in enumerate(plan.players):
         wins = sum(seat in one.winners for one in whole)
-        low, high = wilson(wins / len(whole), len(whole))
+        low, high = wilson_interval(wins / len(whole), len(whole))
         rate = f"{100 * wins / len(whole):5.1f} %   95 %: {100 * low:.1f} to {100 * high:.1f}"
         lines.append(f"{seat_name(seat)} {level:<8} wins {wins:>5}  {rate}")
     draws, shared = sum(not one.winners for one in whole), sum(len(one.winners) > 1 for one in whole)

@@ -13,8 +13,8 @@ from ..data.source import Marked, load_yaml
 from ..proof.picture_checks import faces_of
 from ..scenario.rule_examples import examples_of
 from ..text.catalog import FALLBACK, LANGUAGES, PHRASES_FILE, PLACEHOLDER, RULES_FILE, read_language, text_name
-from ..text.field_formatter import FIELDS, Way
-from ..text.rules_text import Section, Still, read_rulebook
+from ..text.field_formatter import FIELDS, FieldFormat
+from ..text.rules_text import RuleIllustration, RuleSection, read_rulebook
 
 _FORMS: Final = frozenset(("one", "other"))
 
@@ -60,7 +60,7 @@ def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
             yield from _still_faults(folder, language, sections)
 
 
-def _still_faults(folder: Path, language: str, sections: Sequence[Section]) -> Iterator[FileFault]:
+def _still_faults(folder: Path, language: str, sections: Sequence[RuleSection]) -> Iterator[FileFault]:
     """Yield faults of the pictures in a rules reader: examples, moments and faces that there are not."""
     game = folder.parent.name
     marked = load_yaml(folder / language / RULES_FILE, name=text_name(folder / language / RULES_FILE))
@@ -71,7 +71,9 @@ def _still_faults(folder: Path, language: str, sections: Sequence[Section]) -> I
                 yield marked.fault((index, "text"), expected, found, did_you_mean(found, known))
 
 
-def _wrong(game: str, still: Still, lengths: Mapping[str, int]) -> Iterator[tuple[str, str, Sequence[str]]]:
+def _wrong(
+    game: str, still: RuleIllustration, lengths: Mapping[str, int]
+) -> Iterator[tuple[str, str, Sequence[str]]]:
     if still.board is not None and still.board not in lengths:
         yield "an example without a fault", still.board, sorted(lengths)
     elif still.board is not None and max(still.at) > lengths[still.board]:
@@ -91,7 +93,7 @@ def _way_faults(path: Path) -> Iterator[FileFault]:
     groups = sorted({".".join(key[:end]) for key in texts for end in range(1, len(key))})
     for key, text in texts.items():
         if key[:1] == (FIELDS,):
-            way = Way.read(text)
+            way = FieldFormat.read(text)
             wrong = way.fault(groups)
             if wrong is not None:
                 expected, found, known = wrong

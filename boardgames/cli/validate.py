@@ -26,10 +26,10 @@ from ..data.packs import ENDING
 from ..data.places import languages_folders, share
 from ..data.sets import SET_FILE, rule_names
 from ..proof.rule_set_checks import Styles, set_faults
-from ..proof.smoke_test import broken, rule_faults, scenario_faults
+from ..proof.smoke_test import check_scenario_files, describe_error, rule_faults
 from ..scenario.guide_files import SUFFIXES
-from .fault_output import FORMATS, lines_of
-from .print_service import styles
+from .fault_output import FORMATS, format_faults
+from .print_service import card_styles
 from .text_checks import locale_faults
 
 PAUSE: Final = 0.3
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print every fault and warning; return 0 when there is no error, 1 when there is one, 2 for wrong use."""
-    looks = styles(arguments.draw_in)
+    looks = card_styles(arguments.draw_in)
     if arguments.path and arguments.rules:
         print("expected PATH or --rules, found both", file=sys.stderr)
         return 2
@@ -86,7 +86,7 @@ def _stamps(path: Path) -> Sequence[tuple[str, int, int]]:
 
 def _look(path: Path | None, form: str, looks: Styles) -> int:
     """Look once at a path, or at all that is shipped; print what is wrong and return the exit code."""
-    jobs = list(found_in(path, looks) if path else shipped())
+    jobs = list(jobs_in(path, looks) if path else shipped_jobs())
     if not jobs:
         jobs = [(str(path), partial(_nothing, str(path)))]
     every: list[FileFault] = []
@@ -94,13 +94,13 @@ def _look(path: Path | None, form: str, looks: Styles) -> int:
         faults = sorted(dict.fromkeys(_guarded(name, job)), key=lambda f: (f.file, f.line, f.column, f.path))
         every += faults
         if form != "json":
-            print("\n".join(lines_of(faults, form)), end="\n" if faults else "")
+            print("\n".join(format_faults(faults, form)), end="\n" if faults else "")
         if form == "text":
             print(f"{name}: {_summed(faults)}")
     errors = sum(fault.severity == "error" for fault in every)
     if form == "json":
         counted = {"format": "faults/1", "errors": errors, "warnings": len(every) - errors}
-        print(json.dumps(counted | {"faults": list(map(json.loads, lines_of(every, form)))}, ensure_ascii=False))
+        print(json.dumps(counted | {"faults": list(map(json.loads, format_faults(every, form)))}, ensure_ascii=False))
     return 1 if errors else 0
 
 
@@ -121,7 +121,7 @@ def _guarded(name: str, job: Callable[[], Iterable[FileFault]]) -> Iterator[File
     try:
         yield from job()
     except Exception as error:
-        yield FileFault(name, 1, 1, "", "files that can be looked at", broken(error), "", "not-playable")
+        yield FileFault(name, 1, 1, "", "files that can be looked at", describe_error(error), "", "not-playable")
 
 
 def _nothing(name: str) -> Iterator[FileFault]:
@@ -130,17 +130,17 @@ def _nothing(name: str) -> Iterator[FileFault]:
     yield FileFault(name, 1, 1, "", expected, "none of them", "`boardgames new` writes a set", "unreadable")
 
 
-def shipped() -> Iterator[Job]:
+def shipped_jobs() -> Iterator[Job]:
     """Yield what there is to look at in what the project ships."""
     for game_id in registry.GAME_IDS:
         yield f"rules of {game_id}", partial(rule_faults, game_id, None)
     yield "texts", lambda: (fault for folder in languages_folders() for fault in locale_faults(folder))
     scenarios = share("rules").parent / "tests" / "games"
     if scenarios.is_dir():
-        yield "scenarios", partial(scenario_faults, scenarios)
+        yield "scenarios", partial(check_scenario_files, scenarios)
 
 
-def found_in(path: Path, looks: Styles) -> Iterator[Job]:
+def jobs_in(path: Path, looks: Styles) -> Iterator[Job]:
     """Yield what there is to look at in a file or folder of a person's own."""
     if path.name == SET_FILE or path.suffix.lower() == ENDING or _is_set(path):
         folder = path.parent if path.name == SET_FILE else path
@@ -148,7 +148,7 @@ def found_in(path: Path, looks: Styles) -> Iterator[Job]:
         return
     if path.is_file() or not path.exists():
         if not path.exists() or _is_scenario(path):
-            yield str(path), partial(scenario_faults, path)
+            yield str(path), partial(check_scenario_files, path)
         elif path.parent.name in registry.GAME_IDS:
             yield str(path.parent), partial(rule_faults, path.parent.name, path.parent)
         return
@@ -167,7 +167,7 @@ def found_in(path: Path, looks: Styles) -> Iterator[Job]:
             yield str(folder), partial(locale_faults, folder)
     for folder in ([] if rules else [path]) + [path / "tests" / "games"]:
         if any(_is_scenario(file) for file in sorted(folder.glob("**/*.y*ml"))[:50]):
-            yield f"scenarios in {folder}", partial(scenario_faults, folder)
+            yield f"scenarios in {folder}", partial(check_scenario_files, folder)
             return
 
 

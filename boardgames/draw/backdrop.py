@@ -23,7 +23,7 @@ CLOTH: Final = 1  # another number whenever `_woven` draws other pixels: kept sh
 
 
 @final
-class Ground:
+class Backdrop:
     """The last ground that was drawn, ready to be copied."""
 
     __slots__ = ("_key", "_sheet")
@@ -45,8 +45,8 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
     if skin is SHELL:
         name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
-        return painter.images.made(name, (TABLE,), lambda: _wood(painter, skin))
-    return cloth(painter.images, size, skin.ground)
+        return painter.images.compose_pixels(name, (TABLE,), lambda: _wood(painter, skin))
+    return cloth_surface(painter.images, size, skin.ground)
 
 
 def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
@@ -65,9 +65,11 @@ def _hex(colour: Colour) -> str:
 
 
 @lru_cache(maxsize=1)
-def cloth(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+def cloth_surface(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A game's cloth, kept as long as the same is asked for. Not to be drawn on."""
-    return images.made(f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour))
+    return images.compose_pixels(
+        f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour)
+    )
 
 
 def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:

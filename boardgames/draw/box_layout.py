@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from boardgames.draw.rects import Rect, Size
 
 
-def shares(lengths: Sequence[float], grows: Sequence[float], gap: float, room: float) -> list[float]:
+def share_space(lengths: Sequence[float], grows: Sequence[float], gap: float, room: float) -> list[float]:
     """Lengths that fill `room`: spare space goes to those who grow; a lack is taken from the growing first.
 
     Lengths never fall below 0. Without anybody growing the lengths stay as they are.
@@ -20,7 +20,7 @@ def shares(lengths: Sequence[float], grows: Sequence[float], gap: float, room: f
     return [max(0.0, length + spare * grow / weight) for length, grow in zip(lengths, grows, strict=True)]
 
 
-def column(rect: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
+def stack_column(rect: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
     """One rectangle below the other, each as wide as `rect`."""
     out, y = [], rect.y
     for height in heights:
@@ -29,7 +29,7 @@ def column(rect: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
     return out
 
 
-def row(rect: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
+def stack_row(rect: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
     """One rectangle beside the other, each as high as `rect`."""
     out, x = [], rect.x
     for width in widths:
@@ -38,7 +38,7 @@ def row(rect: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
     return out
 
 
-def grid(rect: Rect, count: int, columns: int, gap: float, height: float) -> list[Rect]:
+def place_grid(rect: Rect, count: int, columns: int, gap: float, height: float) -> list[Rect]:
     """`count` equal rectangles in rows of `columns`, each `height` high."""
     width = (rect.w - gap * (columns - 1)) / columns
     return [
@@ -47,7 +47,7 @@ def grid(rect: Rect, count: int, columns: int, gap: float, height: float) -> lis
     ]
 
 
-def flow(width: float, sizes: Sequence[Size], gap: float) -> list[list[int]]:
+def break_into_lines(width: float, sizes: Sequence[Size], gap: float) -> list[list[int]]:
     """Indices broken into lines that fit `width`, like words; every line has at least one."""
     lines: list[list[int]] = []
     used = 0.0
@@ -61,7 +61,7 @@ def flow(width: float, sizes: Sequence[Size], gap: float) -> list[list[int]]:
     return lines
 
 
-def beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
+def place_beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
     """A box of `size` below `anchor`, or above it where there is no room, always inside `view`."""
     y = anchor.bottom + gap
     if y + size.h > view.bottom:
@@ -75,7 +75,7 @@ TRIES = 13
 """In so many columns and rows a free place is looked for where there is none by the anchor itself."""
 
 
-def apart(
+def place_apart(
     anchor: Rect,
     size: Size,
     view: Rect,
@@ -140,7 +140,7 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
     return covered
 
 
-def share(box: Rect, thing: Rect) -> float:
+def covered_share(box: Rect, thing: Rect) -> float:
     """Which part of a thing lies under a box, 0 to 1."""
     return _covered(box, (thing,)) / max(1.0, thing.w * thing.h)
 
@@ -148,7 +148,7 @@ def share(box: Rect, thing: Rect) -> float:
 Spot = tuple[float, float]
 
 
-def pointer(box: Rect, place: Rect, width: float = 26) -> tuple[Spot, tuple[Spot, Spot, Spot]]:
+def pointer_tail(box: Rect, place: Rect, width: float = 26) -> tuple[Spot, tuple[Spot, Spot, Spot]]:
     """Where a tail from a box to a place ends, and where it begins: one side, its middle, the other side."""
     x = min(max(place.cx, box.x), box.right)
     y = min(max(place.cy, box.y), box.bottom)

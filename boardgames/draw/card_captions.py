@@ -30,7 +30,7 @@ KEPT_STYLES: Final = 64
 
 
 @final
-class Captions:
+class CardCaptions:
     """The faces of captions by size of card; the last answers are kept. `display` is the game's own face."""
 
     def __init__(self, display: TextStyle) -> None:
@@ -39,7 +39,7 @@ class Captions:
 
     def row(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """The largest face in which all names of a row of cards stand there, no word broken; None: there is none."""
-        key = (*names, card, fonts.scale, fonts.least, fonts.drops)
+        key = (*names, card, fonts.scale, fonts.least_pixels, fonts.drops)
         if key not in self._kept:
             if len(self._kept) >= KEPT_STYLES:
                 self._kept.clear()
@@ -51,9 +51,9 @@ class Captions:
 
         A name that is longer than all others may be narrower and smaller.
         """
-        if not wide_enough(fonts, card.w):
+        if not is_wide_enough(fonts, card.w):
             return None
-        least = PLAIN.sized(fonts.small)
+        least = PLAIN.with_size(fonts.least_size)
         common = self.row(fonts, [one for one in names if _fits(fonts, one, least, card, LINES)], card)
         if common is not None and _fits(fonts, name, common, card, LINES):
             return common
@@ -61,26 +61,26 @@ class Captions:
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))
-        floor = min(fonts.small, most)
+        floor = min(fonts.least_size, most)
         for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, floor)):
             for size in range(most, max(floor, round(least)) - 1, -1):
                 display = round(size * fonts.scale) >= DISPLAY_FROM * _dense(fonts)
-                face = (self._display if display else PLAIN).sized(size)
+                face = (self._display if display else PLAIN).with_size(size)
                 if all(_fits(fonts, name, face, card, count) for name in names):
                     yield face
         for size in range(int(LEAST), floor - 1, -1):
-            if all(_fits(fonts, name, NARROW.sized(size), card, LINES) for name in names):
-                yield NARROW.sized(size)
+            if all(_fits(fonts, name, NARROW.with_size(size), card, LINES) for name in names):
+                yield NARROW.with_size(size)
 
 
-def wide_enough(fonts: Fonts, wide: float) -> bool:
+def is_wide_enough(fonts: Fonts, wide: float) -> bool:
     """Whether a card so wide bears its name wherever it lies."""
     return wide * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
 
 
 def _dense(fonts: Fonts) -> float:
     """How many pixels take the place of one on a screen of 1080p."""
-    return max(1.0, fonts.least / LEAST_LETTERS)
+    return max(1.0, fonts.least_pixels / LEAST_LETTERS)
 
 
 def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
@@ -91,24 +91,24 @@ def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> 
 
 
 def _high(fonts: Fonts, style: TextStyle, lines: int) -> float:
-    return fonts.line(style) * LEADING * lines + AIR
+    return fonts.line_height(style) * LEADING * lines + AIR
 
 
-def height(fonts: Fonts, name: str, style: TextStyle, wide: float) -> float:
+def caption_height(fonts: Fonts, name: str, style: TextStyle, wide: float) -> float:
     """How high a name stands on a card so wide; nothing where its letters would be too small to be drawn."""
-    if not name or not fonts.tells(name, style):
+    if not name or not fonts.is_readable(name, style):
         return 0.0
     return _high(fonts, style, len(fonts.wrap(name, style, WIDE * wide)))
 
 
-def draw(painter: Painter, rect: Rect, name: str, style: TextStyle, ground: Colour, ink: Colour) -> None:
+def draw_caption(painter: Painter, rect: Rect, name: str, style: TextStyle, ground: Colour, ink: Colour) -> None:
     """A name on its ground over the foot of a card."""
-    high = height(painter.fonts, name, style, rect.w)
+    high = caption_height(painter.fonts, name, style, rect.w)
     if not high:
         return
     painter.fill(Rect(rect.x, rect.bottom - high, rect.w, high), ground, 0, 232)
-    step = painter.fonts.line(style) * LEADING
-    y = rect.bottom - high + AIR / 2 - painter.fonts.line(style) * (1 - LEADING) / 2
+    step = painter.fonts.line_height(style) * LEADING
+    y = rect.bottom - high + AIR / 2 - painter.fonts.line_height(style) * (1 - LEADING) / 2
     for line in painter.fonts.wrap(name, style, WIDE * rect.w):
         painter.text(line, rect.cx, y, style, ink, "centre")
         y += step

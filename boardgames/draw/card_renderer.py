@@ -11,10 +11,10 @@ from typing import Final, Literal, NamedTuple, final
 import pygame
 
 from boardgames.draw import card_captions, shapes
-from boardgames.draw.card_spread import pile
+from boardgames.draw.card_spread import spread_pile
 from boardgames.draw.painter import Painter
-from boardgames.draw.pixel_cache import Kept
-from boardgames.draw.placeholder_art import draw_plain
+from boardgames.draw.pixel_cache import PixelCache
+from boardgames.draw.placeholder_art import draw_placeholder
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle
 
@@ -30,7 +30,7 @@ GLOW_STEPS: Final = 9
 BADGE_LEAST: Final = 20.0  # design units
 
 
-class Corner(NamedTuple):
+class CardCorner(NamedTuple):
     """A sign in a corner: a picture, or a few letters (a number), or both beside each other."""
 
     place: Place
@@ -49,7 +49,7 @@ class CardFace(NamedTuple):
     picture: str
     title: str = ""
     text: str = ""
-    corners: tuple[Corner, ...] = ()
+    corners: tuple[CardCorner, ...] = ()
     plate: Colour | None = None  # the ground of the name; None: the style's
     dim: float = 0.0
     titled: bool = False
@@ -78,11 +78,11 @@ class CardStyle:
     sign_alpha: int = 150
 
 
-_kept: Final = Kept[tuple[object, ...]](KEPT_MB, KEPT_PER_PIXEL)
+_kept: Final = PixelCache[tuple[object, ...]](KEPT_MB, KEPT_PER_PIXEL)
 
 
 @final
-class Cards:
+class CardRenderer:
     """Draws the cards of one game and keeps what it composed."""
 
     def __init__(self, style: CardStyle) -> None:
@@ -116,31 +116,31 @@ class Cards:
         if painter.trace is not None and turn >= 1.0 and not lying:
             self._caption(painter, rect, face)  # its sprite tells nobody what is written on it
 
-    def shadow(self, painter: Painter, rect: Rect, depth: float = 0.5) -> None:
+    def draw_shadow(self, painter: Painter, rect: Rect, depth: float = 0.5) -> None:
         """The shadow under a card, to be drawn before it."""
         painter.shadow(rect, rect.w * self.style.radius, depth)
 
-    def pile(self, painter: Painter, rect: Rect, count: int, face: CardFace, *, badge: bool = True) -> None:
+    def draw_pile(self, painter: Painter, rect: Rect, count: int, face: CardFace, *, badge: bool = True) -> None:
         """A pile of face-down (or equal) cards with their number on it."""
-        for place in pile(rect, count):
-            painter.edge(place.grown(1), (0, 0, 0), 2, rect.w * self.style.radius, 90)
+        for place in spread_pile(rect, count):
+            painter.edge(place.expand(1), (0, 0, 0), 2, rect.w * self.style.radius, 90)
             self.draw(painter, place, face)
         if badge and count:
-            self.badge(painter, rect, count)
+            self.draw_badge(painter, rect, count)
 
-    def badge(self, painter: Painter, rect: Rect, count: int) -> None:
+    def draw_badge(self, painter: Painter, rect: Rect, count: int) -> None:
         """A number on a small disc at the lower right corner of a card."""
         style = self.style
         r = max(BADGE_LEAST / 2, rect.w * 0.2)
         x, y = rect.right - r * 0.7, rect.bottom - r * 0.7
         painter.disc(x, y, r + 2, style.ink)
         painter.disc(x, y, r, style.paper)
-        face = style.figures.sized(max(14, round(r * 1.35)))
-        painter.text(str(count), x, y - painter.fonts.line(face) / 2, face, style.ink, "centre")
+        face = style.figures.with_size(max(14, round(r * 1.35)))
+        painter.text(str(count), x, y - painter.fonts.line_height(face) / 2, face, style.ink, "centre")
 
-    def glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
+    def draw_glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
         """A soft light around a card, to be drawn before it; kept as one picture by size and colour."""
-        area = painter.area(rect.grown(rect.w * GLOW))
+        area = painter.area(rect.expand(rect.w * GLOW))
         key = (self, "glow", area.size, colour)
         piece = _kept.get(key)
         if piece is None:
@@ -153,16 +153,18 @@ class Cards:
             _kept.put(key, piece)
         painter.surface.blit(piece, area)
 
-    def halo(self, painter: Painter, rect: Rect, colour: Colour, width: float = 3.0, *, alpha: int = 255) -> None:
+    def draw_outline(
+        self, painter: Painter, rect: Rect, colour: Colour, width: float = 3.0, *, alpha: int = 255
+    ) -> None:
         """A line around a card, outside of it: it may be taken, or it is chosen."""
         radius = rect.w * self.style.radius + width
-        painter.edge(rect.grown(width + 1.5), (0, 0, 0), width + 2, radius + 1.5, min(alpha, 140))
-        painter.edge(rect.grown(width), colour, width, radius, alpha)
+        painter.edge(rect.expand(width + 1.5), (0, 0, 0), width + 2, radius + 1.5, min(alpha, 140))
+        painter.edge(rect.expand(width), colour, width, radius, alpha)
 
     # composing ------------------------------------------------------------------------------------------------
     def sprite(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card as pixels of that size."""
-        key = (self, face, size, painter.scale, painter.images.lacking(face.picture))
+        key = (self, face, size, painter.scale, painter.images.placeholder_of(face.picture))
         piece = _kept.get(key)
         if piece is not None:
             return piece
@@ -178,44 +180,44 @@ class Cards:
     def _lying(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card on its side, in a place of that size; kept, so that two drawings of it are told to be alike."""
         piece = self.sprite(painter, (size[1], size[0]), face)
-        return _kept.made(("lying", piece), lambda: pygame.transform.rotate(piece, 90))
+        return _kept.get_or_make(("lying", piece), lambda: pygame.transform.rotate(piece, 90))
 
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))
         mask = pygame.Surface(piece.get_size(), pygame.SRCALPHA)
-        shapes.nine(mask, shapes.rounded(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False)
+        shapes.nine(mask, shapes.rounded_box(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False)
         piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
-            over = card_captions.height(on.fonts, face.title, face.caption, rect.w) if face.caption else 0.0
-            self.cover(on, rect, face.picture, titled=bool(over) or face.titled)
+            over = card_captions.caption_height(on.fonts, face.title, face.caption, rect.w) if face.caption else 0.0
+            self.draw_cropped_to_fill(on, rect, face.picture, titled=bool(over) or face.titled)
         else:
             self._framed(on, rect, face)
             over = 0.0
         for corner in face.corners:
-            self.corner(on, rect._replace(h=rect.h - over), corner)
+            self.draw_corner(on, rect._replace(h=rect.h - over), corner)
         if self.style.bleed:
             self._caption(on, rect, face)
         on.edge(rect, self.style.edge, max(1.0, rect.w * 0.012), rect.w * self.style.radius)
 
     def _caption(self, on: Painter, rect: Rect, face: CardFace) -> None:
         if face.caption is not None:
-            card_captions.draw(
+            card_captions.draw_caption(
                 on, rect, face.title, face.caption, face.plate or self.style.plate, self.style.on_plate
             )
 
-    def cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
+    def draw_cropped_to_fill(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
         """The picture over the whole place; what sticks out is cut away."""
-        plain = on.images.lacking(picture)
+        plain = on.images.placeholder_of(picture)
         if plain is not None:
-            draw_plain(on, rect, plain, titled=titled)
+            draw_placeholder(on, rect, plain, titled=titled)
             return
         w, h = on.images.size(picture)
         grow = max(rect.w / w, rect.h / h)
         with on.clip(rect):
-            on.picture(picture, rect.around(w * grow, h * grow).grown(0.5))
+            on.picture(picture, rect.around(w * grow, h * grow).expand(0.5))
 
     def _framed(self, on: Painter, rect: Rect, face: CardFace) -> None:
         """Paper: a band with the name, the picture, the text."""
@@ -223,14 +225,14 @@ class Cards:
         pad = w * 0.06
         inner = rect.inset(pad)
         band = 0.14 * rect.h
-        title = style.title.sized(round(min(w * 0.115, 40.0)))
+        title = style.title.with_size(round(min(w * 0.115, 40.0)))
         room = inner.w - (w * 0.2 if any(c.place.startswith("top") for c in face.corners) else 0)
         wide = on.fonts.width(face.title, title)
         if wide > room:
-            title = title.sized(max(6, int(title.size * room / wide)))
+            title = title.with_size(max(6, int(title.size * room / wide)))
         shown = bool(face.title) and title.size * on.scale >= TITLE_LEAST
         art = Rect(inner.x, inner.y + (band if shown else 0), inner.w, inner.h - (band if shown else 0))
-        body = style.body.sized(round(max(15.0, w * 0.062)))
+        body = style.body.with_size(round(max(15.0, w * 0.062)))
         if face.text and w >= 200:
             high = on.fonts.measure(face.text, body, inner.w).h
             art = Rect(art.x, art.y, art.w, art.h - high - pad * 0.6)
@@ -239,19 +241,24 @@ class Cards:
         if shown:
             at = inner.cx + (w * 0.08 if any(c.place == "top left" for c in face.corners) else 0)
             on.text(
-                face.title, at, inner.y + (band - on.fonts.line(title)) / 2 - pad * 0.2, title, style.ink, "centre"
+                face.title,
+                at,
+                inner.y + (band - on.fonts.line_height(title)) / 2 - pad * 0.2,
+                title,
+                style.ink,
+                "centre",
             )
         with on.clip(art):
-            self.cover(on, art, face.picture, titled=bool(face.title))
+            self.draw_cropped_to_fill(on, art, face.picture, titled=bool(face.title))
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
-    def corner(self, on: Painter, rect: Rect, corner: Corner) -> None:
+    def draw_corner(self, on: Painter, rect: Rect, corner: CardCorner) -> None:
         """A sign in a corner of a card."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
         if corner.text:  # as large as its letters, which have a least size
-            least = on.fonts.small
-            size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.sized(least)) / SIGN_TEXT)
+            least = on.fonts.least_size
+            size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.with_size(least)) / SIGN_TEXT)
         gap = rect.w * 0.035
         x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size
@@ -261,8 +268,10 @@ class Cards:
         if corner.picture:
             on.picture(corner.picture, spot.inset(size * 0.04))
         if corner.text:
-            figures = style.figures.sized(max(6, round(size * 0.7)))
+            figures = style.figures.with_size(max(6, round(size * 0.7)))
             wide = on.fonts.width(corner.text, figures)
             if wide > size * SIGN_TEXT:
-                figures = figures.sized(max(6, int(figures.size * size * SIGN_TEXT / wide)))
-            on.text(corner.text, spot.cx, spot.cy - on.fonts.line(figures) / 2, figures, style.on_plate, "centre")
+                figures = figures.with_size(max(6, int(figures.size * size * SIGN_TEXT / wide)))
+            on.text(
+                corner.text, spot.cx, spot.cy - on.fonts.line_height(figures) / 2, figures, style.on_plate, "centre"
+            )

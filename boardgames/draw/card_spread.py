@@ -26,7 +26,9 @@ def card_of(height: float, size: Size = CARD) -> Size:
     return Size(height * size.w / size.h, height)
 
 
-def fan(rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = "centre") -> tuple[Rect, ...]:
+def spread_in_row(
+    rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = "centre"
+) -> tuple[Rect, ...]:
     """Places of `count` cards from left to right, in the middle of the height of `rect`.
 
     They lie `gap` apart where there is room and overlap evenly where there is not; the later lies above.
@@ -43,7 +45,9 @@ def fan(rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = 
     return tuple(Rect(x + i * step, y, card.w, card.h) for i in range(count))
 
 
-def tray(rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0, most: int = 3) -> tuple[Rect, ...]:
+def spread_in_tray(
+    rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0, most: int = 3
+) -> tuple[Rect, ...]:
     """Places of `count` cards in the middle of a rectangle, none over another, in as many rows as make them largest.
 
     They are no larger than `slots` of them would be, and lie up to `air` apart where there is room, else `gap`.
@@ -65,7 +69,7 @@ def tray(rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0
     )
 
 
-def meeting(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
+def click_areas(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
     """Where cards of a row are clicked: a gap between two belongs half to each; `up` more above (of their height)."""
     if not places:
         return ()
@@ -77,8 +81,8 @@ def meeting(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
     )
 
 
-def pile(rect: Rect, count: int, *, most: int = 4) -> tuple[Rect, ...]:
+def spread_pile(rect: Rect, count: int, *, most: int = 4) -> tuple[Rect, ...]:
     """Places of the cards of a pile that are drawn (at most `most`), the lowest first; the top one is `rect`."""
     drawn = min(count, most)
     step = PILE_STEP * rect.w
-    return tuple(rect.moved((drawn - 1 - i) * step, (drawn - 1 - i) * step) for i in range(drawn))
+    return tuple(rect.move_by((drawn - 1 - i) * step, (drawn - 1 - i) * step) for i in range(drawn))

@@ -20,7 +20,7 @@ AHEAD: Final = (24, 160, 900)
 """How many strokes are looked ahead, at first and then, until two drawings go on alike."""
 
 
-class Stroke(NamedTuple):
+class DrawCommand(NamedTuple):
     """A method of `Painter` (or `blit` of ready pixels: piece, x, y, flags) with what it is given, inside which clip.
 
     Equal ones put equal pixels.
@@ -32,12 +32,12 @@ class Stroke(NamedTuple):
 
 
 @final
-class Drawing:
+class DisplayList:
     """All strokes of something, and the pixels that each may change."""
 
-    def __init__(self, tracer: Tracer, before: Drawing | None = None) -> None:
+    def __init__(self, tracer: DisplayListRecorder, before: DisplayList | None = None) -> None:
         """`before` is a drawing of the same thing: what is in both is not measured again."""
-        self.strokes: Sequence[Stroke] = tracer.strokes
+        self.strokes: Sequence[DrawCommand] = tracer.strokes
         self._whole = (0, 0, *tracer.surface.get_size())
         self._scale = tracer.scale
         if before is not None and (before._whole, before._scale) == (self._whole, self._scale):
@@ -65,7 +65,9 @@ class Drawing:
             if within != self._whole:
                 surface.set_clip(clip)
 
-    def _measured(self, tracer: Tracer, before: Drawing) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def _measured(
+        self, tracer: DisplayListRecorder, before: DisplayList
+    ) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """The pixels of every stroke, and `differing`."""
         old, new, there = before.strokes, self.strokes, before._bounds
         bounds: list[pygame.Rect] = []
@@ -86,11 +88,11 @@ class Drawing:
         return [*bounds, *there[ends:]], [area for area in found if area.w and area.h]
 
 
-def _again(old: Sequence[Stroke], new: Sequence[Stroke]) -> tuple[int, int]:
+def _again(old: Sequence[DrawCommand], new: Sequence[DrawCommand]) -> tuple[int, int]:
     """After how many strokes of either two drawings go on alike; all that is left, where they never do."""
     never = len(old), len(new)
     for ahead in AHEAD:
-        first: dict[Stroke, int] = {}
+        first: dict[DrawCommand, int] = {}
         for number, stroke in enumerate(old[:ahead]):
             first.setdefault(stroke, number)
         best = never
@@ -105,10 +107,10 @@ def _again(old: Sequence[Stroke], new: Sequence[Stroke]) -> tuple[int, int]:
     return never
 
 
-class _Sheet:
+class _RecordingSurface:
     """Stands in for the surface of a painter: keeps what is put there."""
 
-    def __init__(self, size: tuple[int, int], strokes: list[Stroke]) -> None:
+    def __init__(self, size: tuple[int, int], strokes: list[DrawCommand]) -> None:
         self._whole = pygame.Rect((0, 0), size)
         self._strokes = strokes
         self.set_clip(None)
@@ -127,24 +129,24 @@ class _Sheet:
         self.within = (self._clip.x, self._clip.y, self._clip.w, self._clip.h)
 
     def blit(self, piece: pygame.Surface, at: Any, _area: None = None, special_flags: int = 0) -> None:
-        self._strokes.append(Stroke("blit", (piece, at[0], at[1], special_flags), self.within))
+        self._strokes.append(DrawCommand("blit", (piece, at[0], at[1], special_flags), self.within))
 
 
 @final
-class Tracer(Painter):
+class DisplayListRecorder(Painter):
     """A painter that draws nothing and keeps its strokes."""
 
     __slots__ = ("_sheet", "strokes")
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, images: Images, scale: float) -> None:
-        self.strokes: list[Stroke] = []
-        self._sheet = _Sheet(size, self.strokes)
+        self.strokes: list[DrawCommand] = []
+        self._sheet = _RecordingSurface(size, self.strokes)
         super().__init__(self._sheet, fonts, images, scale)  # type: ignore[arg-type]
 
     def _keep(self, name: str, *args: Any) -> None:
-        self.strokes.append(Stroke(name, args, self._sheet.within))
+        self.strokes.append(DrawCommand(name, args, self._sheet.within))
 
-    def pixels_of(self, stroke: Stroke) -> pygame.Rect:
+    def pixels_of(self, stroke: DrawCommand) -> pygame.Rect:
         """The pixels that a stroke may change."""
         name, args, within = stroke
         match name:
@@ -153,9 +155,9 @@ class Tracer(Painter):
             case "_halo":
                 rect = args[0].grown((self.px(args[2], 1) + 2) / self.scale)
             case "line":
-                rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).grown(args[5])
+                rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).expand(args[5])
             case "light":
-                rect = Rect(args[0], args[1], 0, 0).grown(args[2])
+                rect = Rect(args[0], args[1], 0, 0).expand(args[2])
             case "polygon":
                 xs, ys = zip(*args[0], strict=True)
                 left, top = min(xs), min(ys)
@@ -190,7 +192,7 @@ class Tracer(Painter):
         self._keep("polygon", tuple(points), colour)
 
     def picture(self, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
-        if alpha >= 255 and self.images.lacking(name) is None:
+        if alpha >= 255 and self.images.placeholder_of(name) is None:
             return super().picture(name, rect, tint)
         self._keep("picture", name, rect, tint, alpha)
         return self.place_of(name, rect)

@@ -10,7 +10,7 @@ from typing import Final, final
 import pygame
 import pygame.freetype
 
-from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
 
@@ -47,7 +47,7 @@ class Fonts:
         self._fonts: OrderedDict[tuple[str, int, int], pygame.font.Font] = OrderedDict()
         self._lines: dict[TextStyle, float] = {}
         self._widths: dict[tuple[str, TextStyle], float] = {}
-        self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
+        self._renders: PixelCache[tuple[str, TextStyle, Colour]] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
     @property
@@ -58,21 +58,21 @@ class Fonts:
     def scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
-            self.let_go()
+            self.clear_caches()
 
     @property
-    def least(self) -> int:
+    def least_pixels(self) -> int:
         """Pixels of the smallest letters."""
         return self._least
 
-    @least.setter
-    def least(self, least: int) -> None:
+    @least_pixels.setter
+    def least_pixels(self, least: int) -> None:
         if least != self._least:
             self._least = least
-            self.let_go()
+            self.clear_caches()
 
     @property
-    def small(self) -> int:
+    def least_size(self) -> int:
         """The size of the smallest letters that a layout may ask for, in design units."""
         return 1 if self.drops else self._floor
 
@@ -80,16 +80,16 @@ class Fonts:
     def _floor(self) -> int:
         return math.ceil(self._least / self._scale)
 
-    def tells(self, text: str, style: TextStyle) -> bool:
+    def is_readable(self, text: str, style: TextStyle) -> bool:
         """Whether a text is drawn: words that are too small to be read are not, in miniatures, nor tiny figures."""
         grown = 1.0 if any(map(str.isalpha, text)) else GROWN
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
 
-    def shown(self, style: TextStyle) -> TextStyle:
+    def readable_style(self, style: TextStyle) -> TextStyle:
         """The face in which a text is drawn that `tells` lets through."""
-        return style.sized(max(style.size, self._floor)) if self.drops else style
+        return style.with_size(max(style.size, self._floor)) if self.drops else style
 
-    def let_go(self) -> None:
+    def clear_caches(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
         self._fonts.clear()
         self._lines.clear()
@@ -124,7 +124,7 @@ class Fonts:
             found = self._widths[text, style] = self.font(style).size(text)[0] / self._scale if text else 0.0
         return found
 
-    def line(self, style: TextStyle) -> float:
+    def line_height(self, style: TextStyle) -> float:
         """Height of one line in design units, leading included."""
         found = self._lines.get(style)
         if found is None:
@@ -178,7 +178,9 @@ class Fonts:
     def measure(self, text: str, style: TextStyle, width: float = math.inf) -> Size:
         """The room that a text takes when it may be `width` wide."""
         lines = text.split("\n") if math.isinf(width) else self.wrap(text, style, width)
-        return Size(max((self.width(line, style) for line in lines), default=0.0), len(lines) * self.line(style))
+        return Size(
+            max((self.width(line, style) for line in lines), default=0.0), len(lines) * self.line_height(style)
+        )
 
     def ellipsis(self, text: str, style: TextStyle, width: float) -> str:
         """One line that fits, shortened with three dots: for lists only, where a tooltip tells the rest."""
@@ -187,27 +189,27 @@ class Fonts:
         cut = self._fitting(text, style, max(0.0, width - self.width(ELLIPSIS, style)))
         return text[:cut].rstrip() + ELLIPSIS
 
-    def fitted(self, text: str, style: TextStyle, width: float, least: float = 0.0) -> tuple[str, TextStyle]:
+    def fit_line(self, text: str, style: TextStyle, width: float, least: float = 0.0) -> tuple[str, TextStyle]:
         """One line that fits, and its face: made smaller as far as `least`, only then shortened. For names.
 
         0: as far as can be read, which are `least` pixels of this face.
         """
         wide = self.width(text, style)
         if wide > width:
-            least = min(max(least, self.small), style.size)
-            style = style.sized(int(max(math.ceil(least), style.size * width / wide)))
+            least = min(max(least, self.least_size), style.size)
+            style = style.with_size(int(max(math.ceil(least), style.size * width / wide)))
             while style.size > math.ceil(least) and self.width(text, style) > width:  # pixels are whole
-                style = style.sized(style.size - 1)
+                style = style.with_size(style.size - 1)
         return self.ellipsis(text, style, width), style
 
-    def unbroken(self, text: str, style: TextStyle, width: float) -> TextStyle:
+    def fit_longest_word(self, text: str, style: TextStyle, width: float) -> TextStyle:
         """The face made smaller until the longest word of a text stands on one line, as far as can be read."""
         wide = max((self.width(word, style) for word in text.split(" ")), default=0.0)
         if wide <= width:
             return style
-        return style.sized(int(max(self.small, style.size * width / wide)))
+        return style.with_size(int(max(self.least_size, style.size * width / wide)))
 
-    def lacking(self, text: str, style: TextStyle) -> set[str]:
+    def missing_glyphs(self, text: str, style: TextStyle) -> set[str]:
         """The signs of a text that the face does not have: they would be drawn as empty boxes."""
         signs = sorted({sign for sign in text if not sign.isspace()})
         pygame.freetype.init()

@@ -13,8 +13,8 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.draw.pixel_cache import Kept, spare
-from boardgames.draw.placeholder_art import Plain, named
+from boardgames.draw.pixel_cache import PixelCache, has_spare_room
+from boardgames.draw.placeholder_art import PlaceholderInfo, info_of_id
 from boardgames.draw.theme import Colour
 
 HEAD: Final = 2000  # characters in which an SVG says its size
@@ -32,7 +32,7 @@ _SHAPE: Final = struct.Struct("<HHB")
 Key = tuple[str, int, int, Colour | None]
 
 
-class Store(Protocol):
+class PixelStore(Protocol):
     """Where pixels are kept from one start to the next."""
 
     def get(self, name: str, key: str) -> memoryview | None: ...
@@ -68,22 +68,22 @@ class Images:
         "told",
     )  # fmt: skip
 
-    def __init__(self, folder: Path, store: Store | None = None) -> None:
+    def __init__(self, folder: Path, store: PixelStore | None = None) -> None:
         self.folder = folder
         self._store = store
         self._unkept: list[tuple[str, str, pygame.Surface]] = []
-        self._cache: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
+        self._cache: PixelCache[Key] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self._all: dict[str, list[str]] = {}
         self._rough: frozenset[str] = frozenset()
         self.expects = True  # whether what is asked for tells what may be asked for next
         self._blurred: list[Key] = []
-        self.told: dict[str, Plain] = {}
+        self.told: dict[str, PlaceholderInfo] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
 
-    def wear(self, own: Mapping[str, Path]) -> None:
+    def set_own_pictures(self, own: Mapping[str, Path]) -> None:
         """Show pictures of somebody's own by their ids, beside the shipped ones and instead of them."""
         if dict(own) == self._own:
             return
@@ -99,11 +99,11 @@ class Images:
             self._has[name] = self._file(name).is_file()
         return self._has[name]
 
-    def lacking(self, name: str) -> Plain | None:
+    def placeholder_of(self, name: str) -> PlaceholderInfo | None:
         """What is drawn in place of a picture (of an icon, as the thing itself) that is not there; else None."""
         if self.has(name):
             return None
-        return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or named(name)
+        return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or info_of_id(name)
 
     def size(self, name: str) -> tuple[float, float]:
         """The picture's own width and height; a card's where there is no picture."""
@@ -128,12 +128,14 @@ class Images:
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
             rough = key if name in self._rough else None
-            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough)
+            surface = self.compose_pixels(
+                f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough
+            )
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
-    def made(
+    def compose_pixels(
         self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
     ) -> pygame.Surface:
         """Pixels made from some pictures, taken from the store as long as none of those has changed.
@@ -163,7 +165,7 @@ class Images:
         """Let some pictures be rough until `sharpen` draws them."""
         self._rough = frozenset(names)
 
-    def sharpen(self) -> bool:
+    def sharpen_one(self) -> bool:
         """Draw one rough picture as it is; False when there is none."""
         self._rough = frozenset()
         if not self._blurred:
@@ -173,13 +175,13 @@ class Images:
         self.picture(*key)
         return True
 
-    def ahead(self) -> bool:
+    def prefetch_one(self) -> bool:
         """Draw one picture that may be asked for soon; False when there is none.
 
         Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
         of a game in hand, on the board, on a pile.
         """
-        while self._likely and spare():
+        while self._likely and has_spare_room():
             key = self._likely.pop()
             if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
                 self._drawn_ahead += key[1] * key[2] * 4

@@ -17,7 +17,7 @@ SEATS: Final = 3
 """At most so many seats stand at one place: those that were there last."""
 
 
-def dotted(
+def draw_dotted_path(
     painter: Painter,
     start: Rect,
     end: Rect,
@@ -29,7 +29,7 @@ def dotted(
 ) -> None:
     """A way in dots that grow towards its end, past the middles of `by`; `size`: the radius of the first (units)."""
     stops = (start, *by, end)
-    if not painter.sees(union([stop.around(0, 0) for stop in stops]).grown(3 * size + 2)):
+    if not painter.is_visible(union([stop.around(0, 0) for stop in stops]).expand(3 * size + 2)):
         return
     legs = len(stops) - 1
     dots = DOTS if legs == 1 else BENT * legs
@@ -40,7 +40,7 @@ def dotted(
         painter.disc(a.cx + (b.cx - a.cx) * part, a.cy + (b.cy - a.cy) * part, size * (1 + 1.2 * t), colour, alpha)
 
 
-def signed(
+def draw_seat_marks(
     painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour, on: float = 0.35
 ) -> None:
     """The marks of seats on the lower edge of what they moved: the part `on` of each lies on the thing."""
@@ -51,6 +51,6 @@ def signed(
     for seat in shown:
         mark = Rect(x, rect.bottom - size * on, size, size)
         colour = colours[seat % len(colours)]
-        painter.seat_mark(seat, mark.grown(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
+        painter.seat_mark(seat, mark.expand(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
         painter.seat_mark(seat, mark, colour)
         x += size

@@ -23,15 +23,15 @@ BACKS: Final = 190.0  # design units: height of a back on the curtain
 FAINT: Final = 24  # of 255: how much of those backs shows
 
 
-def motif(images: Images, game: str, name: Motif) -> str:
+def ornament_id(images: Images, game: str, name: Motif) -> str:
     """The id of a game's own picture, or of the shell's."""
     own = f"{game}/motif/{name}"
     return own if images.has(own) else f"{SHELL}/motif/{name}"
 
 
-def frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int = 255) -> None:
+def draw_frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int = 255) -> None:
     """A band of a game's ornament over the width of `rect`, whole pieces from its middle on, cut at its ends."""
-    name = motif(painter.images, game, "frieze")
+    name = ornament_id(painter.images, game, "frieze")
     w, h = painter.images.size(name)
     high = painter.px(rect.h, 1)
     piece = painter.images.picture(name, round(high * w / h), high, colour)
@@ -47,7 +47,7 @@ def frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int =
             x += wide
 
 
-def backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:
+def card_backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:
     """Backs of cards side by side on clear ground, faint."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     w, h = images.size(name)

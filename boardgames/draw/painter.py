@@ -11,7 +11,7 @@ import pygame
 from boardgames.draw import shapes
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.placeholder_art import Plain, draw_plain
+from boardgames.draw.placeholder_art import PlaceholderInfo, draw_placeholder
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.theme import FOCUS, RING, TABLE_EDGE, Colour, TextStyle
 
@@ -27,7 +27,7 @@ SEAT_SHAPES: Final = 8
 RIM: Final = 1.5  # of the focus ring, dark
 
 
-class Traced(NamedTuple):
+class TracedText(NamedTuple):
     """One text that was drawn: whose it is and the room of that, where, inside which clip. For layout tests."""
 
     owner: str
@@ -53,7 +53,7 @@ class Painter:
         self.scale = scale
         self.owner = ""
         self.room = self.bounds
-        self.trace: list[Traced] | None = None
+        self.trace: list[TracedText] | None = None
 
     # measures -------------------------------------------------------------------------------------------------
     def area(self, rect: Rect) -> pygame.Rect:
@@ -65,17 +65,17 @@ class Painter:
     def px(self, units: float, least: int = 0) -> int:
         return max(least, round(units * self.scale))
 
-    def sees(self, rect: Rect) -> bool:
+    def is_visible(self, rect: Rect) -> bool:
         """Whether anything in a rectangle can be drawn now."""
         return bool(self.surface.get_clip().colliderect(self.area(rect)))
 
     @property
-    def partial(self) -> bool:
+    def is_partial(self) -> bool:
         """Whether only a part of the surface is drawn."""
         return self.surface.get_clip().size != self.surface.get_size()
 
     @property
-    def part(self) -> Rect:
+    def visible_part(self) -> Rect:
         """What of the surface is drawn."""
         clip, s = self.surface.get_clip(), self.scale
         return Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
@@ -111,7 +111,7 @@ class Painter:
         elif alpha >= 255:
             shapes.ground(self.surface, area, r, colour)
         else:
-            shapes.nine(self.surface, shapes.rounded(r, colour, alpha), area, r, hollow=False)
+            shapes.nine(self.surface, shapes.rounded_box(r, colour, alpha), area, r, hollow=False)
 
     def relief(self, rect: Rect, colour: Colour, radius: float = 0, *, sunk: bool = False) -> None:
         """A slab with weight, or a hollow that something lies in, both lit from above."""
@@ -132,11 +132,13 @@ class Painter:
         elif alpha >= 255:
             shapes.outline(self.surface, area, r, thick, colour)
         else:
-            shapes.nine(self.surface, shapes.edged(r, thick, colour, alpha), area, max(r, thick), hollow=True)
+            shapes.nine(
+                self.surface, shapes.rounded_outline(r, thick, colour, alpha), area, max(r, thick), hollow=True
+            )
 
     def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
         """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
-        self._halo(rect.moved(0, SHADOW_DROP * depth), radius, SHADOW_SPREAD * depth, (0, 0, 0), SHADOW_ALPHA)
+        self._halo(rect.move_by(0, SHADOW_DROP * depth), radius, SHADOW_SPREAD * depth, (0, 0, 0), SHADOW_ALPHA)
 
     def glow(self, rect: Rect, radius: float, colour: Colour, part: float) -> None:
         """Light around what is drawn next, `part` (0..1) of it: what is meant lights up."""
@@ -158,8 +160,8 @@ class Painter:
 
     def ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
         """The focus ring: RING thick, RING outside of `rect`, between dark lines: seen on gold as on cloth."""
-        self.edge(rect.grown(2 * RING + RIM), TABLE_EDGE, RING + 2 * RIM, radius + 2 * RING + RIM)
-        self.edge(rect.grown(2 * RING), colour, RING, radius + 2 * RING)
+        self.edge(rect.expand(2 * RING + RIM), TABLE_EDGE, RING + 2 * RIM, radius + 2 * RING + RIM)
+        self.edge(rect.expand(2 * RING), colour, RING, radius + 2 * RING)
 
     def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
         """Darken everything drawn so far."""
@@ -231,7 +233,7 @@ class Painter:
 
         What has no picture is drawn plain, and fills `rect`.
         """
-        plain = self.images.lacking(name)
+        plain = self.images.placeholder_of(name)
         if plain is not None:
             return self._plain(rect, plain, tint, alpha)
         area = self.area(rect)
@@ -244,14 +246,14 @@ class Painter:
         s = self.scale
         return Rect(spot.x / s, spot.y / s, spot.w / s, spot.h / s)
 
-    def _plain(self, rect: Rect, plain: Plain, tint: Colour | None, alpha: int) -> Rect:
+    def _plain(self, rect: Rect, plain: PlaceholderInfo, tint: Colour | None, alpha: int) -> Rect:
         if alpha >= 255:
-            draw_plain(self, rect, plain, tint)
+            draw_placeholder(self, rect, plain, tint)
             return rect
         area = self.area(rect)
         piece = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
         on = Painter(piece, self.fonts, self.images, self.scale)
-        draw_plain(on, Rect(0, 0, rect.w, rect.h), plain, tint)
+        draw_placeholder(on, Rect(0, 0, rect.w, rect.h), plain, tint)
         piece.set_alpha(alpha)
         self.surface.blit(piece, area)
         return rect
@@ -267,20 +269,20 @@ class Painter:
     # text -----------------------------------------------------------------------------------------------------
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
         """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""
-        if not text or not self.fonts.tells(text, style):
+        if not text or not self.fonts.is_readable(text, style):
             return 0.0
-        style = self.fonts.shown(style)
+        style = self.fonts.readable_style(style)
         piece = self.fonts.render(text, style, colour)
         w, s = piece.get_width() / self.scale, self.scale
         left = x - (0 if align == "left" else w / 2 if align == "centre" else w)
-        height = self.fonts.line(style)
+        height = self.fonts.line_height(style)
         top = round((y + height / 2) * s - piece.get_height() / 2)
         self.surface.blit(piece, (round(left * s), top))
         if self.trace is not None:
             clip = self.surface.get_clip()
             at = Rect(left, top / s, w, piece.get_height() / s)
             area = Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
-            self.trace.append(Traced(self.owner, self.room, text, at, area))
+            self.trace.append(TracedText(self.owner, self.room, text, at, area))
         return w
 
     def paragraph(
@@ -294,7 +296,7 @@ class Painter:
     ) -> float:
         """Text broken to the width of `rect`, from its top or around its middle. Returns the height."""
         lines = self.fonts.wrap(text, style, rect.w + 0.5)
-        step = self.fonts.line(style)
+        step = self.fonts.line_height(style)
         y = rect.y + max(0.0, (rect.h - step * len(lines)) / 2) if middle else rect.y
         x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
         for line in lines:

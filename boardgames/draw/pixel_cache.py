@@ -20,7 +20,7 @@ ALL_PER_PIXEL: Final = 12  # bytes of all kinds together for each pixel of the w
 
 K = TypeVar("K", bound=Hashable)
 
-_all: list[ref[Kept[Any]]] = []
+_all: list[ref[PixelCache[Any]]] = []
 _window = 0
 """Pixels of the window."""
 _uses: Final = count()
@@ -38,7 +38,7 @@ class _Piece:
 
 
 @final
-class Kept(Generic[K]):
+class PixelCache(Generic[K]):
     """Surfaces by a key. What was used longest ago goes first, of this kind or of all; the latest always stays."""
 
     __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces")
@@ -89,7 +89,7 @@ class Kept(Generic[K]):
         _fit_all()
         return pixels
 
-    def made(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get_or_make(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What is kept for a key; what `make` makes where there is nothing."""
         pixels = self.get(key)
         return pixels if pixels is not None else self.put(key, make())
@@ -117,14 +117,14 @@ def _bytes(piece: pygame.Surface) -> int:
     return piece.get_width() * piece.get_height() * piece.get_bytesize()
 
 
-def kinds() -> list[Kept[Any]]:
+def all_caches() -> list[PixelCache[Any]]:
     """All that somebody holds."""
     return [one for held in _all if (one := held()) is not None]
 
 
-def spare() -> bool:
+def has_spare_room() -> bool:
     """Whether there is room for what nobody has asked for yet: that must not drive out what is shown."""
-    return sum(one._bytes for one in kinds()) < SPARED * _room()
+    return sum(one._bytes for one in all_caches()) < SPARED * _room()
 
 
 def _room() -> int:
@@ -135,20 +135,20 @@ def _room() -> int:
 def _fit_all() -> None:
     """Let go what was used longest ago until all kinds together have room."""
     room = _room()
-    while sum(one._bytes for one in kinds()) > room:
-        several = [one for one in kinds() if len(one) > 1]
+    while sum(one._bytes for one in all_caches()) > room:
+        several = [one for one in all_caches() if len(one) > 1]
         if not several:
             return
         min(several, key=lambda one: one._oldest)._drop_oldest()
 
 
-def fit(w: int, h: int) -> None:
+def fit_to_window(w: int, h: int) -> None:
     """The window has so many pixels: there is room for what it shows."""
     global _window
     _window = w * h
 
 
-def let_go() -> None:
+def clear_all() -> None:
     """Keep nothing of any kind: what is still shown is made again when it is drawn."""
-    for one in kinds():
+    for one in all_caches():
         one.clear()

@@ -24,7 +24,7 @@ SQUARE: Final = 0.86
 """A place at least so wide for its height is no card: it bears letters alone."""
 
 
-class Plain(NamedTuple):
+class PlaceholderInfo(NamedTuple):
     """What is known of something without a picture."""
 
     name: str
@@ -32,7 +32,7 @@ class Plain(NamedTuple):
     colour: Colour = SLATE
 
 
-class Brush(Protocol):
+class PlaceholderPainter(Protocol):
     """What a `Painter` lends to draw this."""
 
     fonts: Fonts
@@ -55,9 +55,9 @@ class Brush(Protocol):
     ) -> float: ...
 
 
-def named(picture: str) -> Plain:
+def info_of_id(picture: str) -> PlaceholderInfo:
     """What the id of a picture says by itself: `game/icons/old_owl` is an Old owl."""
-    return Plain(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
+    return PlaceholderInfo(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
 
 
 def colour_of(number: int) -> Colour:
@@ -65,7 +65,7 @@ def colour_of(number: int) -> Colour:
     return KINDS[number % len(KINDS)]
 
 
-def letters(name: str) -> str:
+def initials(name: str) -> str:
     """One or two letters for a name: of its first and last word, without articles and numbers in the way."""
     words = [word for word in name.replace("'", " ").replace("’", " ").split() if word[0].isalnum()]
     long = [word for word in words if len(word) > 3 or word[0].isdigit()] or words
@@ -74,7 +74,14 @@ def letters(name: str) -> str:
     return (long[0][0] + (long[-1][0] if len(long) > 1 else "")).upper()
 
 
-def draw_plain(painter: Brush, rect: Rect, plain: Plain, tint: Colour | None = None, *, titled: bool = False) -> None:
+def draw_placeholder(
+    painter: PlaceholderPainter,
+    rect: Rect,
+    plain: PlaceholderInfo,
+    tint: Colour | None = None,
+    *,
+    titled: bool = False,
+) -> None:
     """Draw it: a sign in one colour where `tint` is given, a tile or a card by the shape of the place otherwise.
 
     `titled`: the name comes to stand over the foot of the card, so only the kind is written here.
@@ -91,38 +98,40 @@ def draw_plain(painter: Brush, rect: Rect, plain: Plain, tint: Colour | None = N
         _medal(painter, rect.cx, rect.cy, short * 0.3, plain, ground)
 
 
-def _sign(painter: Brush, rect: Rect, plain: Plain, tint: Colour) -> None:
+def _sign(painter: PlaceholderPainter, rect: Rect, plain: PlaceholderInfo, tint: Colour) -> None:
     """A ring with a letter in it."""
     side = min(rect.w, rect.h)
     box = rect.around(side * 0.9, side * 0.9)
     painter.edge(box, tint, max(1.2, side * 0.08), side * 0.28)
-    _centred(painter, letters(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
+    _centred(painter, initials(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
 
 
-def _medal(painter: Brush, x: float, y: float, radius: float, plain: Plain, ground: Colour) -> None:
+def _medal(
+    painter: PlaceholderPainter, x: float, y: float, radius: float, plain: PlaceholderInfo, ground: Colour
+) -> None:
     """A disc with the first letters."""
     painter.disc(x, y, radius, mix(ground, PALE, 0.9))
     painter.disc(x, y, radius * 0.9, mix(ground, DARK, 0.28))
-    _centred(painter, letters(plain.name), x, y, radius * 0.92, PALE)
+    _centred(painter, initials(plain.name), x, y, radius * 0.92, PALE)
 
 
-def _centred(painter: Brush, text: str, x: float, y: float, size: float, colour: Colour) -> None:
-    style = FACE.sized(max(5, round(size)))
-    painter.text(text, x, y - painter.fonts.line(style) / 2, style, colour, "centre")
+def _centred(painter: PlaceholderPainter, text: str, x: float, y: float, size: float, colour: Colour) -> None:
+    style = FACE.with_size(max(5, round(size)))
+    painter.text(text, x, y - painter.fonts.line_height(style) / 2, style, colour, "centre")
 
 
-def _card(painter: Brush, inner: Rect, plain: Plain, ground: Colour, *, titled: bool) -> bool:
+def _card(painter: PlaceholderPainter, inner: Rect, plain: PlaceholderInfo, ground: Colour, *, titled: bool) -> bool:
     """Letters above, kind and name below; False where the words would be too small to be read."""
     room = inner.w * 0.88
     size = min(30.0, inner.w * 0.13)
     if size * painter.scale < WORDS_FROM:
         return False
-    style = FACE.sized(round(size))
+    style = FACE.with_size(round(size))
     longest = max(painter.fonts.width(word, style) for word in plain.name.split(" "))
     if longest > room:
-        style = style.sized(max(5, int(style.size * room / longest)))
-    small = FACE._replace(weight=400).sized(max(5, round(style.size * 0.8)))
-    step, low = painter.fonts.line(style), painter.fonts.line(small)
+        style = style.with_size(max(5, int(style.size * room / longest)))
+    small = FACE._replace(weight=400).with_size(max(5, round(style.size * 0.8)))
+    step, low = painter.fonts.line_height(style), painter.fonts.line_height(small)
     lines = () if titled else painter.fonts.wrap(plain.name, style, room)
     y = inner.y + inner.h * 0.7 if titled else inner.bottom - step * len(lines) - inner.w * 0.05
     _medal(painter, inner.cx, inner.y + inner.h * 0.36, inner.w * 0.29, plain, ground)

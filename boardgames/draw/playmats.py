@@ -20,7 +20,7 @@ PALE: Final = 0.15
 ICONS: Final = "/icons/"
 
 
-class Spot(NamedTuple):
+class MatSpot(NamedTuple):
     """A place on a mat, in the mat's units from its corner. A strip without `edge` only bears its name."""
 
     rect: Rect
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
     edge: bool = True
 
 
-def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[Spot], paper: Colour, ink: Colour) -> None:
+def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[MatSpot], paper: Colour, ink: Colour) -> None:
     """The whole mat: its ground, and each place with its sign in the middle and its name below that.
 
     An icon without a tint of its own is drawn in ink: by itself it is white.
@@ -39,13 +39,13 @@ def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[Spot], paper: Colo
     painter.fill(sheet, paper)
     painter.edge(sheet, mix(paper, ink, 0.5), LINE)
     for spot in spots:
-        rect = spot.rect.moved(sheet.x, sheet.y)
+        rect = spot.rect.move_by(sheet.x, sheet.y)
         if spot.edge:
             painter.fill(rect, mix(paper, ink, 0.07), ROUND)
             painter.edge(rect, spot.tint or mix(paper, ink, 0.55), LINE, ROUND)
         size = min(rect.w, rect.h) * SIGN
-        name = painter.fonts.fitted(spot.caption, NAME, rect.w - 2 * ROUND, LEAST) if spot.caption else None
-        high = painter.fonts.line(name[1]) if name else 0.0
+        name = painter.fonts.fit_line(spot.caption, NAME, rect.w - 2 * ROUND, LEAST) if spot.caption else None
+        high = painter.fonts.line_height(name[1]) if name else 0.0
         top = rect.cy - ((size if spot.picture else 0.0) + high) / 2
         if spot.picture:
             painter.picture(

@@ -45,12 +45,12 @@ class Rect(NamedTuple):
         x, y, w, h = self
         return _new(Rect, (x + dx, y + dy, max(0.0, w - 2 * dx), max(0.0, h - 2 * dy)))
 
-    def grown(self, by: float) -> Rect:
+    def expand(self, by: float) -> Rect:
         """The rectangle made larger by `by` on every side."""
         x, y, w, h = self
         return _new(Rect, (x - by, y - by, w + 2 * by, h + 2 * by))
 
-    def moved(self, dx: float, dy: float) -> Rect:
+    def move_by(self, dx: float, dy: float) -> Rect:
         x, y, w, h = self
         return _new(Rect, (x + dx, y + dy, w, h))
 

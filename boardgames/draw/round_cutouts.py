@@ -13,7 +13,9 @@ Middle = tuple[float, float]
 """Where the middle of a cut lies in a picture, as parts of its width and height."""
 
 
-def cut(painter: Painter, name: str, radius: float, middle: Middle, part: float, ground: Colour) -> pygame.Surface:
+def round_cutout(
+    painter: Painter, name: str, radius: float, middle: Middle, part: float, ground: Colour
+) -> pygame.Surface:
     """A disc of a picture on a ground; `part` is its diameter by the picture's width (over 1: free room around)."""
     r = painter.px(radius, 1)
     w, h = painter.images.size(name)
@@ -30,14 +32,14 @@ def cut(painter: Painter, name: str, radius: float, middle: Middle, part: float,
     return piece
 
 
-def darkened(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
+def darken(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
     """The same cut without its colours, its brightest parts in `tone`."""
     dark = pygame.transform.grayscale(piece)
     dark.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dark
 
 
-def lay(painter: Painter, piece: pygame.Surface, place: Rect, alpha: int = 255) -> None:
+def draw_cutout(painter: Painter, piece: pygame.Surface, place: Rect, alpha: int = 255) -> None:
     """A cut around the middle of a place."""
     if alpha < 255:
         piece.set_alpha(alpha)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.theme import Colour, mix
 
 CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
@@ -19,8 +19,8 @@ SMALL: Final = 10_000  # pixels up to which a shape is quicker copied whole than
 KEPT_MB: Final = 6  # of small shapes, and of large ones: at least
 KEPT_PER_PIXEL: Final = 4  # bytes of each for each pixel of the window
 
-_small: Final = Kept[Hashable](KEPT_MB, KEPT_PER_PIXEL)
-_large: Final = Kept[Hashable](KEPT_MB, KEPT_PER_PIXEL)
+_small: Final = PixelCache[Hashable](KEPT_MB, KEPT_PER_PIXEL)
+_large: Final = PixelCache[Hashable](KEPT_MB, KEPT_PER_PIXEL)
 
 
 def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
@@ -31,11 +31,11 @@ def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface]
         make(sheet)
         return sheet
 
-    return _small.made(key, made)
+    return _small.get_or_make(key, made)
 
 
 @lru_cache(maxsize=256)
-def rounded(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+def rounded_box(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A rounded square of side 2 x radius + 2, to be cut in nine."""
     side = 2 * radius + 2
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -45,7 +45,7 @@ def rounded(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def edged(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface:
+def rounded_outline(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface:
     """The edge of such a square, `width` pixels thick, drawn inwards."""
     side = 2 * max(radius, width) + 2
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -57,7 +57,7 @@ def edged(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface
 def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
     """A soft square, dark or of light, with `spread` pixels of fading around a core of side 2 x radius + 2."""
     key = ("shadow", radius, spread, alpha, colour)
-    return _large.made(key, lambda: _shadow(radius, spread, alpha, colour))
+    return _large.get_or_make(key, lambda: _shadow(radius, spread, alpha, colour))
 
 
 def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
@@ -86,7 +86,7 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
     """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it."""
-    return _large.made(("relief", size, radius, colour, sunk), lambda: _relief(size, radius, colour, sunk))
+    return _large.get_or_make(("relief", size, radius, colour, sunk), lambda: _relief(size, radius, colour, sunk))
 
 
 def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
@@ -137,7 +137,7 @@ def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colou
 
 
 def _ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour, how: int) -> None:
-    corners(target, rounded(radius, colour, 255), area, radius, how)
+    corners(target, rounded_box(radius, colour, 255), area, radius, how)
     target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
     target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
     target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
@@ -155,7 +155,7 @@ def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, 
 
 def _outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour, how: int) -> None:
     corner = min(max(radius, width), area.w // 2, area.h // 2)
-    corners(target, edged(radius, width, colour, 255), area, corner, how)
+    corners(target, rounded_outline(radius, width, colour, 255), area, corner, how)
     for y in (area.y, area.bottom - width):
         target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
     for x in (area.x, area.right - width):
@@ -179,7 +179,7 @@ def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tup
     if size[0] * size[1] > SMALL:
         return pygame.transform.scale(piece.subsurface(part), size)
     key = ("part", piece, part, size)
-    return _small.made(key, lambda: pygame.transform.scale(piece.subsurface(part), size))
+    return _small.get_or_make(key, lambda: pygame.transform.scale(piece.subsurface(part), size))
 
 
 def _nine(
@@ -209,7 +209,7 @@ def _nine(
 
 def light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
     """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
-    return _large.made(("light", radius, colour, rays), lambda: _light(radius, colour, rays))
+    return _large.get_or_make(("light", radius, colour, rays), lambda: _light(radius, colour, rays))
 
 
 def _light(radius: int, colour: Colour, rays: int) -> pygame.Surface:

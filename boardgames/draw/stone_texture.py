@@ -19,7 +19,7 @@ CLOUDS: Final = 0.9
 SEED: Final = 4
 
 
-def weathered(painter: Painter, rect: Rect, unit: float) -> None:
+def add_stone_texture(painter: Painter, rect: Rect, unit: float) -> None:
     """Give what lies in a rectangle the grain of stone: the same each time, drawn once with the ground."""
     area, chance = painter.area(rect), random.Random(SEED)
     clouds = round(CLOUDS * rect.w / unit), round(CLOUDS * rect.h / unit)

@@ -62,7 +62,7 @@ class TextStyle(NamedTuple):
     weight: int
     size: int
 
-    def sized(self, size: int) -> TextStyle:
+    def with_size(self, size: int) -> TextStyle:
         return TextStyle(self.family, self.weight, size)
 
 

@@ -131,8 +131,8 @@ def game_skin(game: GameTheme) -> Skin:
         ink=game.ink,
         faces={
             **SHELL.faces,
-            "heading": game.heading or game.title.sized(28),
-            "title": game.title.sized(36),
-            "display": game.title.sized(54),
+            "heading": game.heading or game.title.with_size(28),
+            "title": game.title.with_size(36),
+            "display": game.title.with_size(54),
         },
     )

@@ -29,7 +29,7 @@ def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
     own = own_pictures(folder)
     art = share("assets") / game.id / "art"
     lacking: dict[tuple[str, ...], list[str]] = {}
-    for id, pictures in wanted(game.components):
+    for id, pictures in wanted_pictures(game.components):
         if not any(picture in own or (art / f"{picture}.svg").is_file() for picture in pictures):
             lacking.setdefault(pictures[1:] or pictures, []).append(id)  # one of its kind is enough for all of these
     files = _files(game.id, folder) if lacking else []
@@ -75,7 +75,7 @@ def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
     """Yield faults of a set's own pictures, and warnings of those that nothing in its game is named after."""
     art = share("assets") / game.id / "art"
     shipped = {path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg")}
-    known = shipped | {picture for _, pictures in wanted(game.components) for picture in pictures}
+    known = shipped | {picture for _, pictures in wanted_pictures(game.components) for picture in pictures}
     for name, path in own_pictures(own).items():
         yield from picture_faults(path)
         other = path.with_suffix(".png" if path.suffix == ".svg" else ".svg")
@@ -97,7 +97,7 @@ def faces_of(game_id: str) -> frozenset[str]:
     return frozenset(drawn.union(*groups))
 
 
-def wanted(material: Any) -> Sequence[tuple[str, tuple[str, ...]]]:
+def wanted_pictures(material: Any) -> Sequence[tuple[str, tuple[str, ...]]]:
     """Return each id that is drawn, with the pictures of which one must be there."""
     if "pictures" in material:
         return list(material["pictures"])

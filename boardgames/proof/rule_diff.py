@@ -34,7 +34,7 @@ THERE: Final = "there"
 """What stands for an entry as a whole."""
 
 
-class Pair(Protocol):
+class RulePair(Protocol):
     """A card under either rules, drawn as a JPEG; None where it is not there."""
 
     @property
@@ -50,7 +50,7 @@ class Pair(Protocol):
     def after(self) -> bytes | None: ...
 
 
-class Value(NamedTuple):
+class ValueChange(NamedTuple):
     """One value that differs: where, what it is called there, and before and after (None: not there)."""
 
     entry: str
@@ -59,7 +59,7 @@ class Value(NamedTuple):
     after: Any
 
 
-class Lag(NamedTuple):
+class StaleText(NamedTuple):
     """Words of an entry that some languages still have as before, or (`new`) as English has them."""
 
     entry: str
@@ -68,30 +68,30 @@ class Lag(NamedTuple):
     new: bool
 
 
-class Between(NamedTuple):
+class RuleDiff(NamedTuple):
     """All that differs but how cards look."""
 
-    numbers: Sequence[Value]
-    values: Sequence[Value]
-    lagging: Sequence[Lag]
+    numbers: Sequence[ValueChange]
+    values: Sequence[ValueChange]
+    lagging: Sequence[StaleText]
 
 
-def between(first: Game, second: Game, sets: tuple[Set | None, Set | None]) -> Between:
+def diff_rules(first: Game, second: Game, sets: tuple[Set | None, Set | None]) -> RuleDiff:
     """What parts two games; `sets` are what lies over the shipped rules of either. Raises `BadFile`."""
     before, after = (_cells(first.id, one) for one in sets)
-    return Between(tuple(_numbers(first, second)), tuple(_values(before, after)), tuple(_lagging(before, after)))
+    return RuleDiff(tuple(_numbers(first, second)), tuple(_values(before, after)), tuple(_lagging(before, after)))
 
 
-def _numbers(first: Game, second: Game) -> Iterator[Value]:
+def _numbers(first: Game, second: Game) -> Iterator[ValueChange]:
     """Constants and set-up options that differ; what a game adds to its constants of cards is told with the cards."""
     for name in read_file(first.id, None, "constants").data:
         before, after = first.constants.get(name), second.constants.get(name)
         if before != after:
-            yield Value("constants", name, before, after)
+            yield ValueChange("constants", name, before, after)
     for name in dict.fromkeys((*first.options, *second.options)):
         before, after = first.options.get(name), second.options.get(name)
         if before != after:
-            yield Value("options", name, before and list(before), after and list(after))
+            yield ValueChange("options", name, before and list(before), after and list(after))
 
 
 def _cells(game_id: str, own: Set | None) -> dict[str, Mapping[str, Cell]]:
@@ -99,19 +99,23 @@ def _cells(game_id: str, own: Set | None) -> dict[str, Mapping[str, Cell]]:
     return {row.entry: row.cells for table in tables_of(game_id, own) for row in table.rows}
 
 
-def _values(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]) -> Iterator[Value]:
+def _values(
+    before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
+) -> Iterator[ValueChange]:
     """Entries that came or went, as a whole; of the others each value that differs."""
     for entry in dict.fromkeys((*before, *after)):
         a, b = before.get(entry), after.get(entry)
         if a is None or b is None:
-            yield Value(entry, "", None if a is None else THERE, None if b is None else THERE)
+            yield ValueChange(entry, "", None if a is None else THERE, None if b is None else THERE)
             continue
         for column in dict.fromkeys((*a, *b)):
             if a.get(column) != b.get(column):
-                yield Value(entry, column, a.get(column), b.get(column))
+                yield ValueChange(entry, column, a.get(column), b.get(column))
 
 
-def _lagging(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]) -> Iterator[Lag]:
+def _lagging(
+    before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
+) -> Iterator[StaleText]:
     """Words that one language says anew and another still as before, or as English does."""
     for entry, cells in after.items():
         old = before.get(entry, {})
@@ -121,19 +125,19 @@ def _lagging(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mappi
             head = column.removesuffix("en")
             same = {one for one in LANGUAGES if cells.get(head + one) == old.get(head + one)}
             if old and 0 < len(same) < len(LANGUAGES):
-                yield Lag(entry, head[:-1], tuple(sorted(same)), new=False)
+                yield StaleText(entry, head[:-1], tuple(sorted(same)), new=False)
             elif not old:
                 english = [one for one in LANGUAGES[1:] if cells.get(head + one) in (None, cells[column])]
                 if english and " " in str(cells[column]):
-                    yield Lag(entry, head[:-1], tuple(english), new=True)
+                    yield StaleText(entry, head[:-1], tuple(english), new=True)
 
 
-def shown(value: Any) -> str:
+def value_text(value: Any) -> str:
     """A value as it is told on a terminal."""
     return "nothing" if value is None else flow(value)
 
 
-def page(titles: tuple[str, str], pairs: Sequence[Pair], found: Between, language: str, say: Say) -> str:
+def diff_page(titles: tuple[str, str], pairs: Sequence[RulePair], found: RuleDiff, language: str, say: Say) -> str:
     """The whole page, in one language; it fetches nothing."""
     names = [html.escape(one) for one in titles]
     head = html.escape(say("paper.diff.title", first=titles[0], second=titles[1]))
@@ -160,7 +164,7 @@ def page(titles: tuple[str, str], pairs: Sequence[Pair], found: Between, languag
     )
 
 
-def _figure(pair: Pair, names: Sequence[str], say: Say) -> str:
+def _figure(pair: RulePair, names: Sequence[str], say: Say) -> str:
     sides = []
     for name, data in zip(names, (pair.before, pair.after), strict=True):
         told = html.escape(f"{pair.title}, {html.unescape(name)}", quote=True)
@@ -174,7 +178,7 @@ def _figure(pair: Pair, names: Sequence[str], say: Say) -> str:
     )
 
 
-def _table(names: Sequence[str], values: Sequence[Value], say: Say) -> str:
+def _table(names: Sequence[str], values: Sequence[ValueChange], say: Say) -> str:
     def told(value: Any) -> str:
         if value is None:
             return html.escape(say("paper.diff.absent"))
@@ -189,6 +193,6 @@ def _table(names: Sequence[str], values: Sequence[Value], say: Say) -> str:
     return f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
-def _lag(one: Lag, say: Say) -> str:
+def _lag(one: StaleText, say: Say) -> str:
     languages = ", ".join(say(f"ui.language.{language}") for language in one.languages)
     return say("paper.diff.new" if one.new else "paper.diff.old", what=one.column, languages=languages)

@@ -21,7 +21,7 @@ from .picture_checks import ENDINGS, own_picture_faults
 from .plausibility import COUNTS, sense_faults
 from .set_texts import text_faults
 from .set_words import word_faults
-from .smoke_test import rule_faults, scenario_faults
+from .smoke_test import check_scenario_files, rule_faults
 
 _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""
@@ -63,7 +63,7 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     yield from letter_faults(own, game, styles(own.game))
     for folder in IN_A_SET:
         if (path / folder).is_dir():
-            yield from scenario_faults(path / folder, own)
+            yield from check_scenario_files(path / folder, own)
 
 
 def explained(folder: Path | None, faults: Iterable[FileFault]) -> tuple[FileFault, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ..data.faults import BadFile, Code, FileFault, did_you_mean
 from ..data.sets import LOCALE, Set
 from ..data.source import Marked, load_yaml
-from ..text.catalog import LANGUAGES, Language, Message, kept_language, text_leaves
+from ..text.catalog import LANGUAGES, Language, MessageTemplate, cached_language, text_leaves
 
-Told = dict[str, tuple[Marked, Message]]
+Told = dict[str, tuple[Marked, MessageTemplate]]
 
 
 def word_faults(own: Set) -> Iterator[FileFault]:
@@ -29,7 +29,7 @@ def word_faults(own: Set) -> Iterator[FileFault]:
                     yield message._replace(code="texts")
                 else:
                     told[language][key] = marked, message
-    shipped = kept_language(LANGUAGES[0])
+    shipped = cached_language(LANGUAGES[0])
     known = [key for key in shipped if key.startswith(f"{own.game}.")]
     for language, words in told.items():
         for key, (marked, message) in words.items():
@@ -41,7 +41,7 @@ def word_faults(own: Set) -> Iterator[FileFault]:
 
 
 def _sentence(
-    marked: Marked, key: str, message: Message, shipped: Message | None, known: list[str]
+    marked: Marked, key: str, message: MessageTemplate, shipped: MessageTemplate | None, known: list[str]
 ) -> Iterator[FileFault]:
     """Yield what is wrong with one sentence beside the shipped one of its id."""
     if shipped is None:

@@ -14,7 +14,7 @@ from ..data.faults import BadFile, Code, FileFault
 from ..data.places import share
 from ..data.sets import Folder, Set
 from ..scenario.scenario_model import read_scenario
-from ..scenario.scenario_runner import scenario_files, start
+from ..scenario.scenario_runner import scenario_files, start_scenario
 from .picture_checks import lacking_pictures
 
 STEPS: Final = 60
@@ -38,14 +38,14 @@ def rule_faults(game_id: str, folder: Folder) -> Iterator[FileFault]:
         yield from (FileFault(place, 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
         return
     except Exception as error:
-        yield FileFault(place, 1, 1, "", "rule files that can be read", broken(error), "", CODE)
+        yield FileFault(place, 1, 1, "", "rule files that can be read", describe_error(error), "", CODE)
         return
     yield from lacking_pictures(game, folder)
     faults = list(_unplayable(game, place))
     if faults or isinstance(folder, Set):  # what lies in a set is known by its folders
         yield from faults
     else:
-        yield from scenario_faults(Path(place), folder)
+        yield from check_scenario_files(Path(place), folder)
 
 
 def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
@@ -61,7 +61,7 @@ def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
                         yield FileFault(place, 1, 1, fault.path, f"{fault.expected} ({where})", fault.found, "", CODE)
             except Exception as error:  # rules that pass the models and still break: told, not thrown
                 yield FileFault(
-                    place, 1, 1, f"{option}: {value}", "rules that can be played", broken(error), "", CODE
+                    place, 1, 1, f"{option}: {value}", "rules that can be played", describe_error(error), "", CODE
                 )
 
 
@@ -81,7 +81,7 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
     laws.dump_loads_back(game, state, options)
 
 
-def scenario_faults(path: Path, folder: Folder = None) -> Iterator[FileFault]:
+def check_scenario_files(path: Path, folder: Folder = None) -> Iterator[FileFault]:
     """Yield the faults of scenario files: their form, and positions that cannot be under the rules of `folder`.
 
     `check` plays them.
@@ -90,13 +90,15 @@ def scenario_faults(path: Path, folder: Folder = None) -> Iterator[FileFault]:
         try:
             scenario = read_scenario(file)
             if scenario.scenario.refused is None:
-                start(scenario, folder)
+                start_scenario(scenario, folder)
         except BadFile as error:
             yield from error.faults
         except Exception as error:
-            yield FileFault(str(file), 1, 1, "position", "one that the rules can load", broken(error), "", CODE)
+            yield FileFault(
+                str(file), 1, 1, "position", "one that the rules can load", describe_error(error), "", CODE
+            )
 
 
-def broken(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Return what broke, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]

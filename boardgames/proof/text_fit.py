@@ -65,7 +65,7 @@ def _sentences(node: Any, path: Path_) -> Iterator[tuple[Path_, Mapping[str, Any
 
 
 def _lacking(fonts: Fonts, laid: Marked, at: Path_, text: str, styles: set[TextStyle]) -> Iterator[FileFault]:
-    lacking = sorted({sign for style in styles for sign in fonts.lacking(text, style)})
+    lacking = sorted({sign for style in styles for sign in fonts.missing_glyphs(text, style)})
     for sign in lacking:
         expected, found = "letters that the faces of the cards have", f"{sign!r} (U+{ord(sign):04X})"
         yield laid.fault(at, expected, found, "it is drawn as an empty box", code="no-letter", severity="warning")
@@ -74,7 +74,7 @@ def _lacking(fonts: Fonts, laid: Marked, at: Path_, text: str, styles: set[TextS
 def _too_long(
     fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
-    wide, room = fonts.width(text, style.sized(LEAST)), CARD * ROOM
+    wide, room = fonts.width(text, style.with_size(LEAST)), CARD * ROOM
     if wide > room:
         expected = f"a name of at most {room:.0f} pixels in letters of {LEAST}"
         found = f"{wide:.0f} pixels ({language})"
@@ -84,7 +84,7 @@ def _too_long(
 def _too_high(
     fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
-    high = fonts.measure(text, style.sized(LEAST), TEXT_CARD * 0.88).h
+    high = fonts.measure(text, style.with_size(LEAST), TEXT_CARD * 0.88).h
     room = TEXT_CARD * HIGH * SHARE
     if high > room:
         expected = f"a text of at most {room:.0f} pixels in height, in letters of {LEAST}"

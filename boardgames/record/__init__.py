@@ -7,44 +7,44 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .library_listing import resumable
-    from .record_lock import InUse
-    from .record_model import Record, Who, new_record
+    from .library_listing import list_resumable
+    from .record_lock import RecordInUse
+    from .record_model import Record, RecordedSeat, new_record
     from .record_reader import load_record, parse_record
-    from .record_replay import game_of, replay, rules_changed, shuffled_formerly
-    from .record_summary import Summary
+    from .record_replay import game_of, replay_record, rules_changed, uses_former_shuffle
+    from .record_summary import RecordSummary
     from .recorder import Recorder, position_text
-    from .trash import binned, put_back, throw_away
+    from .trash import list_trash, move_to_trash, restore
 
 _HOMES = {
-    "trash": ("binned", "put_back", "throw_away"),
-    "record_model": ("Record", "Who", "new_record"),
+    "trash": ("list_trash", "restore", "move_to_trash"),
+    "record_model": ("Record", "RecordedSeat", "new_record"),
     "record_reader": ("load_record", "parse_record"),
     "recorder": ("Recorder", "position_text"),
-    "record_replay": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
-    "library_listing": ("resumable",),
-    "record_lock": ("InUse",),
-    "record_summary": ("Summary",),
+    "record_replay": ("game_of", "replay_record", "rules_changed", "uses_former_shuffle"),
+    "library_listing": ("list_resumable",),
+    "record_lock": ("RecordInUse",),
+    "record_summary": ("RecordSummary",),
 }
 
 __all__ = [
-    "InUse",
     "Record",
+    "RecordInUse",
+    "RecordSummary",
+    "RecordedSeat",
     "Recorder",
-    "Summary",
-    "Who",
-    "binned",
     "game_of",
+    "list_resumable",
+    "list_trash",
     "load_record",
+    "move_to_trash",
     "new_record",
     "parse_record",
     "position_text",
-    "put_back",
-    "replay",
-    "resumable",
+    "replay_record",
+    "restore",
     "rules_changed",
-    "shuffled_formerly",
-    "throw_away",
+    "uses_former_shuffle",
 ]
 
 

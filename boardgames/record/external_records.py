@@ -21,19 +21,19 @@ _waiting: list[Path] = []
 """Known to this window alone, until the disk takes them."""
 
 
-def is_elsewhere(path: Path) -> bool:
+def is_external(path: Path) -> bool:
     """Whether a record lies neither in the folder of records nor in a folder of that."""
     return not path.absolute().is_relative_to(user_dir("records").absolute())
 
 
-def remember(path: Path) -> bool:
+def remember_record(path: Path) -> bool:
     """Keep where a record lies; False while the disk does not take it. One among the records needs no keeping."""
-    if is_elsewhere(path) and path.absolute() not in places():
+    if is_external(path) and path.absolute() not in external_paths():
         _waiting.append(path.absolute())
-    return settle()
+    return write_pending()
 
 
-def settle() -> bool:
+def write_pending() -> bool:
     """Write what waits; False while the disk does not take it."""
     if _waiting:
         try:
@@ -44,13 +44,13 @@ def settle() -> bool:
     return True
 
 
-def forget(path: Path) -> None:
+def forget_record(path: Path) -> None:
     """Take a record off the shelf; the file stays where it is. Raises `OSError`."""
     _waiting[:] = [one for one in _waiting if one != path.absolute()]
     _write([one for one in _read() if one != path.absolute()])
 
 
-def places() -> list[Path]:
+def external_paths() -> list[Path]:
     """Return where records lie elsewhere, those on a disk that is not there now among them; never raises."""
     return [*_read(), *_waiting]
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from ..data.keeping import write_whole
-from .library_listing import listed
-from .record_summary import Summary
+from .library_listing import list_records
+from .record_summary import RecordSummary
 
 PEOPLE: Final = "people"
 """The opponents of a table without computers."""
@@ -22,7 +22,7 @@ COLUMNS: Final = ("game", "seats", "opponent", "seat", "played", "won", "drawn",
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """One finished game: `won` are seat names, none for a draw; `persons` where people sat; `level` who else did."""
 
     game_id: str
@@ -45,7 +45,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatisticsRow:
     """Games of one kind with somebody on a seat (empty: anywhere): how many, won by that seat (by anybody), drawn."""
 
     game_id: str
@@ -61,36 +61,36 @@ class Line:
         return self.played - self.won - self.drawn
 
 
-def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
+def finished_games(folder: Path | None = None, since: float = 0.0) -> list[FinishedGame]:
     """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first."""
-    return ended(listed(folder).found, since)
+    return finished_of(list_records(folder).found, since)
 
 
-def ended(records: Sequence[Summary], since: float = 0.0) -> list[Finished]:
+def finished_of(records: Sequence[RecordSummary], since: float = 0.0) -> list[FinishedGame]:
     """Return those of some records, newest first, that are finished games begun after `since`, oldest first.
 
     When they were begun is told by the records, not by the times of the files.
     """
     out = []
     for one in reversed(records):
-        if one.over and not one.fault and (begun := one.begun) > since:
+        if one.over and not one.fault and (begun := one.begun_at) > since:
             found = _finished(one, begun)
             if found is not None:
                 out.append(found)
     return sorted(out, key=lambda game: game.begun)  # of the same second: as they were written
 
 
-def _finished(one: Summary, begun: float) -> Finished | None:
+def _finished(one: RecordSummary, begun: float) -> FinishedGame | None:
     persons = tuple(name for name, who in one.seats.items() if who.person is not None)
     if not persons:
         return None
     levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
     names = tuple(one.seats[seat].person or "" for seat in persons)
     level = "+".join(levels) or PEOPLE
-    return Finished(one.game_id, len(one.seats), level, persons, one.winners, begun, names, one.count, one.path)
+    return FinishedGame(one.game_id, len(one.seats), level, persons, one.winners, begun, names, one.count, one.path)
 
 
-def of_name(games: Iterable[Finished], name: str) -> list[Finished]:
+def games_of_name(games: Iterable[FinishedGame], name: str) -> list[FinishedGame]:
     """Return the games in which somebody of that name sat, with those seats alone."""
     out = []
     for game in games:
@@ -100,7 +100,7 @@ def of_name(games: Iterable[Finished], name: str) -> list[Finished]:
     return out
 
 
-def streaks(games: Sequence[Finished]) -> tuple[int, int]:
+def win_streaks(games: Sequence[FinishedGame]) -> tuple[int, int]:
     """Return how many games in a row were won lately, and how many at best; the oldest comes first."""
     now = best = 0
     for game in games:
@@ -109,25 +109,25 @@ def streaks(games: Sequence[Finished]) -> tuple[int, int]:
     return now, best
 
 
-def count(games: Iterable[Finished]) -> list[Line]:
+def count_games(games: Iterable[FinishedGame]) -> list[StatisticsRow]:
     """Return a line for every kind of game and for every seat in it, in a stable order; the whole kind first."""
-    kinds: dict[tuple[str, int, str], list[Finished]] = {}
+    kinds: dict[tuple[str, int, str], list[FinishedGame]] = {}
     for game in games:
         kinds.setdefault((game.game_id, game.seats, game.level), []).append(game)
     return [line for kind in sorted(kinds) for line in _lines(*kind, kinds[kind])]
 
 
-def _lines(game_id: str, seats: int, level: str, games: Sequence[Finished]) -> Iterator[Line]:
+def _lines(game_id: str, seats: int, level: str, games: Sequence[FinishedGame]) -> Iterator[StatisticsRow]:
     won = sum(any(name in game.won for name in game.persons) for game in games)
     drawn = sum(not game.won for game in games)
-    yield Line(game_id, seats, level, "", len(games), won, drawn)
+    yield StatisticsRow(game_id, seats, level, "", len(games), won, drawn)
     for seat in sorted({name for game in games for name in game.persons}):
         sat = [game for game in games if seat in game.persons]
         won, drawn = sum(seat in game.won for game in sat), sum(not game.won for game in sat)
-        yield Line(game_id, seats, level, seat, len(sat), won, drawn)
+        yield StatisticsRow(game_id, seats, level, seat, len(sat), won, drawn)
 
 
-def as_csv(lines: Iterable[Line]) -> str:
+def as_csv(lines: Iterable[StatisticsRow]) -> str:
     """Return lines as a table with a head, commas between and `all` for the whole kind."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -138,6 +138,6 @@ def as_csv(lines: Iterable[Line]) -> str:
     return out.getvalue()
 
 
-def save_csv(path: Path, lines: Iterable[Line]) -> None:
+def save_csv(path: Path, lines: Iterable[StatisticsRow]) -> None:
     """Write lines to a file, whole or not at all. Raises `OSError`."""
     write_whole(path, as_csv(lines))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from ..data.faults import BadFile
 from .record_reader import load_record
-from .record_replay import replay
+from .record_replay import replay_record
 
 
-def rounds(path: Path) -> int:
+def last_round(path: Path) -> int:
     """Return the round after the last action of a record, 0 for one that cannot be played."""
     try:
-        return int(replay(load_record(path)).dump().get("round", 0))
+        return int(replay_record(load_record(path)).dump().get("round", 0))
     except BadFile:
         return 0

@@ -12,9 +12,9 @@ from ..data.faults import BadFile
 from ..data.formats import unknown_game, wrong_format
 from ..data.models import LANGUAGES, validate
 from ..data.source import parse_yaml
-from .record_model import FORMAT, UNDO, OverLine, RecordHeader, Who
+from .record_model import FORMAT, UNDO, OverLine, RecordedSeat, RecordHeader
 from .record_reader import ACTIONS, parse_record, read_text
-from .record_summary import Sitter, Summary
+from .record_summary import RecordSummary, SummarySeat
 
 OVER_MARK: Final = "- over: "
 LONGEST: Final = 80
@@ -22,7 +22,7 @@ LONGEST: Final = 80
 _PLAIN_LINE: Final = re.compile(r"- [a-z][a-z0-9_.]*( [a-z0-9_.]+)*", re.ASCII | re.IGNORECASE)
 
 
-def summary(path: Path) -> Summary:
+def read_summary(path: Path) -> RecordSummary:
     """Return what is to be told of one file, without playing it."""
     try:
         changed = path.stat().st_mtime_ns / 1e9
@@ -32,10 +32,10 @@ def summary(path: Path) -> Summary:
         text = read_text(path, path.name)
         return _brief(path, changed, text) or _full(path, changed, text)
     except BadFile as error:
-        return Summary(path, changed, fault=str(error.faults[0]))
+        return RecordSummary(path, changed, fault=str(error.faults[0]))
 
 
-def _brief(path: Path, changed: float, text: str) -> Summary | None:
+def _brief(path: Path, changed: float, text: str) -> RecordSummary | None:
     """Read the header and count lines; None where the file is not of the very shape this app writes."""
     head, mark, tail = text.partition(f"\n{ACTIONS}\n")
     lines = tail.split("\n")[:-1]  # without the empty or torn last line
@@ -49,7 +49,7 @@ def _brief(path: Path, changed: float, text: str) -> Summary | None:
         raise BadFile([fault])
     header = validate(RecordHeader, marked)
     about = header.title, header.started, _sitters(header.seats), count
-    return Summary(path, changed, header.game, *about, *_end(over), own=_named(header.set))
+    return RecordSummary(path, changed, header.game, *about, *_end(over), own=_named(header.set))
 
 
 def _over_line(line: str, name: str) -> Mapping[str, Any] | None:
@@ -74,11 +74,11 @@ def _standing(lines: list[str]) -> int | None:
     return count
 
 
-def _full(path: Path, changed: float, text: str) -> Summary:
+def _full(path: Path, changed: float, text: str) -> RecordSummary:
     record = parse_record(text, path.name)
-    count, end = len(record.played()), _end(record.over)
+    count, end = len(record.standing_actions()), _end(record.over)
     about = record.title, record.started, _sitters(record.seats), count
-    return Summary(path, changed, record.game_id, *about, *end, own=_named(record.set))
+    return RecordSummary(path, changed, record.game_id, *about, *end, own=_named(record.set))
 
 
 def _named(own: Mapping[str, Any] | None) -> dict[str, str]:
@@ -89,5 +89,5 @@ def _named(own: Mapping[str, Any] | None) -> dict[str, str]:
     return {one: name[one][:LONGEST] for one in LANGUAGES}
 
 
-def _sitters(seats: Mapping[str, Who]) -> dict[str, Sitter]:
-    return {name: Sitter(who.person, who.computer) for name, who in seats.items()}
+def _sitters(seats: Mapping[str, RecordedSeat]) -> dict[str, SummarySeat]:
+    return {name: SummarySeat(who.person, who.computer) for name, who in seats.items()}

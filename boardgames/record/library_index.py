@@ -22,53 +22,53 @@ MAX_BYTES: Final = 16 * 1024 * 1024
 """An index larger than this (some 40,000 files) is not read."""
 
 
-class Stamp(NamedTuple):
+class FileStamp(NamedTuple):
     """What tells that a file is as it was: its size in bytes and when it was written, in nanoseconds."""
 
     size: int
     written: int
 
 
-def stamp(path: Path) -> Stamp | None:
+def file_stamp(path: Path) -> FileStamp | None:
     """Return the stamp of a file, or None where there is none to be had."""
     try:
         found = path.stat()
     except OSError:
         return None
-    return Stamp(found.st_size, found.st_mtime_ns)
+    return FileStamp(found.st_size, found.st_mtime_ns)
 
 
 @final
-class Index:
+class LibraryIndex:
     """Plain fields by file, as they were when the file had a stamp; of one folder."""
 
     __slots__ = ("_changed", "_fields", "_folder", "_path", "_stamp")
-    _latest: ClassVar[Index | None] = None
+    _latest: ClassVar[LibraryIndex | None] = None
 
     def __init__(self, folder: Path) -> None:
         self._folder = str(folder)
         self._path = user_dir("cache") / FILE
-        self._stamp = stamp(self._path)
+        self._stamp = file_stamp(self._path)
         self._fields: dict[str, list[Any]] = _read(self._path, self._folder)
         self._changed = False
 
     @classmethod
-    def of(cls, folder: Path) -> Index:
+    def of(cls, folder: Path) -> LibraryIndex:
         """Return the index of a folder: the one that was used last, as long as its file is as it left it."""
         known = cls._latest
         path = user_dir("cache") / FILE
-        if known is None or (known._folder, known._path, known._stamp) != (str(folder), path, stamp(path)):
+        if known is None or (known._folder, known._path, known._stamp) != (str(folder), path, file_stamp(path)):
             known = cls._latest = cls(folder)
         return known
 
-    def known(self, name: str, now: Stamp) -> Mapping[str, Any] | None:
+    def get(self, name: str, now: FileStamp) -> Mapping[str, Any] | None:
         """Return what is known of a file that still has this stamp, else None."""
         entry = self._fields.get(name)
         if entry is None or entry[:2] != [now.size, now.written]:
             return None
         return entry[2]  # type: ignore[no-any-return]
 
-    def learn(self, name: str, now: Stamp, fields: Mapping[str, Any]) -> None:
+    def put(self, name: str, now: FileStamp, fields: Mapping[str, Any]) -> None:
         """Keep what was read of a file."""
         self._fields[name] = [now.size, now.written, dict(fields)]
         self._changed = True
@@ -84,7 +84,7 @@ class Index:
         text = json.dumps({"version": VERSION, "folder": self._folder, "files": self._fields})
         with contextlib.suppress(OSError):
             write_whole(self._path, text)
-            self._stamp, self._changed = stamp(self._path), False
+            self._stamp, self._changed = file_stamp(self._path), False
 
 
 def _read(path: Path, folder: str) -> dict[str, list[Any]]:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from ..data.places import user_dir
 from . import external_records
-from .library_index import Index, Stamp, stamp
-from .record_summary import Sitter, Summary
+from .library_index import FileStamp, LibraryIndex, file_stamp
+from .record_summary import RecordSummary, SummarySeat
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -22,18 +22,18 @@ SUFFIXES: Final = (".yaml", ".yml")
 FEW: Final = 8
 """So many new files are read at once."""
 
-_made: dict[str, tuple[Index, dict[str, tuple[Stamp, Summary]]]] = {}
+_made: dict[str, tuple[LibraryIndex, dict[str, tuple[FileStamp, RecordSummary]]]] = {}
 """By folder: summaries made from the index, for as long as that stays."""
 
 
-class Listing(NamedTuple):
+class LibraryListing(NamedTuple):
     """What lies on the shelf, newest first, and how many files are still to be read."""
 
-    found: list[Summary]
+    found: list[RecordSummary]
     unread: int = 0
 
 
-def listed(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> Listing:
+def list_records(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> LibraryListing:
     """Return what lies in the folder of records; at most so many files are read. Never raises for what is there.
 
     To the person's own folder belongs what was saved elsewhere and is there now; it goes by its whole path.
@@ -45,10 +45,14 @@ def listed(folder: Path | None = None, most: int | None = None, *, over: bool = 
         with os.scandir(place) as entries:
             now = {one.name: _seen(one) for one in entries if one.name.lower().endswith(SUFFIXES)}
         if place == user_dir("records"):
-            now |= {str(path): there for path in external_records.places() if (there := stamp(path)) is not None}
+            now |= {
+                str(path): there
+                for path in external_records.external_paths()
+                if (there := file_stamp(path)) is not None
+            }
     except OSError:
-        return Listing([])
-    index = Index.of(place)
+        return LibraryListing([])
+    index = LibraryIndex.of(place)
     kept = _made.get(str(place))
     made = kept[1] if kept is not None and kept[0] is index else {}
     _made[str(place)] = index, made
@@ -57,7 +61,7 @@ def listed(folder: Path | None = None, most: int | None = None, *, over: bool = 
         one = made.get(name)
         if one is not None and one[0] == written:
             found.append(one[1])
-        elif not over and _is_over(index.known(name, written)):
+        elif not over and _is_over(index.get(name, written)):
             continue
         elif (summary := _known(index, name, place / name, written)) is not None:
             made[name] = written, summary
@@ -68,52 +72,52 @@ def listed(folder: Path | None = None, most: int | None = None, *, over: bool = 
     if not unread:
         found += [_read(index, name, place / name) for name in new]
     index.keep(now)
-    return Listing(sorted(found, key=lambda one: (-one.changed, one.path.name)), unread)
+    return LibraryListing(sorted(found, key=lambda one: (-one.changed, one.path.name)), unread)
 
 
-def resumable(folder: Path | None = None) -> list[Summary]:
+def list_resumable(folder: Path | None = None) -> list[RecordSummary]:
     """Return what lies in the folder of records, newest first. Writes to none of it; never raises for what is there.
 
     Files that have not changed since they were last looked at are known from the index in the cache folder.
     """
-    return listed(folder).found
+    return list_records(folder).found
 
 
-def _seen(one: os.DirEntry[str]) -> Stamp:
+def _seen(one: os.DirEntry[str]) -> FileStamp:
     """Return the stamp of a file; of what cannot be had one that no file has."""
     try:
         found = one.stat()
     except OSError:
-        return Stamp(-1, -1)
-    return Stamp(found.st_size, found.st_mtime_ns)
+        return FileStamp(-1, -1)
+    return FileStamp(found.st_size, found.st_mtime_ns)
 
 
-def rounds_of(one: Summary) -> int:
+def rounds_of(one: RecordSummary) -> int:
     """Return in which round a game was left, 0 for one that cannot be played; the index learns it."""
     if one.rounds >= 0:
         return one.rounds
-    from .last_round import rounds
+    from .last_round import last_round
 
-    away = external_records.is_elsewhere(one.path) and one.path in external_records.places()
+    away = external_records.is_external(one.path) and one.path in external_records.external_paths()
     folder, name = (user_dir("records"), str(one.path)) if away else (one.path.parent, one.path.name)
-    index, found, now = Index.of(folder), rounds(one.path), stamp(one.path)
-    known = None if now is None else index.known(name, now)
+    index, found, now = LibraryIndex.of(folder), last_round(one.path), file_stamp(one.path)
+    known = None if now is None else index.get(name, now)
     if known is not None and now is not None:
-        index.learn(name, now, {**known, "rounds": found})
+        index.put(name, now, {**known, "rounds": found})
         _made.pop(str(folder), None)
     return found
 
 
-def renew(folder: Path) -> None:
+def renew_index(folder: Path) -> None:
     """Read all that is new and write the index, with the rounds of open games: in a process of its own."""
-    for one in listed(folder).found:
-        if one.open and one.rounds < 0:
+    for one in list_records(folder).found:
+        if one.is_resumable and one.rounds < 0:
             rounds_of(one)
-    listed(folder)
+    list_records(folder)
 
 
 @final
-class Renewal:
+class IndexRenewal:
     """At most one process that renews the index; the window asks now and then whether it is done."""
 
     def __init__(self) -> None:
@@ -126,7 +130,7 @@ class Renewal:
         import multiprocessing
 
         self._process = multiprocessing.get_context("spawn").Process(
-            target=renew, args=(folder or user_dir("records"),), daemon=True
+            target=renew_index, args=(folder or user_dir("records"),), daemon=True
         )
         try:
             self._process.start()
@@ -142,40 +146,40 @@ def _is_over(known: Mapping[str, Any] | None) -> bool:
     return known is not None and bool(known.get("over") or known.get("fault"))
 
 
-def _known(index: Index, name: str, path: Path, written: Stamp) -> Summary | None:
-    known = index.known(name, written)
+def _known(index: LibraryIndex, name: str, path: Path, written: FileStamp) -> RecordSummary | None:
+    known = index.get(name, written)
     try:
         return None if known is None else _remembered(path, written, known)
     except (KeyError, TypeError, ValueError, AttributeError):
         return None  # written by something else: read the file
 
 
-def _read(index: Index, name: str, path: Path) -> Summary:
+def _read(index: LibraryIndex, name: str, path: Path) -> RecordSummary:
     """Read a file and let the index know."""
-    from .library_entry import summary
+    from .library_entry import read_summary
 
-    now, one = stamp(path), summary(path)
-    if now is not None and now == stamp(path):  # not one that is being written
-        index.learn(name, now, _fields(one))
+    now, one = file_stamp(path), read_summary(path)
+    if now is not None and now == file_stamp(path):  # not one that is being written
+        index.put(name, now, _fields(one))
     return one
 
 
-def _fields(one: Summary) -> dict[str, Any]:
+def _fields(one: RecordSummary) -> dict[str, Any]:
     seats = {name: [who.person, who.computer] for name, who in one.seats.items()}
     own = {"game": one.game_id, "title": one.title, "started": one.started, "seats": seats, "count": one.count}
     end = {"over": one.over, "winners": list(one.winners), "fault": one.fault, "rounds": one.rounds}
     return own | end | {"own": dict(one.own)}
 
 
-def _remembered(path: Path, now: Stamp, known: Mapping[str, Any]) -> Summary:
+def _remembered(path: Path, now: FileStamp, known: Mapping[str, Any]) -> RecordSummary:
     """Return the summary that the index keeps. Raises what a broken one raises."""
-    return Summary(
+    return RecordSummary(
         path,
         now.written / 1e9,
         game_id=str(known["game"]),
         title=str(known["title"]),
         started=str(known["started"]),
-        seats={name: Sitter(person, level) for name, (person, level) in known["seats"].items()},
+        seats={name: SummarySeat(person, level) for name, (person, level) in known["seats"].items()},
         count=int(known["count"]),
         over=bool(known["over"]),
         winners=tuple(map(str, known["winners"])),

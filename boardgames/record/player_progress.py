@@ -27,7 +27,7 @@ Id = Annotated[str, Within(0, 200)]
 
 
 @dataclass(frozen=True)
-class Left:
+class UnfinishedLesson:
     """A lesson that was left in the middle: what was played in it, and how many sentences were read."""
 
     lesson: Id
@@ -37,18 +37,18 @@ class Left:
 
 
 @dataclass(frozen=True)
-class Progress:
+class PlayerProgress:
     """One person's. Keys of later versions are kept as they are, in `rest`."""
 
     lessons: dict[Id, tuple[Id, ...]] = field(default_factory=dict)  # game -> ids of the lessons that were done
-    left: dict[Id, Left] = field(default_factory=dict)  # game -> the lesson that can be gone on with
+    left: dict[Id, UnfinishedLesson] = field(default_factory=dict)  # game -> the lesson that can be gone on with
     practised: dict[Id, dict[Id, int]] = field(default_factory=dict)  # game -> kind of deed -> how often, to ENOUGH
     feats: dict[Id, date] = field(default_factory=dict)  # id of a feat -> the day it was first done
     met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
     begun: tuple[Id, ...] = ()  # games of which a whole game was begun
     rest: Mapping[str, Any] = field(default_factory=dict)
 
-    def done(self, game: str) -> tuple[str, ...]:
+    def lessons_done(self, game: str) -> tuple[str, ...]:
         """Return the ids of the lessons of a game that were done."""
         return self.lessons.get(game, ())
 
@@ -61,11 +61,11 @@ class Progress:
         return self.times(game, kind) >= ENOUGH
 
 
-Step = Callable[[Progress], Progress]
-NOBODY: Final = Progress()
+Step = Callable[[PlayerProgress], PlayerProgress]
+NOBODY: Final = PlayerProgress()
 
 
-def who(name: str) -> str:
+def normal_name(name: str) -> str:
     """Return a name as progress is kept under it: blanks at the ends and doubled ones do not count."""
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
@@ -87,7 +87,7 @@ class ProgressStore:
         self.trouble = ""
         self._tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: list[tuple[str, Step]] = []
-        self._read_last: dict[str, Progress] = self._read() or {}
+        self._read_last: dict[str, PlayerProgress] = self._read() or {}
         self._people = self._read_last
 
     def report_to(self, tell: Callable[[str], None]) -> None:
@@ -97,9 +97,9 @@ class ProgressStore:
             tell(self.trouble)
 
     # looking --------------------------------------------------------------------------------------------------
-    def of(self, name: str) -> Progress:
+    def of(self, name: str) -> PlayerProgress:
         """Return what that person has done; whoever plays without a name is one person, too."""
-        return self._people.get(who(name), NOBODY)
+        return self._people.get(normal_name(name), NOBODY)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -107,14 +107,14 @@ class ProgressStore:
         return tuple(sorted(self._people))
 
     # doing ----------------------------------------------------------------------------------------------------
-    def learned(self, name: str, game: str, lesson: str) -> None:
+    def record_lesson(self, name: str, game: str, lesson: str) -> None:
         """Remember that a lesson was done."""
-        self.learned_all(name, {game: (lesson,)})
+        self.record_lessons(name, {game: (lesson,)})
 
-    def learned_all(self, name: str, lessons: Mapping[str, Iterable[str]]) -> None:
+    def record_lessons(self, name: str, lessons: Mapping[str, Iterable[str]]) -> None:
         """Remember that some lessons of some games were done."""
 
-        def step(now: Progress) -> Progress:
+        def step(now: PlayerProgress) -> PlayerProgress:
             done = dict(now.lessons)
             for game, ids in lessons.items():
                 done[game] = tuple(dict.fromkeys((*done.get(game, ()), *ids)))
@@ -122,10 +122,10 @@ class ProgressStore:
 
         self.change(name, step)
 
-    def leave(self, name: str, game: str, left: Left | None) -> None:
+    def leave(self, name: str, game: str, left: UnfinishedLesson | None) -> None:
         """Remember where a lesson of a game was left, or that none is left in the middle."""
 
-        def step(now: Progress) -> Progress:
+        def step(now: PlayerProgress) -> PlayerProgress:
             others = {key: one for key, one in now.left.items() if key != game}
             return replace(now, left=others if left is None else {**others, game: left})
 
@@ -134,13 +134,13 @@ class ProgressStore:
     def practise(self, name: str, game: str, kind: str) -> None:
         """Count a deed of a kind that somebody did without being led; `settle` writes it."""
 
-        def step(now: Progress) -> Progress:
+        def step(now: PlayerProgress) -> PlayerProgress:
             kinds = now.practised.get(game, {})
             count = min(ENOUGH, kinds.get(kind, 0) + 1)
             return replace(now, practised={**now.practised, game: {**kinds, kind: count}})
 
         if not self.of(name).knows(game, kind):
-            self._unwritten.append((who(name), step))
+            self._unwritten.append((normal_name(name), step))
             self._people = self._with_unwritten()
 
     def begin_anew(self, name: str) -> None:
@@ -173,7 +173,7 @@ class ProgressStore:
         """Change what is known of somebody, from what is on the disk now, and write it."""
         if step(self.of(name)) == self.of(name):
             return
-        self._unwritten.append((who(name), step))
+        self._unwritten.append((normal_name(name), step))
         self.settle()
 
     def settle(self) -> None:
@@ -194,7 +194,7 @@ class ProgressStore:
             self._read_last = people
             self._unwritten.clear()
 
-    def _with_unwritten(self) -> dict[str, Progress]:
+    def _with_unwritten(self) -> dict[str, PlayerProgress]:
         """Return what was read last, with all changes since."""
         people = dict(self._read_last)
         for key, one in self._unwritten:
@@ -204,7 +204,7 @@ class ProgressStore:
         return people
 
     # the file -------------------------------------------------------------------------------------------------
-    def _read(self) -> dict[str, Progress] | None:
+    def _read(self) -> dict[str, PlayerProgress] | None:
         """Return what the file holds; None where it cannot be had, and what is known goes on to hold."""
         try:
             whole = json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8"))
@@ -218,7 +218,7 @@ class ProgressStore:
             self._troubled("broken")
             set_aside(self.path)
             return None
-        people = {who(name): one for name, fields in entries if (one := _understood(fields)) is not None}
+        people = {normal_name(name): one for name, fields in entries if (one := _understood(fields)) is not None}
         if len(people) < len(entries):
             self._troubled("broken")
             set_aside(self.path)
@@ -232,15 +232,15 @@ class ProgressStore:
             self._tell(trouble)
 
 
-def _text(people: Mapping[str, Progress]) -> str:
+def _text(people: Mapping[str, PlayerProgress]) -> str:
     """Return the file that holds everybody's progress."""
     fields = {name: plain(one, defaults=False) for name, one in people.items()}
     return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
 
 
-def _understood(fields: Any) -> Progress | None:
+def _understood(fields: Any) -> PlayerProgress | None:
     """Return one person's progress, or None where it cannot be understood."""
     try:
-        return understood(Progress, fields)
+        return understood(PlayerProgress, fields)
     except (Wrong, RecursionError):
         return None

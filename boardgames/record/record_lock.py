@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 
-class InUse(OSError):
+class RecordInUse(OSError):
     """The record is written by another window."""
 
 

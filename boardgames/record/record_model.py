@@ -20,14 +20,14 @@ UNDO: Final = "undo"
 """The line of a record that takes the last action back. No game has an action of this name."""
 
 
-class Who(Frozen):
+class RecordedSeat(Frozen):
     """Who plays a seat: a person by name, or a computer player by level."""
 
     person: str | None = Field(default=None, max_length=200)
     computer: str | None = Field(default=None, max_length=60)
 
     @model_validator(mode="after")
-    def _one_of_them(self) -> Who:
+    def _one_of_them(self) -> RecordedSeat:
         if (self.person is None) == (self.computer is None):
             raise ValueError("either person or computer")
         return self
@@ -37,7 +37,7 @@ class Who(Frozen):
         return {"person": self.person} if self.person is not None else {"computer": self.computer or ""}
 
 
-class Ending(Frozen):
+class RecordedOutcome(Frozen):
     """How the match ended, as the record tells it."""
 
     winners: list[str]
@@ -48,7 +48,7 @@ class Ending(Frozen):
 class OverLine(Frozen):
     """The line of a record that tells the result."""
 
-    over: Ending
+    over: RecordedOutcome
 
 
 class RulesStamp(Frozen):
@@ -64,7 +64,7 @@ class RecordHeader(StartFile):
     format: Literal["record/1"]
     app: str = Field(default="", max_length=60)
     started: str = Field(default="", max_length=60)
-    seats: dict[str, Who] = Field(default_factory=dict)
+    seats: dict[str, RecordedSeat] = Field(default_factory=dict)
     rules: RulesStamp = RulesStamp(digest="")
     shuffle: int = Field(default=1, ge=1, le=1000)
     set: dict[str, Any] | None = None
@@ -99,7 +99,7 @@ class Record:
     game_id: str
     options: Mapping[str, Any]
     seed: int
-    seats: Mapping[str, Who]
+    seats: Mapping[str, RecordedSeat]
     constants: Mapping[str, Any] = field(default_factory=dict)
     position: Mapping[str, Any] | None = None
     set: Mapping[str, Any] | None = None
@@ -115,7 +115,7 @@ class Record:
     file: str = ""
     torn: str = ""
 
-    def played(self) -> list[tuple[int, str]]:
+    def standing_actions(self) -> list[tuple[int, str]]:
         """Return the actions that were not taken back, each with its place in the file (0 where unknown)."""
         stack: list[tuple[int, str]] = []
         for index, line in enumerate(self.lines):
@@ -148,7 +148,7 @@ def new_record(
     game_id: str,
     options: Mapping[str, Any],
     seed: int,
-    seats: Mapping[str, Who],
+    seats: Mapping[str, RecordedSeat],
     *,
     constants: Mapping[str, Any] | None = None,
     position: Mapping[str, Any] | None = None,

@@ -24,7 +24,7 @@ def rules_changed(record: Record) -> bool:
     return bool(record.digest) and record.digest != rules_digest(record.game_id, own)
 
 
-def shuffled_formerly(record: Record) -> bool:
+def uses_former_shuffle(record: Record) -> bool:
     """Whether the match was dealt by a version that shuffled in another way; it is played again in that way."""
     now: Game = registry.load(record.game_id)
     return 0 < record.shuffle < now.shuffle_version
@@ -53,7 +53,7 @@ def game_of(record: Record) -> Game:
     raise BadFile([FileFault(record.file, 1, 1, "shuffle", expected, str(record.shuffle))])
 
 
-def replay(record: Record, count: int | None = None, game: Game | None = None) -> Match:
+def replay_record(record: Record, count: int | None = None, game: Game | None = None) -> Match:
     """Play the actions of a record (the first `count`, or all) and return the match.
 
     `game` is taken instead of the shipped rules: one built from a designer's own folder. Raises `BadFile` when the
@@ -68,7 +68,7 @@ def replay(record: Record, count: int | None = None, game: Game | None = None) -
     except BadPosition as error:
         raise _refused(record, error) from None
     match = Match(game, state)
-    for place, action in record.played()[:count]:
+    for place, action in record.standing_actions()[:count]:
         try:
             match.play(Action(action))
         except IllegalAction as refusal:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Sitter(NamedTuple):
+class SummarySeat(NamedTuple):
     """Who played a seat: a person by name, or a computer player by level."""
 
     person: str | None = None
@@ -17,7 +17,7 @@ class Sitter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class RecordSummary:
     """One file on the shelf. With a `fault` (one sentence), nothing else about it is known.
 
     `count` is how many actions stand, `winners` are seat names, `changed` is when the file was last written, in
@@ -30,7 +30,7 @@ class Summary:
     game_id: str = ""
     title: str = ""
     started: str = ""
-    seats: Mapping[str, Sitter] = field(default_factory=dict)
+    seats: Mapping[str, SummarySeat] = field(default_factory=dict)
     count: int = 0
     over: bool = False
     winners: tuple[str, ...] = ()
@@ -39,12 +39,12 @@ class Summary:
     own: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def open(self) -> bool:
+    def is_resumable(self) -> bool:
         """Whether the game can be gone on with."""
         return not self.over and not self.fault
 
     @property
-    def begun(self) -> float:
+    def begun_at(self) -> float:
         """When the game was begun, as its record says, in seconds since 1970; `changed` where it does not say."""
         try:
             return datetime.fromisoformat(self.started).timestamp()

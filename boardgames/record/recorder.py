@@ -14,12 +14,12 @@ from ..data.endings import RECORD
 from ..data.keeping import APPEND, born, free_names, pour
 from ..data.places import user_dir
 from ..data.writer import document, flow, word
-from .record_lock import InUse, take
+from .record_lock import RecordInUse, take
 from .record_model import UNDO, Record
 from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
 
-class Astray(OSError):
+class RecordChanged(OSError):
     """The file is not what the pen left: it was removed, replaced, or something else has written to it."""
 
 
@@ -72,7 +72,7 @@ class Recorder:
         file = os.open(path, APPEND)
         try:
             if not take(file):
-                raise InUse(f"{path.name} is open in another window")
+                raise RecordInUse(f"{path.name} is open in another window")
             end = raw.rfind(b"\n") + 1
             if end < len(raw):
                 os.ftruncate(file, end)
@@ -131,11 +131,11 @@ class Recorder:
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
-            raise Astray(f"{self.path.name} was removed") from None
+            raise RecordChanged(f"{self.path.name} was removed") from None
         if (own.st_dev, own.st_ino) != (there.st_dev, there.st_ino):
-            raise Astray(f"{self.path.name} was replaced")
+            raise RecordChanged(f"{self.path.name} was replaced")
         if own.st_size != self._end:
-            raise Astray(f"another program writes to {self.path.name}")
+            raise RecordChanged(f"another program writes to {self.path.name}")
 
 
 def record_text(record: Record) -> str:

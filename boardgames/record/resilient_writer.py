@@ -11,7 +11,7 @@ from typing import Final, Literal, final
 from ..core.game_protocol import Outcome
 from . import external_records
 from .record_model import Record
-from .recorder import Astray, Recorder
+from .recorder import RecordChanged, Recorder
 
 Trouble = Literal["", "full", "forbidden", "failed"]
 Told = Literal["", "gone", "changed", "moved"]
@@ -20,7 +20,7 @@ _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 @final
-class Keeper:
+class ResilientWriter:
     """Writes every step of a match, and never raises for the disk.
 
     `whole` gives the record with all that stands now. `trouble` is why something is not on the disk, or empty (a full
@@ -90,20 +90,20 @@ class Keeper:
             return
         try:
             self._guarded(lambda: step(pen))
-        except Astray:
+        except RecordChanged:
             self.told = "changed" if pen.path.exists() else "gone"
             self._guarded(self._anew)
 
     def _guarded(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except Astray:
+        except RecordChanged:
             raise
         except OSError as error:
             self.trouble = "full" if error.errno in _FULL else "forbidden" if error.errno in _FORBIDDEN else "failed"
         else:
             self.trouble = ""
-            external_records.settle()
+            external_records.write_pending()
 
     def _anew(self) -> None:
         """Begin a new file; the old pen is put down once that is written. Raises `OSError`."""
@@ -111,7 +111,7 @@ class Keeper:
         name = old.path.stem if old is not None and self.told == "gone" else ""
         self._pen = Recorder.begin(self._whole(), self._folder, name)
         self._folder = self._pen.path.parent
-        external_records.remember(self._pen.path)
+        external_records.remember_record(self._pen.path)
         if old is not None:
             with contextlib.suppress(OSError):
                 old.close()

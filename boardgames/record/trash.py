@@ -10,32 +10,32 @@ from typing import Final
 
 from ..data.keeping import free_names
 from ..data.places import user_dir
-from .library_entry import summary
+from .library_entry import read_summary
 from .library_listing import SUFFIXES
-from .record_lock import InUse, is_held
-from .record_summary import Summary
+from .record_lock import RecordInUse, is_held
+from .record_summary import RecordSummary
 
 BIN: Final = "bin"
 """The folder in the folder of records."""
 
 
-def binned(folder: Path | None = None) -> list[Summary]:
+def list_trash(folder: Path | None = None) -> list[RecordSummary]:
     """Return what lies in the bin, the game that was written last first; never raises for what is there."""
     try:
         paths = [path for path in (_place(folder) / BIN).iterdir() if path.suffix.lower() in SUFFIXES]
     except OSError:
         return []
-    return sorted(map(summary, paths), key=lambda one: (-one.changed, one.path.name))
+    return sorted(map(read_summary, paths), key=lambda one: (-one.changed, one.path.name))
 
 
-def throw_away(path: Path) -> Path:
+def move_to_trash(path: Path) -> Path:
     """Take a record off the shelf and return where it lies now. Raises `InUse` while somebody writes to it."""
     if is_held(path):
-        raise InUse(f"{path.name} is open in another window")
+        raise RecordInUse(f"{path.name} is open in another window")
     return _moved(path, path.parent / BIN)
 
 
-def put_back(path: Path) -> Path:
+def restore(path: Path) -> Path:
     """Put a record out of the bin onto the shelf and return where it lies now."""
     return _moved(path, path.parent.parent)
 

@@ -20,7 +20,7 @@ from .. import registry
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Game, Seat, State
 from ..core.rng import Rng, mix
-from .research_game import LONGEST, WIDTH, Setting, numbers
+from .research_game import LONGEST, WIDTH, ResearchGame, view_as_numbers
 
 PREFIX: Final = "boardgames_"
 DIGITS: Final = 3
@@ -90,12 +90,12 @@ class SpielGame(pyspiel.Game):
 
 
 @cache
-def _known(name: str, options: str) -> Setting:
+def _known(name: str, options: str) -> ResearchGame:
     game = _games[name] if name in _games else registry.load(name.removeprefix(PREFIX))
-    return Setting(game, json.loads(options))
+    return ResearchGame(game, json.loads(options))
 
 
-def _setting(name: str, options: Mapping[str, Any]) -> Setting:
+def _setting(name: str, options: Mapping[str, Any]) -> ResearchGame:
     """Made once for each name and options: the numbers of all lines take a while to set out."""
     return _known(name, canonical_text(dict(options)))
 
@@ -105,7 +105,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.box = Box(game.name, game.setting)
+        self.box = StatePayload(game.name, game.setting)
 
     def current_player(self) -> int:
         state = self.box.state
@@ -149,7 +149,7 @@ class SpielState(pyspiel.State):
 
 
 @final
-class Box:
+class StatePayload:
     """What a state holds: the position, and what each seat has seen so far, worked out when somebody asks.
 
     `past` is a digest for each seat of all that it saw and was told up to `known`, a position that nobody changes;
@@ -158,7 +158,7 @@ class Box:
 
     __slots__ = ("deal", "known", "name", "past", "setting", "since", "state")
 
-    def __init__(self, name: str, setting: Setting) -> None:
+    def __init__(self, name: str, setting: ResearchGame) -> None:
         self.name, self.setting = name, setting
         self.deal: tuple[int, ...] = ()
         self.state: State | None = None
@@ -197,12 +197,14 @@ class Box:
             actor = state.to_act()
             state.apply(line)
             for seat, before in enumerate(past):
-                words = f"{before} {self.setting.seen(seat, actor, line)} {canonical_text(state.view(seat))}"
+                words = (
+                    f"{before} {self.setting.observed_action(seat, actor, line)} {canonical_text(state.view(seat))}"
+                )
                 past[seat] = hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
         self.known, self.past, self.since = state, past, []
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
-        twin = object.__new__(Box)
+    def __deepcopy__(self, memo: dict[int, Any]) -> StatePayload:
+        twin = object.__new__(StatePayload)
         twin.name, twin.setting, twin.deal = self.name, self.setting, self.deal
         twin.state = None if self.state is None else self.state.clone()
         twin.known, twin.past, twin.since = self.known, self.past, self.since[:]
@@ -216,8 +218,8 @@ class Box:
 
 def _unboxed(
     name: str, options: Mapping[str, Any], deal: tuple[int, ...], dump: dict[str, Any] | None, past: list[str]
-) -> Box:
-    box = Box(name, _setting(name, options))
+) -> StatePayload:
+    box = StatePayload(name, _setting(name, options))
     box.deal = deal
     if dump is not None:
         box.begin(box.setting.game.load(dump, box.setting.options, 1))
@@ -236,7 +238,7 @@ class Observer:
     def set_from(self, state: SpielState, player: Seat) -> None:
         if self.tensor is not None:
             box = state.box
-            self.tensor[:] = 0.0 if box.state is None else numbers(box.state.view(player))
+            self.tensor[:] = 0.0 if box.state is None else view_as_numbers(box.state.view(player))
 
     def string_from(self, state: SpielState, player: Seat) -> str:
         box = state.box

@@ -14,23 +14,23 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot
 
-from ..ai.player import Player, Question
-from ..ai.search_budget import Budget
+from ..ai.player import ActionRequest, Player
+from ..ai.search_budget import SearchBudget
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Game, actions_to_play
 from ..core.rng import Rng
 from . import openspiel
-from .research_game import LONGEST, Setting
+from .research_game import LONGEST, ResearchGame
 
 EXPLORE: Final = 2.0
 """The weight of what was seldom tried, as in OpenSpiel's examples; payoffs are -1 to 1."""
 
 
 @final
-class Playouts:
+class RandomPlayoutEvaluator:
     """Judges a state by a random game to its end."""
 
-    def __init__(self, setting: Setting, rng: Rng) -> None:
+    def __init__(self, setting: ResearchGame, rng: Rng) -> None:
         self._setting = setting
         self._rng = rng
 
@@ -60,7 +60,7 @@ class SpielPlayer(Player):
         rules = hashlib.blake2b(canonical_text([dict(game.constants), own]).encode(), digest_size=8).hexdigest()
         self._name = openspiel.register(game.id, game, f"{openspiel.PREFIX}{game.id}_{rules}")
 
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the line that the search prefers."""
         spiel = pyspiel.load_game(self._name, dict(question.options))
         state = spiel.new_initial_state()
@@ -69,7 +69,7 @@ class SpielPlayer(Player):
         legal = setting.legal(state.box.state)
         if len(legal) == 1:
             return Action(setting.action_space.line(legal[0]))
-        judge, chance = Playouts(setting, rng), np.random.RandomState(rng.bits() >> 33)
+        judge, chance = RandomPlayoutEvaluator(setting, rng), np.random.RandomState(rng.bits() >> 33)
         simulations = max(2, budget.positions)
         if question.game.hidden:
             bot = ISMCTSBot(

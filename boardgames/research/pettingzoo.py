@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from .. import registry
 from ..core.game_protocol import Game, State, seat_name
-from .research_game import WIDTH, Setting, numbers
+from .research_game import WIDTH, ResearchGame, view_as_numbers
 
 SEEDS: Final = 1 << 31
 
@@ -26,7 +26,7 @@ def env(game: Game | str, **options: Any) -> Any:
 
 def raw_env(game: Game | str, **options: Any) -> Environment:
     """Return an environment of a game, by its id or under rules of one's own, with these options."""
-    return Environment(Setting(registry.load(game) if isinstance(game, str) else game, options))
+    return Environment(ResearchGame(registry.load(game) if isinstance(game, str) else game, options))
 
 
 class Environment(AECEnv):
@@ -34,7 +34,7 @@ class Environment(AECEnv):
 
     metadata: dict[str, Any] = {"render_modes": [], "is_parallelizable": False}
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: ResearchGame) -> None:
         super().__init__()
         self.setting = setting
         self.metadata = {**type(self).metadata, "name": f"{setting.game.id}_v0"}
@@ -75,7 +75,7 @@ class Environment(AECEnv):
         mask = np.zeros(self.setting.action_space.size, np.int8)
         if self._state.outcome() is None and self._state.to_act() == seat:
             mask[self.setting.legal(self._state)] = 1
-        return {"observation": np.array(numbers(self._state.view(seat)), np.float32), "action_mask": mask}
+        return {"observation": np.array(view_as_numbers(self._state.view(seat)), np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Play the line of a number. Raises ValueError for one that is not legal."""

@@ -25,18 +25,18 @@ LONGEST: Final = 100_000
 """Actions after which a game counts as endless."""
 
 
-class NoGrammar(ValueError):
+class NoActionSpace(ValueError):
     """A game that numbers no lines; the message names it."""
 
 
 @final
-class Setting:
+class ResearchGame:
     """A game and its options, and what follows from both."""
 
     def __init__(self, game: Game, options: Mapping[str, OptionValue] | None = None) -> None:
         """Raises `NoGrammar`, and `BadPosition` for wrong options."""
         if game.action_space is None:
-            raise NoGrammar(f"{game.id} has no grammar (docs/house.md)")
+            raise NoActionSpace(f"{game.id} has no grammar (docs/house.md)")
         self.game: Final = game
         self.options: Final = game.complete(options or {})
         self.seats: Final = game.seat_count(self.options)
@@ -61,12 +61,12 @@ class Setting:
         """Return a position that looks like this to a seat, drawn with a `core.rng.Rng`."""
         return self.game.sampler(view, seat, self.options).draw(rng)
 
-    def seen(self, seat: Seat, actor: Seat, line: Action) -> str:
+    def observed_action(self, seat: Seat, actor: Seat, line: Action) -> str:
         """Return what a seat is told of a line that was played."""
         return line if seat == actor or self.game.is_public_action(line) else "?"
 
 
-def numbers(view: Mapping[str, Any]) -> list[float]:
+def view_as_numbers(view: Mapping[str, Any]) -> list[float]:
     """Return a view as `WIDTH` numbers, made from the view alone.
 
     Each leaf of it, a path and a word, adds 1 at a place that its text gives (feature hashing); what lies in a list

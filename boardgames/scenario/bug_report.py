@@ -23,7 +23,7 @@ ALIKE: Final = ("phase", "round", "to_act")
 """Fields in which the position after the steps must be the one that is seen."""
 
 
-def reported(
+def bug_report_text(
     port: PlayerView, options: Mapping[str, OptionValue], *, title: str, constants: Mapping[str, Any] | None = None
 ) -> str:
     """A seat's present position as the text of a scenario; the last actions are steps as far as it knows them."""

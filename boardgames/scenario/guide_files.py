@@ -13,7 +13,7 @@ IN_A_SET: Final = ("scenarios", "examples", "lessons")
 """Folders of a set of somebody's own in which scenarios lie."""
 
 
-def files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
+def guide_files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
     """The files that may hold lessons or examples of a game, by name; `folder` stands for the one that is shipped."""
     base = folder or share("rules") / game / f"{head}s"
     return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
@@ -21,4 +21,4 @@ def files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
 
 def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:
     """The ids of a game's lessons in their order; none is read."""
-    return tuple(path.stem for path in files_of(game, "lesson", folder))
+    return tuple(path.stem for path in guide_files_of(game, "lesson", folder))

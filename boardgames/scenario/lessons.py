@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 
 from ..data.faults import BadFile
-from .guide_files import files_of
-from .playable_file import TriedFile, tried
+from .guide_files import guide_files_of
+from .playable_file import PlayableFile, read_playable
 from .scenario_model import Lesson, read_scenario
 
 
-class LessonFile(TriedFile):
+class LessonFile(PlayableFile):
     """One file of lessons."""
 
     __slots__ = ()
@@ -27,7 +27,7 @@ class LessonFile(TriedFile):
 
 def lessons_of(game: str, folder: Path | None = None) -> tuple[LessonFile, ...]:
     """The lessons of a game; `folder` stands for the one that is shipped. A faulty file says so and stops nothing."""
-    return tuple(_lesson(game, path) for path in files_of(game, "lesson", folder))
+    return tuple(_lesson(game, path) for path in guide_files_of(game, "lesson", folder))
 
 
 @cache
@@ -36,7 +36,7 @@ def taught_verbs(game: str, count: int) -> frozenset[str]:
     teaches nothing.
     """
     out: set[str] = set()
-    for path in files_of(game, "lesson")[:count]:
+    for path in guide_files_of(game, "lesson")[:count]:
         with suppress(BadFile):
             steps = read_scenario(path, path.name).scenario.steps or ()
             out.update(line.split()[0] for step in steps if step.teach is not None for line in step.do or ())
@@ -44,5 +44,5 @@ def taught_verbs(game: str, count: int) -> frozenset[str]:
 
 
 def _lesson(game: str, path: Path) -> LessonFile:
-    file, fault = tried(game, "lesson", path)
+    file, fault = read_playable(game, "lesson", path)
     return LessonFile(path.stem, file, "" if file else fault or f"{path.name}:1: expected a lesson of {game}")

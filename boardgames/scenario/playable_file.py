@@ -10,11 +10,11 @@ from ..core.match import Match
 from ..data.faults import BadFile
 from .guide_files import Head
 from .scenario_model import Scenario, ScenarioFile, read_scenario
-from .scenario_runner import run, start
+from .scenario_runner import run_scenario, start_scenario
 
 
 @dataclass(frozen=True, slots=True)
-class TriedFile:
+class PlayableFile:
     """One file: its name without the ending, and what it holds, or the first thing wrong with it."""
 
     id: str
@@ -27,13 +27,13 @@ class TriedFile:
         assert self.file is not None
         return self.file.scenario
 
-    def begun(self) -> Match:
+    def start_match(self) -> Match:
         """A match at the beginning of it. Only for a file without a fault."""
         assert self.file is not None
-        return Match(*start(self.file))
+        return Match(*start_scenario(self.file))
 
 
-def tried(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:
+def read_playable(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:
     """What a file holds, or nothing and the first thing wrong with it; nothing and no fault where it has no head."""
     return _tried(game, head, path, path.stat().st_mtime_ns)
 
@@ -47,7 +47,7 @@ def _tried(game: str, head: Head, path: Path, _changed: int) -> tuple[ScenarioFi
             return None, ""
         if file.scenario.game != game:
             return None, f"{path.name}:1: expected {head} of {game}"
-        failures = run(file).failures
+        failures = run_scenario(file).failures
     except BadFile as bad:
         return None, str(bad.faults[0])
     return (None, str(failures[0])) if failures else (file, "")

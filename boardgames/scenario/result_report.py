@@ -15,7 +15,7 @@ LONGEST: Final = 240
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class StepFailure:
     """One failing step: where it stands, what was expected, what was found."""
 
     file: str
@@ -28,55 +28,55 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ScenarioResult:
     """What came of one scenario."""
 
     file: str
     title: str
-    failures: tuple[Failure, ...]
+    failures: tuple[StepFailure, ...]
 
     @property
-    def passed(self) -> bool:
+    def has_passed(self) -> bool:
         """Whether every step held."""
         return not self.failures
 
 
-def failure_of(fault: FileFault) -> Failure:
+def failure_of(fault: FileFault) -> StepFailure:
     """Return a file's fault as a failure, with its path and its hint in words."""
     where = f"{fault.path}: " if fault.path else ""
     hint = f" ({fault.hint})" if fault.hint else ""
-    return Failure(fault.file, fault.line, where + fault.expected, fault.found + hint)
+    return StepFailure(fault.file, fault.line, where + fault.expected, fault.found + hint)
 
 
-def closing(results: Iterable[Result]) -> str:
+def summary_line(results: Iterable[ScenarioResult]) -> str:
     """Return the last line of a report: how many scenarios passed and failed."""
-    verdicts = [result.passed for result in results]
+    verdicts = [result.has_passed for result in results]
     return f"{verdicts.count(True)} passed, {verdicts.count(False)} failed"
 
 
-def told(value: Any) -> str:
+def value_text(value: Any) -> str:
     """Return a value of a dump as one short line of JSON."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def compared(path: str, expected: Any, found: Any) -> list[tuple[str, str]]:
+def difference_texts(path: str, expected: Any, found: Any) -> list[tuple[str, str]]:
     """Return (expected, found) in words for each leaf that differs; empty when both are the same whole."""
     if canonical_text(expected) == canonical_text(found):
         return []
     if not (isinstance(expected, Mapping) and isinstance(found, Mapping) and expected and found):
-        return [(f"{path} = {told(expected)}", told(found))]
+        return [(f"{path} = {value_text(expected)}", value_text(found))]
     apart = [
-        (f"{path}.{below} = {told(left)}", told(right))
+        (f"{path}.{below} = {value_text(left)}", value_text(right))
         for below, left, right in differences(expected, found)
         if canonical_text(left) != canonical_text(right)
     ]
-    return apart or [(f"{path} = {told(expected)}", told(found))]
+    return apart or [(f"{path} = {value_text(expected)}", value_text(found))]
 
 
-def joined(file: str, line: int, apart: list[tuple[str, str]], seen_by: str = "") -> Failure:
+def joint_failure(file: str, line: int, apart: list[tuple[str, str]], seen_by: str = "") -> StepFailure:
     """Return one failure for all that differs in one step (the first four are told)."""
     prefix = f"in the view of {seen_by} " if seen_by else ""
     more = f" (and {len(apart) - 4} more)" if len(apart) > 4 else ""
     expected = "; ".join(wanted for wanted, _ in apart[:4])
-    return Failure(file, line, prefix + expected, "; ".join(found for _, found in apart[:4]) + more)
+    return StepFailure(file, line, prefix + expected, "; ".join(found for _, found in apart[:4]) + more)

@@ -8,22 +8,22 @@ from typing import NamedTuple
 
 from ..core.game_protocol import Action
 from ..core.match import Match
-from .guide_files import files_of
-from .playable_file import TriedFile, tried
-from .scenario_model import Example, Words
+from .guide_files import guide_files_of
+from .playable_file import PlayableFile, read_playable
+from .scenario_model import Example, TranslatedText
 
 
-class Moment(NamedTuple):
+class ExampleMoment(NamedTuple):
     """One thing to look at: the position after so many actions, what is said of it, and what is refused there."""
 
     played: int
-    words: Words | None = None
+    words: TranslatedText | None = None
     at: str = ""
     denied: str = ""
     code: str = ""
 
 
-class ExampleFile(TriedFile):
+class ExampleFile(PlayableFile):
     """One example."""
 
     __slots__ = ()
@@ -35,9 +35,9 @@ class ExampleFile(TriedFile):
         assert example is not None
         return example
 
-    def played(self) -> Match:
+    def final_match(self) -> Match:
         """A match in which all of it was played. Only for a file without a fault."""
-        match = self.begun()
+        match = self.start_match()
         for line in self.lines:
             match.play(line)
         return match
@@ -47,7 +47,7 @@ class ExampleFile(TriedFile):
         """Its actions in order."""
         return tuple(Action(line) for step in self.scenario.steps or () for line in step.do or ())
 
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[ExampleMoment, ...]:
         """Its moments in order; the first is the position that it begins with."""
         return tuple(_moments(self))
 
@@ -57,7 +57,7 @@ def examples_of(game: str, folder: Path | None = None) -> tuple[ExampleFile, ...
 
     Scenarios without the head of an example are passed over.
     """
-    found = ((path.stem, *tried(game, "example", path)) for path in files_of(game, "example", folder))
+    found = ((path.stem, *read_playable(game, "example", path)) for path in guide_files_of(game, "example", folder))
     return tuple(ExampleFile(*one) for one in found if one[1] or one[2])
 
 
@@ -66,19 +66,19 @@ def example_of(game: str, id: str) -> ExampleFile | None:
     return next((one for one in examples_of(game) if one.id == id), None)
 
 
-def _moments(one: ExampleFile) -> Iterator[Moment]:
-    match, played, steps = one.begun(), 0, one.scenario.steps or ()
+def _moments(one: ExampleFile) -> Iterator[ExampleMoment]:
+    match, played, steps = one.start_match(), 0, one.scenario.steps or ()
     first = steps[0] if steps and steps[0].kind == "teach" else None
-    yield Moment(0, first.teach if first else None, first.at or "" if first else "")
+    yield ExampleMoment(0, first.teach if first else None, first.at or "" if first else "")
     for step in steps[1 if first else 0 :]:
         if step.do is not None:
             for number, line in enumerate(step.do):
                 match.play(Action(line))
                 played += 1
-                yield Moment(played, step.teach if not number else None, step.at or "")
+                yield ExampleMoment(played, step.teach if not number else None, step.at or "")
         elif step.deny is not None:
             actor = match.to_act()
             why = match.player_view(actor).why_not(Action(step.deny)) if actor is not None else None
-            yield Moment(played, step.teach, step.at or "", step.deny, why.code if why else "")
+            yield ExampleMoment(played, step.teach, step.at or "", step.deny, why.code if why else "")
         elif step.kind == "teach":
-            yield Moment(played, step.teach, step.at or "")
+            yield ExampleMoment(played, step.teach, step.at or "")

@@ -17,7 +17,7 @@ FORMAT: Final = "scenario/1"
 KINDS: Final = ("do", "deny", "legal", "expect", "view", "over")
 
 
-class Legal(Frozen):
+class ExpectedLegal(Frozen):
     """What must hold of the legal actions; at least one of the keys."""
 
     has: list[str] | None = None
@@ -26,13 +26,13 @@ class Legal(Frozen):
     only: list[str] | None = None
 
     @model_validator(mode="after")
-    def _something(self) -> Legal:
+    def _something(self) -> ExpectedLegal:
         if not self.model_fields_set:
             raise ValueError("has, lacks, count or only")
         return self
 
 
-class Look(Frozen):
+class ExpectedView(Frozen):
     """What a seat's view must show."""
 
     seat: str
@@ -46,7 +46,7 @@ class Look(Frozen):
         return value
 
 
-class Ending(Frozen):
+class ExpectedOutcome(Frozen):
     """How the game must have ended; what is left out is not compared."""
 
     winners: list[str] | None = None
@@ -54,7 +54,7 @@ class Ending(Frozen):
     reason: str | None = None
 
 
-class Words(Frozen):
+class TranslatedText(Frozen):
     """One text in the three languages of the app."""
 
     en: str = Field(min_length=1, max_length=400)
@@ -62,7 +62,7 @@ class Words(Frozen):
     fr: str = Field(min_length=1, max_length=400)
 
 
-class Step(Frozen):
+class ScenarioStep(Frozen):
     """One step: exactly one of `KINDS`; `because` goes with `deny`.
 
     In a lesson `teach` beside `do` is what the learner is told before doing it, beside `deny` what is answered to
@@ -73,11 +73,11 @@ class Step(Frozen):
     do: list[str] | None = None
     deny: str | None = None
     because: str | None = None
-    legal: Legal | None = None
+    legal: ExpectedLegal | None = None
     expect: dict[str, Any] | None = None
-    view: Look | None = None
-    over: Ending | None = None
-    teach: Words | None = None
+    view: ExpectedView | None = None
+    over: ExpectedOutcome | None = None
+    teach: TranslatedText | None = None
     at: str | None = None
     lights: list[str] = []
 
@@ -91,7 +91,7 @@ class Step(Frozen):
         return value
 
     @model_validator(mode="after")
-    def _one_kind(self) -> Step:
+    def _one_kind(self) -> ScenarioStep:
         given = [kind for kind in KINDS if getattr(self, kind) is not None]
         if len(given) != 1 and (given or self.teach is None):
             found = " and ".join(given) or "none"
@@ -115,9 +115,9 @@ class Lesson(Frozen):
     places that stay light though no step touches them.
     """
 
-    title: Words
-    goal: Words
-    praise: Words
+    title: TranslatedText
+    goal: TranslatedText
+    praise: TranslatedText
     seat: str = "P1"
     against: str | None = None
     shows: list[str] = []
@@ -127,7 +127,7 @@ class Lesson(Frozen):
 class Example(Frozen):
     """What makes a scenario an example: its name, the ids of the rules that it shows, and whose eyes look on."""
 
-    title: Words
+    title: TranslatedText
     shows: list[str] = Field(min_length=1)
     seat: str = "P1"
 
@@ -141,7 +141,7 @@ class Scenario(StartFile):
     lesson: Lesson | None = None
     example: Example | None = None
 
-    steps: list[Step] | None = None
+    steps: list[ScenarioStep] | None = None
     refused: bool | str | None = None
 
     @field_validator("refused", mode="before")

@@ -17,8 +17,8 @@ from ..data.formats import place_of
 from ..data.places import share
 from ..data.sets import SET_FILE, Folder, Set
 from .guide_files import IN_A_SET, SUFFIXES
-from .result_report import Failure, Result, compared, failure_of, joined, told
-from .scenario_model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
+from .result_report import ScenarioResult, StepFailure, difference_texts, failure_of, joint_failure, value_text
+from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario, read_scenario
 
 
 def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
@@ -47,37 +47,37 @@ def is_rule_file(path: Path) -> bool:
     return game_id in registry.GAME_IDS and (share("rules") / game_id / path.name).is_file()
 
 
-def run_file(path: Path, folder: Folder = None) -> Result:
+def run_file(path: Path, folder: Folder = None) -> ScenarioResult:
     """Read and run one scenario file, under the rules of `folder`.
 
     A file that cannot be read, or is malformed, is a failed scenario.
     """
-    return _guarded(str(path), lambda: run(read_scenario(path), folder))
+    return _guarded(str(path), lambda: run_scenario(read_scenario(path), folder))
 
 
-def run_text(text: str, name: str) -> Result:
+def run_text(text: str, name: str) -> ScenarioResult:
     """Read and run a scenario given as text; `name` stands for the file."""
-    return _guarded(name, lambda: run(parse_scenario(text, name)))
+    return _guarded(name, lambda: run_scenario(parse_scenario(text, name)))
 
 
-def _guarded(name: str, work: Callable[[], Result]) -> Result:
+def _guarded(name: str, work: Callable[[], ScenarioResult]) -> ScenarioResult:
     try:
         return work()
     except BadFile as error:
-        return Result(name, "", tuple(failure_of(fault) for fault in error.faults))
+        return ScenarioResult(name, "", tuple(failure_of(fault) for fault in error.faults))
     except Exception as error:  # the rules broke: that is this scenario's failure, not the end of the run
-        return Result(name, "", (Failure(name, 1, "an answer from the rules", _broken(error)),))
+        return ScenarioResult(name, "", (StepFailure(name, 1, "an answer from the rules", _broken(error)),))
 
 
-def run(file: ScenarioFile, folder: Folder = None) -> Result:
+def run_scenario(file: ScenarioFile, folder: Folder = None) -> ScenarioResult:
     """Run a scenario that was read, under the rules of `folder`. Raises `BadFile` when it cannot start."""
     scenario, name = file.scenario, file.marked.name
     if scenario.refused is not None:
-        return Result(name, scenario.title, tuple(_check_refusal(file, folder)))
-    game, state = start(file, folder)
+        return ScenarioResult(name, scenario.title, tuple(_check_refusal(file, folder)))
+    game, state = start_scenario(file, folder)
     laws.has_the_common_fields(state.dump())
     match = Match(game, state)
-    failures: list[Failure] = []
+    failures: list[StepFailure] = []
     for index, step in enumerate(scenario.steps or ()):
         line = file.line_of_step(index)
         if step.kind == "teach":
@@ -89,21 +89,21 @@ def run(file: ScenarioFile, folder: Folder = None) -> Result:
                 or _answers(scenario, index, name, line)
             )
         except Exception as error:
-            failures.append(Failure(name, line, f"an answer to '{step.kind}'", _broken(error)))
+            failures.append(StepFailure(name, line, f"an answer to '{step.kind}'", _broken(error)))
             break
         if failure is not None:
             failures.append(failure)
             if step.do is not None:
                 break  # what follows would speak of another position
-    return Result(name, scenario.title, tuple(failures))
+    return ScenarioResult(name, scenario.title, tuple(failures))
 
 
-def holds(match: Match, step: Step) -> bool:
+def step_holds(match: Match, step: ScenarioStep) -> bool:
     """Whether what a step wants to see, `expect`, `view` or `over`, is so in a match."""
     return _CHECKS[step.kind](match, step, "", 0) is None
 
 
-def start(file: ScenarioFile, folder: Folder = None) -> tuple[Game, State]:
+def start_scenario(file: ScenarioFile, folder: Folder = None) -> tuple[Game, State]:
     """Return the game, under the rules of `folder` when given, and the position that a scenario begins with.
 
     Raises `BadFile` with every fault.
@@ -136,7 +136,7 @@ def _located(file: ScenarioFile, fault: Fault) -> FileFault:
     return file.marked.fault(place_of(file.marked, fault.path), fault.expected, fault.found)._replace(path=fault.path)
 
 
-def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[Failure]:
+def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[StepFailure]:
     """Faults of options and constants are the scenario's own mistakes, unless `refused` names them."""
     refused, name = file.scenario.refused, file.marked.name
     line = file.marked.key_mark(("refused",)).line
@@ -152,14 +152,14 @@ def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[Failure]:
     except BadPosition as error:
         paths = [fault.path for fault in error.faults]
         if isinstance(refused, str) and not any(_names(path, refused) for path in paths):
-            yield Failure(name, line, f"a fault at {refused}", "; ".join(map(str, error.faults)) or "no fault")
+            yield StepFailure(name, line, f"a fault at {refused}", "; ".join(map(str, error.faults)) or "no fault")
         elif not paths:
-            yield Failure(name, line, "a list of faults", "an empty one")
+            yield StepFailure(name, line, "a list of faults", "an empty one")
         return
     except Exception as error:
-        yield Failure(name, line, "a refusal with faults", _broken(error))
+        yield StepFailure(name, line, "a refusal with faults", _broken(error))
         return
-    yield Failure(name, line, "a position that is refused", f"one that loads: {told(state.dump())}")
+    yield StepFailure(name, line, "a position that is refused", f"one that loads: {value_text(state.dump())}")
 
 
 def _names(path: str, wanted: str) -> bool:
@@ -178,20 +178,20 @@ def _broken(error: Exception) -> str:
 # -- one check for each kind of step ------------------------------------------------------------------------------
 
 
-def _taught(match: Match, scenario: Scenario, step: Step, name: str, line: int) -> Failure | None:
+def _taught(match: Match, scenario: Scenario, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     """In a lesson only the learner can be told to do something, one line at a time."""
     if scenario.lesson is None or step.teach is None or step.do is None:
         return None
     if len(step.do) > 1:
-        return Failure(name, line, "one action beside 'teach'", f"{len(step.do)} of them")
+        return StepFailure(name, line, "one action beside 'teach'", f"{len(step.do)} of them")
     to_act = match.to_act()
     actor = "nobody" if to_act is None else seat_name(to_act)
     if actor != scenario.lesson.seat:
-        return Failure(name, line, f"{scenario.lesson.seat} to act, who learns", f"{actor} to act")
+        return StepFailure(name, line, f"{scenario.lesson.seat} to act, who learns", f"{actor} to act")
     return None
 
 
-def _answers(scenario: Scenario, index: int, name: str, line: int) -> Failure | None:
+def _answers(scenario: Scenario, index: int, name: str, line: int) -> StepFailure | None:
     """In a lesson the words beside `deny` wait for the `do` that follows: only one that is taught can be missed."""
     steps = scenario.steps or []
     step = steps[index]
@@ -201,88 +201,90 @@ def _answers(scenario: Scenario, index: int, name: str, line: int) -> Failure | 
     if following is not None and following.teach is not None:
         return None
     found = "no 'do' after it" if following is None else f"'{(following.do or [''])[0]}', which happens by itself"
-    return Failure(name, line, f"'deny: {step.deny}' above the 'do' with 'teach' that it answers for", found)
+    return StepFailure(name, line, f"'deny: {step.deny}' above the 'do' with 'teach' that it answers for", found)
 
 
-def _do(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _do(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     for action in step.do or ():
         try:
             match.play(Action(action))
         except IllegalAction as refusal:
-            return Failure(name, line, f"'{action}' to be legal", f"it refused: {refusal.code}")
+            return StepFailure(name, line, f"'{action}' to be legal", f"it refused: {refusal.code}")
     return None
 
 
-def _deny(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _deny(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     action, before = Action(step.deny or ""), canonical_text(match.dump())
     if action in match.legal_actions():
-        return Failure(name, line, f"'{action}' to be refused", "it legal")
+        return StepFailure(name, line, f"'{action}' to be refused", "it legal")
     try:
         match.play(action)
     except IllegalAction as refusal:
         if canonical_text(match.dump()) != before:
-            return Failure(name, line, f"the refusal of '{action}' to change nothing", "another position after it")
+            return StepFailure(
+                name, line, f"the refusal of '{action}' to change nothing", "another position after it"
+            )
         if step.because is not None and refusal.code != step.because:
-            return Failure(name, line, f"'{action}' refused because of {step.because}", refusal.code)
+            return StepFailure(name, line, f"'{action}' refused because of {step.because}", refusal.code)
         return None
-    return Failure(name, line, f"'{action}' to be refused", "it played")
+    return StepFailure(name, line, f"'{action}' to be refused", "it played")
 
 
-def _legal(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _legal(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     legal, wanted = match.legal_actions(), step.legal
     assert wanted is not None
     apart: list[tuple[str, str]] = []
     missing = [action for action in wanted.has or () if action not in legal]
     if missing:
-        apart.append((f"legal {told(missing)}", "not legal"))
+        apart.append((f"legal {value_text(missing)}", "not legal"))
     surplus = [action for action in wanted.lacks or () if action in legal]
     if surplus:
-        apart.append((f"not legal {told(surplus)}", "legal"))
+        apart.append((f"not legal {value_text(surplus)}", "legal"))
     if wanted.count is not None and wanted.count != len(legal):
-        apart.append((f"{wanted.count} legal actions", f"{len(legal)}: {told(legal)}"))
+        apart.append((f"{wanted.count} legal actions", f"{len(legal)}: {value_text(legal)}"))
     if wanted.only is not None and set(wanted.only) != set(legal):
         more, less = sorted(set(legal) - set(wanted.only)), sorted(set(wanted.only) - set(legal))
-        words = [f"also {told(more)}"] * bool(more) + [f"not {told(less)}"] * bool(less)
-        apart.append((f"only {told(wanted.only)} legal", ", ".join(words)))
-    return joined(name, line, apart) if apart else None
+        words = [f"also {value_text(more)}"] * bool(more) + [f"not {value_text(less)}"] * bool(less)
+        apart.append((f"only {value_text(wanted.only)} legal", ", ".join(words)))
+    return joint_failure(name, line, apart) if apart else None
 
 
-def _expect(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _expect(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     apart = _apart(step.expect or {}, match.dump())
-    return joined(name, line, apart) if apart else None
+    return joint_failure(name, line, apart) if apart else None
 
 
-def _view(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _view(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     look = step.view
     assert look is not None
     seats = [seat_name(seat) for seat in range(len(match.dump()["seats"]))]
     if look.seat not in seats:
-        return Failure(name, line, f"a seat of {seats[0]}..{seats[-1]}", look.seat)
+        return StepFailure(name, line, f"a seat of {seats[0]}..{seats[-1]}", look.seat)
     apart = _apart(look.expect, match.player_view(seats.index(look.seat)).view())
-    return joined(name, line, apart, look.seat) if apart else None
+    return joint_failure(name, line, apart, look.seat) if apart else None
 
 
 def _apart(expected: Mapping[str, Any], dump: Mapping[str, Any]) -> list[tuple[str, str]]:
-    return [pair for path, value in expected.items() for pair in compared(path, value, value_at(dump, path))]
+    return [pair for path, value in expected.items() for pair in difference_texts(path, value, value_at(dump, path))]
 
 
-def _over(match: Match, step: Step, name: str, line: int) -> Failure | None:
+def _over(match: Match, step: ScenarioStep, name: str, line: int) -> StepFailure | None:
     outcome, ending = match.outcome(), step.over
     assert ending is not None
     if outcome is None:
-        return Failure(name, line, "the game over", f"{match.dump().get('to_act')} to act")
+        return StepFailure(name, line, "the game over", f"{match.dump().get('to_act')} to act")
     winners = [seat_name(seat) for seat in outcome.winners]
     apart: list[tuple[str, str]] = []
     if ending.winners is not None and sorted(ending.winners) != sorted(winners):
-        apart += [(f"winners {told(ending.winners)}", told(winners))]
+        apart += [(f"winners {value_text(ending.winners)}", value_text(winners))]
     if ending.scores is not None:
-        apart += compared("scores", ending.scores, dict(outcome.scores))
+        apart += difference_texts("scores", ending.scores, dict(outcome.scores))
     if ending.reason is not None and ending.reason != outcome.reason:
         apart += [(f"the reason {ending.reason}", outcome.reason)]
-    return joined(name, line, apart) if apart else None
+    return joint_failure(name, line, apart) if apart else None
 
 
-_CHECKS: Final[Mapping[str, Callable[[Match, Step, str, int], Failure | None]]] = {
+_CHECKS: Final[Mapping[str, Callable[[Match, ScenarioStep, str, int], StepFailure | None]]] = {
     "do": _do,
     "deny": _deny,
     "legal": _legal,

@@ -30,7 +30,7 @@ ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
 _PLURAL: Final = frozenset(("one", "other"))
 
 
-class Message(NamedTuple):
+class MessageTemplate(NamedTuple):
     """One sentence, with a form for one where the number matters (`count` decides)."""
 
     other: str
@@ -42,17 +42,17 @@ class Message(NamedTuple):
         return frozenset(PLACEHOLDER.findall(self.other)) | frozenset(PLACEHOLDER.findall(self.one or ""))
 
 
-Messages = Mapping[str, Message]
+Messages = Mapping[str, MessageTemplate]
 
 
-def read_language(language: str, folder: Path | None = None) -> dict[str, Message]:
+def read_language(language: str, folder: Path | None = None) -> dict[str, MessageTemplate]:
     """All messages of a language, of one folder of languages or of all that are shipped.
 
     Raises `BadFile` with every fault of every file at once.
     """
     from boardgames.data.source import load_yaml  # a catalog that was kept needs no YAML
 
-    messages: dict[str, Message] = {}
+    messages: dict[str, MessageTemplate] = {}
     homes: dict[str, str] = {}
     faults: list[FileFault] = []
     for path in _files(language, folder):
@@ -84,7 +84,7 @@ def _files(language: str, folder: Path | None) -> list[Path]:
     ]
 
 
-def kept_language(language: str, folder: Path | None = None) -> dict[str, Message]:
+def cached_language(language: str, folder: Path | None = None) -> dict[str, MessageTemplate]:
     """The same as `read_language`, from memory or the cache folder as long as no file has changed."""
     key = str([(str(path), *_stamp(path)) for path in _files(language, folder)])
     return dict(_kept(language, folder, key))
@@ -95,7 +95,7 @@ def _kept(language: str, folder: Path | None, key: str) -> Messages:
     cache, name = Cache(), f"catalog-{language}"
     raw = cache.get(name, key)
     if raw is not None:
-        return {id: Message(*forms) for id, forms in json.loads(bytes(raw)).items()}
+        return {id: MessageTemplate(*forms) for id, forms in json.loads(bytes(raw)).items()}
     messages = read_language(language, folder)
     cache.put(name, key, json.dumps(messages, ensure_ascii=False).encode())
     return messages
@@ -113,19 +113,19 @@ def text_name(path: Path) -> str:
     return f"{game}{language.name}/{path.name}"
 
 
-def text_leaves(marked: Marked) -> Iterator[tuple[str, Message | FileFault]]:
+def text_leaves(marked: Marked) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     """Yield each sentence of a file of texts by its id, or the fault of what is none."""
     return _leaves(marked, (), marked.data)
 
 
-def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, Message | FileFault]]:
+def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     key = ".".join(path)
     if isinstance(node, str):
-        yield key, Message(node.strip("\n"))
+        yield key, MessageTemplate(node.strip("\n"))
     elif isinstance(node, dict) and node and set(node) <= _PLURAL:
         one, other = node.get("one"), node.get("other")
         if isinstance(one, str) and isinstance(other, str):
-            yield key, Message(other.strip("\n"), one.strip("\n"))
+            yield key, MessageTemplate(other.strip("\n"), one.strip("\n"))
         else:
             yield key, marked.fault(path, "the two texts `one` and `other`", ", ".join(map(str, node)))
     elif isinstance(node, dict) and node:
@@ -145,8 +145,8 @@ class Catalog:
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
         self._base: dict[str, Messages] = {}
-        self._loaded: dict[str, dict[str, Message]] = {}
-        self._learned: dict[str, Callable[[str], Mapping[str, str | Message]]] = {}
+        self._loaded: dict[str, dict[str, MessageTemplate]] = {}
+        self._learned: dict[str, Callable[[str], Mapping[str, str | MessageTemplate]]] = {}
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
         self._spoken = False
@@ -162,14 +162,14 @@ class Catalog:
         for listener in self._listeners:
             listener()
 
-    def speak(self, *, on: bool) -> None:
+    def set_spoken(self, *, on: bool) -> None:
         """Say everything so that it is understood without being seen: `<id>_spoken` instead of `<id>` where it is."""
         if on != self._spoken:
             self._spoken = on
             for listener in self._listeners:
                 listener()
 
-    def learn(self, name: str, words: Callable[[str], Mapping[str, str | Message]]) -> None:
+    def add_messages(self, name: str, words: Callable[[str], Mapping[str, str | MessageTemplate]]) -> None:
         """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
 
         `words` gives them by id for a language. Learning under a known name takes the place of what was learned;
@@ -189,7 +189,7 @@ class Catalog:
         """Whether there is a sentence for this id, in this language or in English."""
         return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
 
-    def below(self, prefix: str) -> tuple[str, ...]:
+    def ids_below(self, prefix: str) -> tuple[str, ...]:
         """What stands behind a prefix in the ids of all sentences, in the order of the files."""
         keys = (key for key in self._loaded[FALLBACK] if key.startswith(prefix) and not key.endswith(SPOKEN))
         return tuple(key.removeprefix(prefix) for key in keys)
@@ -225,7 +225,7 @@ class Catalog:
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
-            self._base[language] = kept_language(language, self._folder)
+            self._base[language] = cached_language(language, self._folder)
             self._merge(language)
 
     def _merge(self, language: str) -> None:
@@ -233,4 +233,4 @@ class Catalog:
         messages = self._loaded[language] = dict(self._base[language])
         for words in self._learned.values():
             for key, text in words(language).items():
-                messages[key] = Message(text) if isinstance(text, str) else text
+                messages[key] = MessageTemplate(text) if isinstance(text, str) else text

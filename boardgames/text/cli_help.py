@@ -92,7 +92,7 @@ def examples(command: str) -> list[tuple[str, str]]:
     return [(words.format(game=game), does) for words, does in EXAMPLES.get(command, {}).items()]
 
 
-def parser(command: str, about: str) -> argparse.ArgumentParser:
+def help_parser(command: str, about: str) -> argparse.ArgumentParser:
     """Return a parser for the words after `boardgames COMMAND`, whose help ends in examples."""
     lines = [f"  boardgames {words}\n      {does}" for words, does in examples(command)]
     return argparse.ArgumentParser(

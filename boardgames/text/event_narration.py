@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from boardgames.core.game_protocol import Event
 from boardgames.text.catalog import Catalog
-from boardgames.text.field_formatter import SEATS, SeatNamer, Speaker
+from boardgames.text.field_formatter import SEATS, FieldFormatter, SeatNamer
 
 NO_CARDS: Final[Mapping[str, str]] = {}
 
@@ -31,7 +31,7 @@ def narrate(
 
     With `plain` an event without a sentence is told by its kind and its fields.
     """
-    speaker = Speaker(catalog, game, seat, cards)
+    speaker = FieldFormatter(catalog, game, seat, cards)
     lines: list[str] = []
     rest = list(events)
     while rest:
@@ -40,11 +40,11 @@ def narrate(
         extra: dict[str, object] = {}
         if joined:
             following = rest.pop(0)
-            extra = {f"{following.kind}_{k}": v for k, v in speaker.spoken(following.public).items()}
+            extra = {f"{following.kind}_{k}": v for k, v in speaker.format_fields(following.public).items()}
         if key:
-            lines.append(catalog.tr(key, **speaker.spoken(event.public), **extra))
+            lines.append(catalog.tr(key, **speaker.format_fields(event.public), **extra))
         elif plain:
-            lines.append(_plainly(catalog, event.kind, speaker.spoken(event.public)))
+            lines.append(_plainly(catalog, event.kind, speaker.format_fields(event.public)))
     return [line for line in lines if line]
 
 
@@ -87,6 +87,6 @@ def _words(fields: Mapping[str, Any]) -> Iterator[str]:
     return (value for value in fields.values() if isinstance(value, str))
 
 
-def reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
+def ending_reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
     """Why a game ended, from the `over` of its position; `seat` in the sentence is who did not win."""
-    return str(Speaker(catalog, game, seat, NO_CARDS).spoken(over)["reason"])
+    return str(FieldFormatter(catalog, game, seat, NO_CARDS).format_fields(over)["reason"])

@@ -18,14 +18,14 @@ from .catalog import FALLBACK, PHRASES_FILE
 _GAP: Final = re.compile(r"\\\{([a-z]+)\\\}")
 
 
-class Phrase(NamedTuple):
+class FaultPhrase(NamedTuple):
     """An English phrase as it is recognised, and how it is said."""
 
     told: re.Pattern[str]
     said: str
 
 
-def spoken(fault: FileFault, language: str) -> str:
+def fault_text(fault: FileFault, language: str) -> str:
     """Return a fault in a line, its file by its name alone; a part that has no phrase stays English."""
     fault = fault._replace(file=Path(fault.file).name)
     if language == FALLBACK:
@@ -33,12 +33,12 @@ def spoken(fault: FileFault, language: str) -> str:
     place = f"{fault.file}:{fault.line}:{fault.column}:" + (f" {fault.path}:" if fault.path else "")
     mild = " warning:" if fault.severity == "warning" else ""
     said = _known(language)[f"{{place}}{mild} expected {{expected}}, found {{found}}"]
-    words = {"expected": phrase(fault.expected, language), "found": phrase(fault.found, language)}
-    hint = f" ({phrase(fault.hint, language)})" if fault.hint else ""
+    words = {"expected": translate_phrase(fault.expected, language), "found": translate_phrase(fault.found, language)}
+    hint = f" ({translate_phrase(fault.hint, language)})" if fault.hint else ""
     return said.format(place=place, **words) + hint
 
 
-def phrase(text: str, language: str) -> str:
+def translate_phrase(text: str, language: str) -> str:
     """Return a part of a fault in a language; the English itself where it has none."""
     for one in _phrases(language):
         found = one.told.fullmatch(text)
@@ -54,8 +54,10 @@ def _known(language: str) -> dict[str, str]:
 
 
 @cache
-def _phrases(language: str) -> tuple[Phrase, ...]:
+def _phrases(language: str) -> tuple[FaultPhrase, ...]:
     """All phrases, the one that says most by itself first."""
     known = _known(language)
     longest = sorted(known, key=lambda told: -len(re.sub(r"\{[a-z]+\}", "", told)))
-    return tuple(Phrase(re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(told)), re.S), known[told]) for told in longest)
+    return tuple(
+        FaultPhrase(re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(told)), re.S), known[told]) for told in longest
+    )

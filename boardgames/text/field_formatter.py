@@ -36,14 +36,14 @@ FORMS: Final = ("subject", "at")
 SEATS: Final = frozenset(seat_name(seat) for seat in range(8))
 
 
-class Way(NamedTuple):
+class FieldFormat(NamedTuple):
     """How one field is spoken."""
 
     name: str
     group: str = ""
 
     @classmethod
-    def read(cls, text: str) -> Way:
+    def read(cls, text: str) -> FieldFormat:
         """Read `word <game>.piece`."""
         name, _, group = text.partition(" ")
         return cls(name, group)
@@ -59,7 +59,7 @@ class Way(NamedTuple):
 
 
 @final
-class Speaker:
+class FieldFormatter:
     """Speaks the fields of one game's events in the catalog's language. `names`: of the game's cards, by id."""
 
     def __init__(self, catalog: Catalog, game: str, seat: SeatNamer, names: Mapping[str, str]) -> None:
@@ -68,12 +68,12 @@ class Speaker:
         self._seat = seat
         self._names = names
 
-    def spoken(self, fields: Mapping[str, Any]) -> dict[str, object]:
+    def format_fields(self, fields: Mapping[str, Any]) -> dict[str, object]:
         """What fills the placeholders of a sentence: ids become words, a mapping's fields have its name in front."""
         out: dict[str, object] = {}
         for name, value in fields.items():
             if isinstance(value, Mapping):
-                out |= {f"{name}_{inner}": words for inner, words in self.spoken(value).items()}
+                out |= {f"{name}_{inner}": words for inner, words in self.format_fields(value).items()}
             else:
                 out |= self._field(name, value, fields)
         return out
@@ -87,12 +87,12 @@ class Speaker:
             yield f"{name}_number", len(value)
             return
         key = f"{FIELDS}.{self._game}.{name}"
-        way = Way.read(self._catalog.tr(key)) if self._catalog.has(key) else Way("")
+        way = FieldFormat.read(self._catalog.tr(key)) if self._catalog.has(key) else FieldFormat("")
         match way.name:
             case "name":
                 yield name, self._names.get(value, value)
             case "names":
-                yield name, listed(value, self._names)
+                yield name, list_cards(value, self._names)
                 yield f"{name}_number", len(value)
             case "word":
                 yield name, self._word(way.group, value)
@@ -130,7 +130,7 @@ class Speaker:
         return self._catalog.tr(f"{group}.{value}", seat=", ".join(map(self._seat, others)))
 
 
-def listed(ids: Sequence[str], names: Mapping[str, str]) -> str:
+def list_cards(ids: Sequence[str], names: Mapping[str, str]) -> str:
     """The names of cards, equal ones counted."""
     counts = Counter(names.get(id, id) for id in ids)
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())

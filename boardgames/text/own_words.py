@@ -9,11 +9,11 @@ from typing import Final
 
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import LOCALE
-from boardgames.text.catalog import Message, read_language
+from boardgames.text.catalog import MessageTemplate, read_language
 
 OWN_WORDS: Final = "set"
 """The name under which a catalog learns the words of a set."""
-Words = Callable[[str], Mapping[str, Message]]
+Words = Callable[[str], Mapping[str, MessageTemplate]]
 """Gives the sentences of a language by their ids."""
 
 
@@ -24,7 +24,7 @@ def own_words(folder: Path | None, game_id: str) -> Words:
     """
 
     @cache
-    def words(language: str) -> Mapping[str, Message]:
+    def words(language: str) -> Mapping[str, MessageTemplate]:
         if folder is None or not (folder / LOCALE / language).is_dir():
             return {}
         try:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from boardgames.core.game_protocol import HintReason
 from boardgames.text.catalog import Catalog
-from boardgames.text.field_formatter import SeatNamer, Speaker
+from boardgames.text.field_formatter import FieldFormatter, SeatNamer
 
 
-def told(
+def hint_sentence(
     catalog: Catalog,
     game: str,
     reason: HintReason,
@@ -30,7 +30,7 @@ def told(
     return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))
 
 
-def purpose(
+def purpose_sentence(
     catalog: Catalog,
     game: str,
     reason: HintReason,
@@ -53,4 +53,4 @@ def _filled(
     numbers: Mapping[str, object],
 ) -> dict[str, object]:
     """The fields of a reason as they are spoken, and the numbers of the rules."""
-    return {**numbers, **Speaker(catalog, game, seat, cards).spoken(reason.args)}
+    return {**numbers, **FieldFormatter(catalog, game, seat, cards).format_fields(reason.args)}

@@ -21,6 +21,6 @@ def refusal_key(catalog: Catalog, game: str, action: str, code: str) -> str:
     return next((key for key in keys if catalog.has(key)), "table.toast.illegal")
 
 
-def refusal(catalog: Catalog, game: str, action: str, code: str, **numbers: int) -> str:
+def refusal_sentence(catalog: Catalog, game: str, action: str, code: str, **numbers: int) -> str:
     """The sentence for a refused line; `numbers` are those of the rules."""
     return catalog.tr(refusal_key(catalog, game, action, code), **numbers)

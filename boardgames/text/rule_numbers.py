@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def numbers(constants: Mapping[str, Any]) -> dict[str, int]:
+def rule_numbers(constants: Mapping[str, Any]) -> dict[str, int]:
     """Return the constants that are whole numbers, by name; one in a mapping as `monster_goal_2`, by name and key."""
     found: dict[str, Any] = {}
     for name, value in constants.items():

@@ -20,14 +20,14 @@ from boardgames.data.models import Frozen, Source, validate
 from boardgames.data.source import load_yaml, parse_yaml
 from boardgames.text.catalog import text_name
 from boardgames.text.rules_text_files import rulebook_path
-from boardgames.text.search_key import fold
+from boardgames.text.search_key import search_key_of
 
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#([a-z0-9_-]+)\)")
 STILL: Final = re.compile(r"\{(?:board|cards):")
 """How a paragraph begins that is a picture."""
 
 
-class Still(Frozen):
+class RuleIllustration(Frozen):
     """A picture in the rules, drawn by the game's own art; ids and keys are words parted by spaces.
 
     `board` is an example, `at` after how many of its actions (two numbers: before and after). Of the table `only`
@@ -53,16 +53,16 @@ class Still(Frozen):
         return tuple(value.split()) if isinstance(value, str) else value
 
     @model_validator(mode="after")
-    def _one_kind(self) -> Still:
+    def _one_kind(self) -> RuleIllustration:
         if bool(self.board) == bool(self.cards) or not 1 <= len(self.at) <= 2:
             raise ValueError("board or cards, and one or two numbers as 'at'")
         return self
 
 
-Part = str | Still
+Part = str | RuleIllustration
 
 
-class Section(Frozen):
+class RuleSection(Frozen):
     """One section of a rulebook."""
 
     id: str = Field(pattern=r"^[a-z0-9_-]+$", description="Stable id, the same in every language.")
@@ -77,9 +77,9 @@ class Section(Frozen):
         return tuple(_parts(self.text))
 
     @property
-    def stills(self) -> tuple[Still, ...]:
+    def stills(self) -> tuple[RuleIllustration, ...]:
         """The pictures in order."""
-        return tuple(part for part in self.parts if isinstance(part, Still))
+        return tuple(part for part in self.parts if isinstance(part, RuleIllustration))
 
     @property
     def words(self) -> str:
@@ -97,20 +97,20 @@ def _parts(text: str) -> Iterator[Part]:
         if running:
             yield "\n\n".join(running)
         running = []
-        yield validate(Still, parse_yaml(paragraph, "picture"))
+        yield validate(RuleIllustration, parse_yaml(paragraph, "picture"))
     if running:
         yield "\n\n".join(running)
 
 
-class _Book(RootModel[list[Section]]):
+class _RulesText(RootModel[list[RuleSection]]):
     """The whole file."""
 
 
-def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple[Section, ...]:
+def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple[RuleSection, ...]:
     """The sections in order. Raises `BadFile` with all faults: form, ids given twice, links that lead nowhere."""
     path = rulebook_path(game, language, folder)
     marked = load_yaml(path, name=text_name(path))
-    sections = tuple(validate(_Book, marked).root)
+    sections = tuple(validate(_RulesText, marked).root)
     faults: list[FileFault] = []
     ids = [section.id for section in sections]
     for i, section in enumerate(sections):
@@ -130,8 +130,8 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
     return sections
 
 
-def matches(section: Section, query: str) -> bool:
+def matches_search(section: RuleSection, query: str) -> bool:
     """Whether every word of the query occurs in the section's title, text or rule ids."""
-    wanted = fold(query).split()
-    hay = fold(" ".join((section.title, section.words, *section.rules))) if wanted else ""
+    wanted = search_key_of(query).split()
+    hay = search_key_of(" ".join((section.title, section.words, *section.rules))) if wanted else ""
     return all(word in hay for word in wanted)

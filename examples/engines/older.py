@@ -11,9 +11,9 @@ from pathlib import Path
 
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
 
-from boardgames.ai.levels import LEVELS, player  # noqa: E402
-from boardgames.ai.player import Question  # noqa: E402
-from boardgames.ai.search_budget import Budget  # noqa: E402
+from boardgames.ai.levels import LEVELS, make_player  # noqa: E402
+from boardgames.ai.player import ActionRequest  # noqa: E402
+from boardgames.ai.search_budget import SearchBudget  # noqa: E402
 from boardgames.core.rng import Rng, mix  # noqa: E402
 from boardgames.registry import build  # noqa: E402
 
@@ -23,7 +23,7 @@ games, players = {}, {}
 
 def seated(game):
     """Return a player of the level, with more to look at where that is wanted."""
-    mind = player(LEVEL, game)
+    mind = make_player(LEVEL, game)
     for name in ("_looks", "_worlds"):
         if TIMES and hasattr(mind, name):
             setattr(mind, name, round(getattr(mind, name) * float(TIMES)))
@@ -39,6 +39,8 @@ for text in sys.stdin:
     game = games[rules]
     mind = players.setdefault((rules, question["seat"]), seated(game))
     seat = int(question["seat"][1:]) - 1
-    asked = Question(game, question["options"], seat, question["view"], question["watched"])
-    line = mind.choose(asked, Rng(mix(question["seed"])), Budget(round(LEVELS[LEVEL].positions * float(TIMES or 1))))
+    asked = ActionRequest(game, question["options"], seat, question["view"], question["watched"])
+    line = mind.choose(
+        asked, Rng(mix(question["seed"])), SearchBudget(round(LEVELS[LEVEL].positions * float(TIMES or 1)))
+    )
     print(json.dumps({"answer": question["question"], "line": line}), flush=True)

@@ -8,10 +8,10 @@ import time
 import pytest
 
 from boardgames import registry
-from boardgames.ai.levels import AT_TABLE, player
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
-from boardgames.ai.search_client import Opponent
+from boardgames.ai.levels import AT_TABLE, make_player
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.search_client import SearchClient
 from boardgames.core.game_protocol import HIDDEN, Game, OptionValue, State, actions_to_play
 from boardgames.core.rng import Rng
 
@@ -28,8 +28,8 @@ POSITIONS = 200
 
 
 def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State, seat: int, seed: int) -> str:
-    question = Question(game, options, seat, state.view(seat))
-    return player(level, game).choose(question, Rng(seed), Budget(POSITIONS))
+    question = ActionRequest(game, options, seat, state.view(seat))
+    return make_player(level, game).choose(question, Rng(seed), SearchBudget(POSITIONS))
 
 
 @pytest.mark.parametrize("level", AT_TABLE)
@@ -65,8 +65,8 @@ def test_a_question_holds_no_way_to_the_position(game_id: str) -> None:
     state = game.new_game(options, 3)
     seat = state.to_act()
     view = json.loads(json.dumps(state.view(seat)))
-    question = Question(game, options, seat, view)
-    first = player("adept", game).choose(question, Rng(2), Budget(POSITIONS))
+    question = ActionRequest(game, options, seat, view)
+    first = make_player("adept", game).choose(question, Rng(2), SearchBudget(POSITIONS))
     assert first == chosen(game, options, "adept", state, seat, 2)
 
 
@@ -135,7 +135,7 @@ def test_the_search_process_takes_what_was_watched() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5, "start": "P1"})
     views = [night_view(5, (1, 1), "P3", 3), night_view(5, (6, 1), "P4", 3)]
-    rival = Opponent("walpurgisnacht", options, "adept", 3, 7, game.constants)
+    rival = SearchClient("walpurgisnacht", options, "adept", 3, 7, game.constants)
     try:
         rival.ask(views[-1], 9, watched=views[:1])
         until = time.monotonic() + 20.0

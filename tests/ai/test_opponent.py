@@ -15,11 +15,11 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai import search_worker
-from boardgames.ai.fallback_action import hasty
+from boardgames.ai.fallback_action import fallback_action
 from boardgames.ai.levels import LEVELS
-from boardgames.ai.piped_process import ProcessLine
-from boardgames.ai.player import Question
-from boardgames.ai.search_client import HURRY, MOST_DEATHS, PATIENCE, Opponent, Unanswered
+from boardgames.ai.piped_process import OwnProcessPipe
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_client import HURRY, MOST_DEATHS, PATIENCE, NoAnswerError, SearchClient
 from boardgames.core.game_protocol import Action, Game
 from boardgames.core.rng import Rng
 
@@ -66,7 +66,7 @@ class Bench:
         self.lines: list[FakeLine] = []
         self.now = 100.0
         told = {"start": self.start, "clock": lambda: self.now}
-        self.rival = Opponent("sacrifice", OPTIONS, "novice", 1, 5, GAME.constants, **told)
+        self.rival = SearchClient("sacrifice", OPTIONS, "novice", 1, 5, GAME.constants, **told)
 
     def start(self) -> FakeLine:
         self.lines.append(FakeLine())
@@ -105,7 +105,7 @@ def test_answers_to_dropped_questions_are_passed_over() -> None:
         and bench.rival.poll() is None
     )
     bench.line.answer("resign")
-    assert bench.rival.poll() == "resign" and not bench.rival.thinking
+    assert bench.rival.poll() == "resign" and not bench.rival.is_thinking
 
 
 def test_a_stuck_process_is_killed_and_another_one_asked() -> None:
@@ -135,13 +135,13 @@ def test_an_answer_that_is_there_counts_however_late_the_window_looks() -> None:
 def test_three_deaths_are_the_most_that_a_question_may_cost(stuck: bool) -> None:
     bench = Bench()
     bench.rival.ask(VIEW, 3)
-    with pytest.raises(Unanswered) as caught:
+    with pytest.raises(NoAnswerError) as caught:
         for _ in range(MOST_DEATHS):
             bench.line.dead = not stuck
             bench.now += LATE if stuck else 0.0
             assert bench.rival.poll() is None
     assert not caught.value.hurried and len(bench.lines) == MOST_DEATHS
-    assert all(line.ended for line in bench.lines) and not bench.rival.thinking and bench.rival.poll() is None
+    assert all(line.ended for line in bench.lines) and not bench.rival.is_thinking and bench.rival.poll() is None
     bench.rival.ask(VIEW, 3)  # tried again: with a fresh process, and as often
     assert len(bench.lines) == MOST_DEATHS + 1 and bench.line.kinds() == [search_worker.LOAD, search_worker.ASK]
     bench.line.dead = True
@@ -160,12 +160,12 @@ def test_move_now_ends_in_time_whatever_the_process_does(dead: bool) -> None:
     )
     bench.line.dead = dead
     bench.now += 0.0 if dead else HURRY
-    with pytest.raises(Unanswered) as caught:
+    with pytest.raises(NoAnswerError) as caught:
         bench.rival.poll()
-    assert caught.value.hurried and bench.lines[0].ended and not bench.rival.thinking
+    assert caught.value.hurried and bench.lines[0].ended and not bench.rival.is_thinking
     bench.rival.ask(VIEW, 4)
     bench.now += HURRY + 0.1  # the haste was the last question's
-    assert bench.rival.poll() is None and bench.rival.thinking
+    assert bench.rival.poll() is None and bench.rival.is_thinking
 
 
 def test_a_hasty_move_is_legal_and_comes_from_the_view() -> None:
@@ -175,7 +175,7 @@ def test_a_hasty_move_is_legal_and_comes_from_the_view() -> None:
         state = game.new_game(options, 4)
         seat = state.to_act()
         began = time.monotonic()
-        action = hasty(Question(game, options, seat, state.view(seat)), Rng(1))
+        action = fallback_action(ActionRequest(game, options, seat, state.view(seat)), Rng(1))
         assert action in state.legal_actions() and action not in game.silent and time.monotonic() - began < 1.0
 
 
@@ -195,8 +195,8 @@ def stops_itself(pipe: Connection) -> None:
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
-def rival_of(target: Callable[[Connection], None], seat: int = 0) -> Opponent:
-    return Opponent("sacrifice", OPTIONS, "novice", seat, 5, GAME.constants, start=lambda: ProcessLine(target))
+def rival_of(target: Callable[[Connection], None], seat: int = 0) -> SearchClient:
+    return SearchClient("sacrifice", OPTIONS, "novice", seat, 5, GAME.constants, start=lambda: OwnProcessPipe(target))
 
 
 def until(met: Callable[[], bool], seconds: float = 20.0) -> bool:
@@ -215,7 +215,7 @@ def test_a_process_that_dies_at_start_is_given_up_after_three() -> None:
     def given_up() -> bool:
         try:
             rival.poll()
-        except Unanswered:
+        except NoAnswerError:
             return True
         return False
 
@@ -241,7 +241,7 @@ def test_asking_and_dropping_never_waits_for_a_process_that_does_not_read(
     def hurried() -> bool:
         try:
             assert rival.poll() is None
-        except Unanswered as silence:
+        except NoAnswerError as silence:
             return silence.hurried
         return False
 
@@ -252,7 +252,7 @@ def test_asking_and_dropping_never_waits_for_a_process_that_does_not_read(
 
 
 def test_one_process_serves_several_seats_games_and_constants() -> None:
-    line = ProcessLine(search_worker.main)
+    line = OwnProcessPipe(search_worker.main)
     changed = registry.build("terrorixico", {"hand_size": 6})
     asked: dict[int, tuple[Game, int, dict[str, Any]]] = {}
     try:
@@ -284,5 +284,5 @@ def test_one_process_serves_several_seats_games_and_constants() -> None:
         for number, action in answers.items():
             assert action in asked[number][2]["legal"]
     finally:
-        line.end()
-    assert until(lambda: line.receive() is None and line.gone)
+        line.kill()
+    assert until(lambda: line.receive() is None and line.has_ended)

@@ -11,12 +11,12 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai import search_budget as budgets
-from boardgames.ai.levels import AT_TABLE, LEVELS, player, positions
-from boardgames.ai.piped_process import ProcessLine
-from boardgames.ai.player import Question, estimate
-from boardgames.ai.search_budget import Budget
-from boardgames.ai.search_client import Opponent
-from boardgames.ai.turn_search import Line, answer_others, safe
+from boardgames.ai.levels import AT_TABLE, LEVELS, make_player, position_budget
+from boardgames.ai.piped_process import OwnProcessPipe
+from boardgames.ai.player import ActionRequest, estimate_value
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.search_client import SearchClient
+from boardgames.ai.turn_search import TurnCandidate, answer_reactions, safe_turns
 from boardgames.core.game_protocol import Action, Game, Late, State, never_late
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
@@ -44,20 +44,20 @@ def sacrifice() -> Game:
     return game
 
 
-def question(game: Game, state: State, options: dict[str, object] | None = None) -> Question:
+def question(game: Game, state: State, options: dict[str, object] | None = None) -> ActionRequest:
     seat = state.to_act()
-    return Question(game, game.complete(options or {}), seat, state.view(seat))
+    return ActionRequest(game, game.complete(options or {}), seat, state.view(seat))
 
 
-def budget(level: str) -> Budget:
-    return Budget(min(positions(level, sacrifice()), 6_000))
+def budget(level: str) -> SearchBudget:
+    return SearchBudget(min(position_budget(level, sacrifice()), 6_000))
 
 
 @pytest.mark.parametrize("level", AT_TABLE)
 def test_a_win_within_the_turn_is_found_and_played(level: str) -> None:
     game = sacrifice()
     match = Match(game, game.load(ONE_TURN_WINS, {}, 1))
-    mind = player(level, game)
+    mind = make_player(level, game)
     for step in range(4):
         state = match.state_after(len(match))
         match.play(mind.choose(question(game, state), Rng(step), budget(level)))
@@ -70,7 +70,7 @@ def test_a_win_within_the_turn_is_found_and_played(level: str) -> None:
 def test_the_rest_of_a_plan_costs_no_search() -> None:
     game = sacrifice()
     state = game.new_game({}, 1)
-    mind = player("adept", game)
+    mind = make_player("adept", game)
     first = mind.choose(question(game, state), Rng(1), budget("adept"))
     foreseen = mind.foreseen
     state.apply(first)
@@ -89,7 +89,7 @@ def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stop
     game = sacrifice()
     state = game.load(THREATENED, {}, 1)
     assert game.find_win is not None
-    mind = player("expert", game)
+    mind = make_player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
         state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
     assert state.outcome() is None
@@ -120,14 +120,14 @@ def test_a_turn_is_safe_only_where_every_answer_in_it_leaves_one_that_loses_noth
         state = start.clone()
         for action in actions:
             state.apply(action)
-            answer_others(game, state, 1, 1)
-        lines.append(Line(0.5, actions, state))
-    assert [line.actions for line in safe(game, start, lines, 1, 1_500)] == [turns[1]]
+            answer_reactions(game, state, 1, 1)
+        lines.append(TurnCandidate(0.5, actions, state))
+    assert [line.actions for line in safe_turns(game, start, lines, 1, 1_500)] == [turns[1]]
 
 
 def test_an_unplanned_position_is_thought_about_anew() -> None:
     game = sacrifice()
-    mind = player("adept", game)
+    mind = make_player("adept", game)
     mind.choose(question(game, game.new_game({}, 1)), Rng(1), budget("novice"))
     spent = budget("novice")
     other = game.load({**ONE_TURN_WINS, "points": 1}, {}, 1)
@@ -147,9 +147,9 @@ def test_what_alone_can_still_win_is_not_left_where_it_is_taken() -> None:
         },
         "seats": {"P1": {"minerals": ["h10"]}, "P2": {"minerals": ["c13"]}},
     }  # fmt: skip
-    state, mind = game.load(position, {}, 1), player("expert", game)
+    state, mind = game.load(position, {}, 1), make_player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
-        state.apply(mind.choose(question(game, state), Rng(1), Budget(3_000)))
+        state.apply(mind.choose(question(game, state), Rng(1), SearchBudget(3_000)))
     assert not _ends(game, state, state.dump()["points"])
 
 
@@ -169,10 +169,10 @@ def test_a_way_out_is_looked_for_where_every_end_of_a_narrow_beam_falls_far_belo
             "P2": {"minerals": ["b5", "g13"], "walls": ["h a10", "h c11", "h f11"]},
         },
     }  # fmt: skip
-    state, mind = game.load(position, {}, 1), player("expert", game)
+    state, mind = game.load(position, {}, 1), make_player("expert", game)
     while state.outcome() is None and state.to_act() == 0:
         state.apply(mind.choose(question(game, state), Rng(1), budget("expert")))
-    assert estimate(game, state, 0) > 0.8
+    assert estimate_value(game, state, 0) > 0.8
 
 
 def _ends(game: Game, state: State, points: int) -> bool:
@@ -200,7 +200,7 @@ def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most
     looked = 0
     for seed in range(40):
         asked.clear()
-        player(level, game).choose(question(game, state), Rng(seed), Budget(1))
+        make_player(level, game).choose(question(game, state), Rng(seed), SearchBudget(1))
         looked += bool(asked)
     assert least <= looked <= most
 
@@ -209,7 +209,7 @@ def test_weaker_levels_look_for_wins_in_fewer_turns(level: str, least: int, most
 def test_the_same_seed_gives_the_same_action(level: str) -> None:
     game = sacrifice()
     state = game.new_game({}, 1)
-    chosen = {player(level, game).choose(question(game, state), Rng(7), budget(level)) for _ in range(2)}
+    chosen = {make_player(level, game).choose(question(game, state), Rng(7), budget(level)) for _ in range(2)}
     assert len(chosen) == 1
     assert chosen <= set(state.legal_actions())
 
@@ -225,10 +225,10 @@ def test_an_exchange_that_loses_at_once_is_not_made() -> None:
         "seats": {"P1": {"minerals": ["h5"]}, "P2": {"minerals": ["f2", "g13"]}},
     }  # fmt: skip
     match = Match(game, game.load(position, {}, 1))
-    mind = player("expert", game)
+    mind = make_player("expert", game)
     while match.outcome() is None and match.dump()["turn"] == "P1":
         state = match.state_after(len(match))
-        match.play(mind.choose(question(game, state), Rng(len(match)), Budget(20_000)))
+        match.play(mind.choose(question(game, state), Rng(len(match)), SearchBudget(20_000)))
     dump = match.dump()
     assert "P2 monkey" not in dump["board"].values()
 
@@ -287,7 +287,7 @@ def test_no_decision_takes_more_than_half_as_long_again_as_its_seconds(
     monkeypatch.setattr(SacrificeState, "clone", clone)
     monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
     seconds = LEVELS[level].seconds
-    chosen = player(level, game).choose(asked, Rng(1), Budget(positions(level, game), seconds))
+    chosen = make_player(level, game).choose(asked, Rng(1), SearchBudget(position_budget(level, game), seconds))
     assert chosen in state.legal_actions()
     assert now <= 1.5 * seconds
 
@@ -310,41 +310,41 @@ def test_a_search_for_wins_and_stops_that_comes_late_ends_at_once_and_tells_noth
 
 
 def test_a_budget_ends_by_count_by_clock_and_by_word() -> None:
-    counted = Budget(200)
+    counted = SearchBudget(200)
     while not counted.spend():
         pass
-    assert 200 <= counted.count < 200 + Budget.CHECK_EVERY
-    timed = Budget(10**9, 0.01)
+    assert 200 <= counted.count < 200 + SearchBudget.CHECK_EVERY
+    timed = SearchBudget(10**9, 0.01)
     begun = time.monotonic()
     while not timed.spend():
         pass
     assert time.monotonic() - begun < 1
-    said = Budget(10**9, None, lambda: True)
+    said = SearchBudget(10**9, None, lambda: True)
     while not said.spend():
         pass
-    assert said.count == Budget.CHECK_EVERY
+    assert said.count == SearchBudget.CHECK_EVERY
 
 
 def test_what_is_worth_nothing_unfinished_goes_on_a_quarter_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
-    timed, counted = Budget(10, 4.0).share(0.5), Budget(1)
+    timed, counted = SearchBudget(10, 4.0).share(0.5), SearchBudget(1)
     now = 3.9
-    assert not timed.late() and not timed.overdue()
+    assert not timed.is_late() and not timed.is_overdue()
     now = 4.9
-    assert timed.late() and not timed.overdue()
+    assert timed.is_late() and not timed.is_overdue()
     now = 5.0
-    assert timed.overdue()
-    assert counted.spend() is False and not counted.late() and not counted.overdue()
-    said = Budget(10, None, lambda: True)
-    assert said.late() and said.overdue()
+    assert timed.is_overdue()
+    assert counted.spend() is False and not counted.is_late() and not counted.is_overdue()
+    said = SearchBudget(10, None, lambda: True)
+    assert said.is_late() and said.is_overdue()
 
 
 def test_a_sampled_search_plays_legally_and_repeats() -> None:
     game = toy_game.build({})
     state = game.new_game({"seats": 3}, 4)
-    asked = Question(game, {"seats": 3, "variant": "plain"}, 0, state.view(0))
-    chosen = {player("adept", game).choose(asked, Rng(3), Budget(3_000)) for _ in range(2)}
+    asked = ActionRequest(game, {"seats": 3, "variant": "plain"}, 0, state.view(0))
+    chosen = {make_player("adept", game).choose(asked, Rng(3), SearchBudget(3_000)) for _ in range(2)}
     assert len(chosen) == 1
     assert chosen <= set(state.legal_actions())
     assert Action("resign") not in chosen
@@ -356,8 +356,8 @@ def test_a_choice_does_not_depend_on_hidden_cards() -> None:
     chosen = set()
     for others in (["c8", "c9"], ["c3", "c4"], ["c1", "c9"]):
         state = toy_game.Toy([["c2", "c5"], others], [[], []])
-        asked = Question(game, {"seats": 2, "variant": "plain"}, 0, state.view(0))
-        chosen.add(player("adept", game).choose(asked, Rng(5), Budget(2_000)))
+        asked = ActionRequest(game, {"seats": 2, "variant": "plain"}, 0, state.view(0))
+        chosen.add(make_player("adept", game).choose(asked, Rng(5), SearchBudget(2_000)))
     assert len(chosen) == 1
 
 
@@ -366,17 +366,17 @@ def test_an_end_is_worth_what_it_brought() -> None:
     state = game.load(ONE_TURN_WINS, {}, 1)
     for line in ("move b13 b14 carry", "move b14 b15 carry drop b16"):
         state.apply(Action(line))
-    assert (estimate(game, state, 0), estimate(game, state, 1)) == (1.0, 0.0)
+    assert (estimate_value(game, state, 0), estimate_value(game, state, 1)) == (1.0, 0.0)
 
 
 @pytest.fixture
-def opponent() -> Iterator[Opponent]:
-    rival = Opponent("sacrifice", {"placement": "fixed"}, "novice", 0, 11, sacrifice().constants)
+def opponent() -> Iterator[SearchClient]:
+    rival = SearchClient("sacrifice", {"placement": "fixed"}, "novice", 0, 11, sacrifice().constants)
     yield rival
     rival.close()
 
 
-def answer(rival: Opponent, seconds: float = 20.0) -> Action | None:
+def answer(rival: SearchClient, seconds: float = 20.0) -> Action | None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         found = rival.poll()
@@ -386,14 +386,14 @@ def answer(rival: Opponent, seconds: float = 20.0) -> Action | None:
     return None
 
 
-def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> None:
+def test_the_search_process_answers_drops_and_survives(opponent: SearchClient) -> None:
     game = sacrifice()
     state = game.new_game({}, 1)
     opponent.ask(state.view(0), 0)
-    assert opponent.thinking
+    assert opponent.is_thinking
     first = answer(opponent)
     assert first in state.legal_actions()
-    assert not opponent.thinking
+    assert not opponent.is_thinking
 
     opponent.ask(state.view(0), 1)
     opponent.stop()
@@ -404,7 +404,7 @@ def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> No
     assert answer(opponent) in state.legal_actions()
 
     opponent.ask(state.view(0), 0)
-    assert isinstance(opponent._line, ProcessLine)
+    assert isinstance(opponent._line, OwnProcessPipe)
     opponent._line.end()
     assert answer(opponent) in state.legal_actions()
 
@@ -414,8 +414,8 @@ def test_a_search_cut_short_still_answers(positions: int) -> None:
     game = sacrifice()
     state, rng = game.new_game({}, 1), Rng(9)
     for _ in range(12):
-        mind = player("adept", game)
-        action = mind.choose(question(game, state), rng, Budget(positions))
+        mind = make_player("adept", game)
+        action = mind.choose(question(game, state), rng, SearchBudget(positions))
         assert action in state.legal_actions()
         state.apply(action)
 
@@ -436,9 +436,9 @@ def test_a_turn_is_planned_together_where_it_is_open() -> None:
     }
     options = game.complete({"seats": 2})
     for seed in range(3):
-        state, chooser = game.load(position, options, seed), player("adept", game)
+        state, chooser = game.load(position, options, seed), make_player("adept", game)
         for number in range(2):
-            question = Question(game, options, 0, state.view(0))
-            state.apply(chooser.choose(question, Rng(seed + number), Budget(20_000)))
+            question = ActionRequest(game, options, 0, state.view(0))
+            state.apply(chooser.choose(question, Rng(seed + number), SearchBudget(20_000)))
         outcome = state.outcome()
         assert outcome is not None and outcome.reason == "black_hearts"

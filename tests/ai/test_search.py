@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.paired_comparison import Duel
+from boardgames.ai.paired_comparison import PairedComparison
 from boardgames.ai.plan_search import SearchPlayer
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
-from boardgames.ai.turn_search import answer_others
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.turn_search import answer_reactions
 from boardgames.core.game_protocol import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
 from boardgames.core.rng import Rng
 
@@ -97,8 +97,8 @@ BLIND: Final = Game("toy", range(2, 3), {}, new, load, lambda view, seat, option
 
 
 def chosen(game: Game, state: TwoSteps, positions: int = 600, seed: int = 1) -> Action:
-    question = Question(game, {}, 0, state.view(0))
-    return SearchPlayer(2).choose(question, Rng(seed), Budget(positions))
+    question = ActionRequest(game, {}, 0, state.view(0))
+    return SearchPlayer(2).choose(question, Rng(seed), SearchBudget(positions))
 
 
 def test_what_the_turn_can_become_counts_not_what_it_looks_like() -> None:
@@ -126,10 +126,10 @@ def test_a_search_cut_short_answers(positions: int) -> None:
 
 def test_the_rest_of_a_plan_costs_no_search() -> None:
     mind, state = SearchPlayer(2), TwoSteps()
-    state.apply(mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), Budget(600)))
+    state.apply(mind.choose(ActionRequest(TOY, {}, 0, state.view(0)), Rng(1), SearchBudget(600)))
     assert mind.foreseen == ("c",)
-    spent = Budget(600)
-    assert mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
+    spent = SearchBudget(600)
+    assert mind.choose(ActionRequest(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
     assert spent.count == 0
 
 
@@ -147,8 +147,8 @@ def test_no_blur_hides_a_win_that_is_there() -> None:
 
     game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Sees(), promise)
     for seed in range(20):
-        question = Question(game, {}, 0, Won().view(0))
-        assert SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(400)) == "b"
+        question = ActionRequest(game, {}, 0, Won().view(0))
+        assert SearchPlayer(2, noise=0.9).choose(question, Rng(seed), SearchBudget(400)) == "b"
 
 
 def test_blur_is_a_part_of_what_sets_actions_apart() -> None:
@@ -164,8 +164,8 @@ def test_blur_is_a_part_of_what_sets_actions_apart() -> None:
         game = Game(
             "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), close, noise_floor=spread
         )
-        question = Question(game, {}, 0, TwoSteps().view(0))
-        seen = {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(600)) for seed in range(20)}
+        question = ActionRequest(game, {}, 0, TwoSteps().view(0))
+        seen = {SearchPlayer(2, noise=0.9).choose(question, Rng(seed), SearchBudget(600)) for seed in range(20)}
         assert seen == wanted
 
 
@@ -176,9 +176,9 @@ def test_what_is_thrown_away_must_be_brought_in_again_and_no_blur_hides_that() -
             "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), promise,
             opportunity_cost=lambda state, action, prices=prices: prices.get(action, 0.0),
         )  # fmt: skip
-        question = Question(game, {}, 0, TwoSteps().view(0))
+        question = ActionRequest(game, {}, 0, TwoSteps().view(0))
         for seed in range(10):
-            assert SearchPlayer(2, noise=noise).choose(question, Rng(seed), Budget(600)) == wanted
+            assert SearchPlayer(2, noise=noise).choose(question, Rng(seed), SearchBudget(600)) == wanted
 
 
 @pytest.mark.parametrize("noise", [0.0, 1.5])
@@ -201,9 +201,9 @@ def test_what_may_lose_at_once_is_not_chosen_for_a_little_more_hope(noise: float
         return {"a": 0.19, "b": 0.08}[state.line]
 
     game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Deals(), small, noise_floor=0.25)
-    question = Question(game, {}, 0, Dark().view(0))
+    question = ActionRequest(game, {}, 0, Dark().view(0))
     for seed in range(10):
-        assert SearchPlayer(0, noise=noise).choose(question, Rng(seed), Budget(200)) == "b"
+        assert SearchPlayer(0, noise=noise).choose(question, Rng(seed), SearchBudget(200)) == "b"
 
 
 def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
@@ -214,9 +214,9 @@ def test_who_has_nearly_lost_and_can_only_throw_away_still_plays() -> None:
         "toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), lost,
         opportunity_cost=lambda state, action: 0.05,
     )  # fmt: skip
-    question = Question(game, {}, 0, TwoSteps().view(0))
+    question = ActionRequest(game, {}, 0, TwoSteps().view(0))
     for noise in (0.0, 0.6):
-        assert SearchPlayer(2, noise=noise).choose(question, Rng(1), Budget(600)) in TwoSteps().legal_actions()
+        assert SearchPlayer(2, noise=noise).choose(question, Rng(1), SearchBudget(600)) in TwoSteps().legal_actions()
 
 
 def test_a_question_with_many_answers_is_answered_once_for_all_who_ask_it() -> None:
@@ -226,31 +226,31 @@ def test_a_question_with_many_answers_is_answered_once_for_all_who_ask_it() -> N
     asked = game.load({"phase": "trim", "turn": "P1", "to_act": "P2", "seats": seats}, {"seats": 2}, 1)
     ways, known = tuple(asked.legal_actions()), dict[tuple[Action, ...], Action]()
     first, second, third = asked.clone(), asked.clone(), asked.clone()
-    assert answer_others(game, first, 0, 0, known) and list(known) == [ways]
+    assert answer_reactions(game, first, 0, 0, known) and list(known) == [ways]
     known[ways] = next(way for way in ways if way != known[ways])
-    assert answer_others(game, second, 0, 0, known) and second.key() != first.key()
+    assert answer_reactions(game, second, 0, 0, known) and second.key() != first.key()
     third.apply(known[ways])
     assert second.key() == third.key()
 
 
 @pytest.mark.parametrize(("gaps", "worlds"), [([0.01] * 20, 8), ([0.1, -0.1] * 10, 20), ([0.05, 0.03] * 10, 8)])
 def test_a_meeting_of_two_ends_when_one_is_plainly_better(gaps: list[float], worlds: int) -> None:
-    duel = Duel()
-    ended = next((number for number, gap in enumerate(gaps, 1) if duel.settled(gap)), len(gaps))
+    duel = PairedComparison()
+    ended = next((number for number, gap in enumerate(gaps, 1) if duel.add_difference(gap)), len(gaps))
     assert ended == worlds
 
 
 def test_who_is_not_generous_gives_nothing_away_unless_there_is_nothing_else() -> None:
     for given, wanted in (("b", "a"), ("ab", "b"), ("bc", "a")):
         game = dataclasses.replace(TOY, helps_rival=lambda view, action, given=given: action in given)
-        question = Question(game, {}, 0, TwoSteps().view(0))
-        assert SearchPlayer(2).choose(question, Rng(1), Budget(600)) == "b"
-        assert SearchPlayer(2, generous=False).choose(question, Rng(1), Budget(600)) == wanted, given
+        question = ActionRequest(game, {}, 0, TwoSteps().view(0))
+        assert SearchPlayer(2).choose(question, Rng(1), SearchBudget(600)) == "b"
+        assert SearchPlayer(2, generous=False).choose(question, Rng(1), SearchBudget(600)) == wanted, given
 
 
 def test_a_planned_step_that_gives_something_away_is_thought_about_anew() -> None:
     game = dataclasses.replace(TOY, helps_rival=lambda view, action: action == "c")
     mind, state = SearchPlayer(2, generous=False), TwoSteps()
-    state.apply(mind.choose(Question(game, {}, 0, state.view(0)), Rng(1), Budget(600)))
+    state.apply(mind.choose(ActionRequest(game, {}, 0, state.view(0)), Rng(1), SearchBudget(600)))
     assert (state.line, mind.foreseen) == ("b", ("c",))
-    assert mind.choose(Question(game, {}, 0, state.view(0)), Rng(1), Budget(600)) == "d"
+    assert mind.choose(ActionRequest(game, {}, 0, state.view(0)), Rng(1), SearchBudget(600)) == "d"

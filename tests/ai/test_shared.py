@@ -12,7 +12,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai import search_worker
 from boardgames.ai.levels import LEVELS
-from boardgames.ai.search_client import PATIENCE, Opponent
+from boardgames.ai.search_client import PATIENCE, SearchClient
 from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import OptionValue, actions_to_play
 from boardgames.core.rng import Rng
@@ -36,8 +36,8 @@ class Table:
         self.now = 100.0
         shared = SharedProcess(self.start)
         who = (OPTIONS, "novice")
-        told = {"start": shared.place, "clock": lambda: self.now}
-        self.rivals = [Opponent("sacrifice", *who, i, i, GAME.constants, **told) for i in range(3)]
+        told = {"start": shared.new_pipe, "clock": lambda: self.now}
+        self.rivals = [SearchClient("sacrifice", *who, i, i, GAME.constants, **told) for i in range(3)]
 
     def start(self) -> FakeLine:
         self.lines.append(FakeLine())
@@ -53,7 +53,7 @@ def test_all_seats_share_one_process_and_each_hears_its_own_answer() -> None:
     line.answer("second", asked=1)
     line.answer("first", asked=0)
     assert one.poll() == "first" and other.poll() == "second"
-    assert third.poll() is None and not third.thinking
+    assert third.poll() is None and not third.is_thinking
     asked = [message for message in line.sent if message["kind"] == search_worker.ASK]
     assert [message["seat"] for message in asked] == [0, 1] and asked[0]["id"] != asked[1]["id"]
 
@@ -142,8 +142,8 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
 
 def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    plain = search_worker.player
-    monkeypatch.setattr(search_worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    plain = search_worker.make_player
+    monkeypatch.setattr(search_worker, "make_player", lambda *who: made.append(who[0]) or plain(*who))
     who = {
         "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
         "level": "novice", "seat": 0, "seed": 1,
@@ -171,8 +171,8 @@ def test_who_is_begun_anew_remembers_nothing_of_its_seat(monkeypatch: pytest.Mon
 
 def test_what_was_planned_in_a_search_that_was_stopped_is_not_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    plain = search_worker.player
-    monkeypatch.setattr(search_worker, "player", lambda *who: made.append(who[0]) or plain(*who))
+    plain = search_worker.make_player
+    monkeypatch.setattr(search_worker, "make_player", lambda *who: made.append(who[0]) or plain(*who))
     who = {
         "game": "sacrifice", "options": GAME.complete({}), "constants": dict(GAME.constants), "own_rules": None,
         "level": "master", "seat": 0, "seed": 1,

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
-from boardgames.arena.external_program import Program, ProgramGone, question_line
-from boardgames.arena.game_pairs import Contest, Pair, entrant, play_pair, unfit
-from boardgames.arena.omniscient_player import SeeingPlayer
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.arena.external_program import ExternalProgram, ProgramFailure, question_line
+from boardgames.arena.game_pairs import GamePair, Matchup, parse_player, play_pair, why_unfit
+from boardgames.arena.omniscient_player import OmniscientPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
 from boardgames.core.game_protocol import Action, Game, actions_to_play, seat_name
@@ -27,14 +27,14 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = "cmd:" + shlex.join([sys.executable, str(ROOT / "examples" / "engines" / "first_best.py")])
 
 
-def without_cost(pair: Pair) -> Pair:
+def without_cost(pair: GamePair) -> GamePair:
     return pair._replace(games=tuple(game._replace(cpu=(0.0, 0.0)) for game in pair.games))
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_a_pair_is_one_opening_played_twice_with_sides_changed(game_id: str) -> None:
     game = registry.load(game_id)
-    contest = Contest(game_id, game.complete({}), {}, entrant("random"), entrant("random*2"))
+    contest = Matchup(game_id, game.complete({}), {}, parse_player("random"), parse_player("random*2"))
     pair = play_pair(contest, 5, 3)
     assert not pair.error
     one, two = pair.games
@@ -47,7 +47,7 @@ def test_a_pair_is_one_opening_played_twice_with_sides_changed(game_id: str) -> 
 def test_a_player_leads_a_whole_team(game_id: str, seats: int) -> None:
     """Who wins together is led together, so that only a draw or a win shared by all lies between won and lost."""
     options = registry.load(game_id).complete({"seats": seats})
-    contest = Contest(game_id, options, {}, entrant("random"), entrant("random*2"))
+    contest = Matchup(game_id, options, {}, parse_player("random"), parse_player("random*2"))
     for number in range(3):
         pair = play_pair(contest, 5, number)
         assert not pair.error
@@ -63,18 +63,18 @@ def test_who_sees_every_card_plays_by_them() -> None:
     found = set()
     for number in range(30):
         seat = state.to_act()
-        question = Question(game, options, seat, state.view(seat))
-        seeing = SeeingPlayer()
+        question = ActionRequest(game, options, seat, state.view(seat))
+        seeing = OmniscientPlayer()
         chosen = set()
         for redealt in [game.sampler(question.view, seat, options).draw(chance) for _ in range(3)]:
             seeing.show(redealt)
-            chosen.add(seeing.choose(question, Rng(number), Budget(100)))
+            chosen.add(seeing.choose(question, Rng(number), SearchBudget(100)))
         assert chosen <= set(state.legal_actions())
         found.add(len(chosen))
         state.apply(chance.choice(actions_to_play(state, game.silent)))
     assert found >= {1, 2}
-    assert not unfit(entrant("seeing*0.5"), game)
-    assert "hides nothing" in unfit(entrant("seeing"), registry.load("sacrifice"))
+    assert not why_unfit(parse_player("seeing*0.5"), game)
+    assert "hides nothing" in why_unfit(parse_player("seeing"), registry.load("sacrifice"))
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -126,7 +126,7 @@ def test_the_sequential_test_ends_a_run_early(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_program_takes_a_seat_and_its_cost_is_counted(tmp_path: Path) -> None:
-    contest = Contest("sacrificio", {"variant": "quick"}, {}, entrant(EXAMPLE), entrant("random"))
+    contest = Matchup("sacrificio", {"variant": "quick"}, {}, parse_player(EXAMPLE), parse_player("random"))
     pair = play_pair(contest, 1, 1)
     assert not pair.error and len(pair.games) == 2
     table = tmp_path / "games.csv"
@@ -136,16 +136,16 @@ def test_a_program_takes_a_seat_and_its_cost_is_counted(tmp_path: Path) -> None:
 
 
 def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFixture[str]) -> None:
-    program = Program(shlex.join([sys.executable, "-m", "boardgames", "engine", "--level", "novice"]))
+    program = ExternalProgram(shlex.join([sys.executable, "-m", "boardgames", "engine", "--level", "novice"]))
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 3})
     state = game.new_game(options, 4)
     seat = state.to_act()
-    question = Question(game, options, seat, state.view(seat))
+    question = ActionRequest(game, options, seat, state.view(seat))
     try:
-        action = program.choose(question, Rng(1), Budget(200))
+        action = program.choose(question, Rng(1), SearchBudget(200))
         assert action in state.legal_actions()
-        assert program.choose(question, Rng(1), Budget(200)) == action
+        assert program.choose(question, Rng(1), SearchBudget(200)) == action
     finally:
         program.close()
 
@@ -155,7 +155,7 @@ def test_a_question_holds_no_more_than_the_seat_may_know() -> None:
     options = game.complete({"seats": 3})
     state = game.new_game(options, 9)
     seat = state.to_act()
-    fields = json.loads(question_line(Question(game, options, seat, state.view(seat)), 1, 100, 7))
+    fields = json.loads(question_line(ActionRequest(game, options, seat, state.view(seat)), 1, 100, 7))
     assert fields["view"] == state.view(seat) and fields["legal"] == state.legal_actions()
     assert set(fields) == {
         "question", "game", "options", "constants", "seat", "view", "watched", "legal", "positions", "seed",
@@ -171,12 +171,12 @@ def test_a_question_holds_no_more_than_the_seat_may_know() -> None:
     ],
 )
 def test_a_program_that_does_not_answer_is_told_in_a_sentence(code: str, told: str) -> None:
-    program = Program(shlex.join([sys.executable, "-c", code]))
+    program = ExternalProgram(shlex.join([sys.executable, "-c", code]))
     game = registry.load("sacrifice")
     state = game.new_game(game.complete({}), 1)
     try:
-        with pytest.raises(ProgramGone, match=told):
-            program.choose(Question(game, game.complete({}), 0, state.view(0)), Rng(1), Budget(10))
+        with pytest.raises(ProgramFailure, match=told):
+            program.choose(ActionRequest(game, game.complete({}), 0, state.view(0)), Rng(1), SearchBudget(10))
     finally:
         program.close()
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.arena.worker_pool import Crew, NoCluster
+from boardgames.arena.worker_pool import ClusterUnavailable, WorkerPool
 
 ROOT = Path(__file__).resolve().parents[2]
 PARENT = """
@@ -72,11 +72,11 @@ def test_work_is_taken_when_it_is_begun() -> None:
             taken.append(number)
             yield (number,)
 
-    with Crew(1) as crew:
-        for done, number in enumerate(crew.spread(abs, items())):
+    with WorkerPool(1) as crew:
+        for done, number in enumerate(crew.map_in_order(abs, items())):
             assert number == done and len(taken) == done + 1
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
-    with pytest.raises(NoCluster, match="--dask"):
-        Crew(2, "tcp://127.0.0.1:1")
+    with pytest.raises(ClusterUnavailable, match="--dask"):
+        WorkerPool(2, "tcp://127.0.0.1:1")

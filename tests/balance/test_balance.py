@@ -11,24 +11,24 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.arena.worker_pool import Crew
-from boardgames.balance.game_measures import measure
-from boardgames.balance.game_observer import KEPT, PLAY, SEEN, Plan, Watched, watch
-from boardgames.balance.html_parts import Side
-from boardgames.balance.html_report import page
-from boardgames.balance.interval_estimate import games_needed, mean, within
-from boardgames.balance.labels import words_of
-from boardgames.balance.series_comparison import alone, compare
-from boardgames.balance.svg_charts import Bar, bars, histogram
+from boardgames.arena.worker_pool import WorkerPool
+from boardgames.balance.game_measures import measure_series
+from boardgames.balance.game_observer import KEPT, PLAY, SEEN, ObservationPlan, ObservedGame, observe_game
+from boardgames.balance.html_parts import ReportSide
+from boardgames.balance.html_report import report_page
+from boardgames.balance.interval_estimate import estimate_mean, games_needed, interval_ends
+from boardgames.balance.labels import labels_of
+from boardgames.balance.series_comparison import compare_series, unmatched_cards
+from boardgames.balance.svg_charts import ChartBar, bar_chart, histogram
 from boardgames.cli.balance import spoken_time
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from tests.data.set_files import written
 
-PLAN = Plan("terrorixico", {"seats": 2}, ("random", "random"))
+PLAN = ObservationPlan("terrorixico", {"seats": 2}, ("random", "random"))
 
 
-def made_up(count: int, *, gain: float, seed: int = 1) -> list[Watched]:
+def made_up(count: int, *, gain: float, seed: int = 1) -> list[ObservedGame]:
     """Games of two seats: one of them plays the card `good`, and wins with 0.5 + gain."""
     rng, games = Rng(seed), []
     for number in range(count):
@@ -36,12 +36,14 @@ def made_up(count: int, *, gain: float, seed: int = 1) -> list[Watched]:
         winner = lucky if rng.below(1000) < 500 + 1000 * gain else 1 - lucky
         cards: list[dict[str, int]] = [{"dull": SEEN + PLAY}, {"dull": SEEN + PLAY}]
         cards[lucky]["good"] = SEEN + PLAY
-        games.append(Watched(number, 0, (winner,), "points", 100 + number % 7, 9, 5.0, 2, 0.5, 3.0, (), tuple(cards)))
+        games.append(
+            ObservedGame(number, 0, (winner,), "points", 100 + number % 7, 9, 5.0, 2, 0.5, 3.0, (), tuple(cards))
+        )
     return games
 
 
 def test_the_worth_of_a_card_is_what_it_adds_to_winning() -> None:
-    cards = {card.id: card for card in measure(made_up(4000, gain=0.15)).cards}
+    cards = {card.id: card for card in measure_series(made_up(4000, gain=0.15)).cards}
     worth = cards["good"].worth
     assert worth is not None and worth.low < 0.30 < worth.high and worth.high - worth.low < 0.07
     assert cards["dull"].worth is None  # everybody played it as often
@@ -52,13 +54,13 @@ def test_the_worth_of_a_card_is_what_it_adds_to_winning() -> None:
 def test_a_card_that_does_nothing_is_worth_nothing_nineteen_times_in_twenty() -> None:
     outside = 0
     for seed in range(60):
-        worth = next(c for c in measure(made_up(200, gain=0.0, seed=seed + 1)).cards if c.id == "good").worth
+        worth = next(c for c in measure_series(made_up(200, gain=0.0, seed=seed + 1)).cards if c.id == "good").worth
         assert worth is not None
         outside += not worth.low <= 0 <= worth.high
     assert outside <= 8
 
 
-def prizes(count: int, *, gain: float, seed: int) -> list[Watched]:
+def prizes(count: int, *, gain: float, seed: int) -> list[ObservedGame]:
     """Games of two seats that share out six prizes; who has more wins, `ogre` counting as 1 + `gain` of them."""
     rng, games = Rng(seed), []
     for number in range(count):
@@ -70,16 +72,16 @@ def prizes(count: int, *, gain: float, seed: int) -> list[Watched]:
             points[owner] += 1.0 + gain * (prize == "ogre")
         lead = points[0] - points[1] + (rng.below(2001) - 1000) / 400
         winners = (0,) if lead > 0 else (1,)
-        games.append(Watched(number, 0, winners, "points", 90, 9, 5.0, 2, 0.5, 3.0, (), tuple(cards)))
+        games.append(ObservedGame(number, 0, winners, "points", 90, 9, 5.0, 2, 0.5, 3.0, (), tuple(cards)))
     return games
 
 
 def test_a_prize_is_measured_against_other_prizes() -> None:
     """All of them go with winning; only one that brings more than another is told."""
-    fair = measure(prizes(600, gain=0.0, seed=5)).cards
+    fair = measure_series(prizes(600, gain=0.0, seed=5)).cards
     assert all(card.seen is None and card.played is None and card.worth is None for card in fair)
-    assert sum(card.owned is not None and card.owned.settled for card in fair) <= 1
-    best = measure(prizes(600, gain=1.0, seed=6)).cards[0]
+    assert sum(card.owned is not None and card.owned.is_significant for card in fair) <= 1
+    best = measure_series(prizes(600, gain=1.0, seed=6)).cards[0]
     assert best.id == "ogre" and best.owned is not None and best.owned.low > 0
 
 
@@ -89,15 +91,15 @@ def test_a_seat_that_wins_more_makes_no_card_strong() -> None:
     for number in range(800):
         cards: list[dict[str, int]] = [{}, {}]
         cards[int(rng.below(4) == 0)]["lamp"] = SEEN + PLAY
-        games.append(Watched(number, 0, (int(rng.below(4) == 0),), "points", 9, cards=tuple(cards)))
-    lamp = measure(games).cards[0].worth
-    assert lamp is not None and not lamp.settled and abs(lamp.value) < 0.1
+        games.append(ObservedGame(number, 0, (int(rng.below(4) == 0),), "points", 9, cards=tuple(cards)))
+    lamp = measure_series(games).cards[0].worth
+    assert lamp is not None and not lamp.is_significant and abs(lamp.value) < 0.1
 
 
 def test_games_that_nobody_won_are_counted_apart() -> None:
     games = made_up(300, gain=0.2)
     nobody = [game._replace(winners=(), reason="drawn") for game in made_up(100, gain=0.2, seed=9)]
-    mixed, pure = measure([*games, *nobody]), measure(games)
+    mixed, pure = measure_series([*games, *nobody]), measure_series(games)
     assert (mixed.games, mixed.won, mixed.draws.value) == (400, 300, 0.25)
     assert mixed.seats == pure.seats and sum(one.value for one in mixed.seats) == pytest.approx(1.0)
     assert list(mixed.ends) == ["points"] and list(mixed.undecided) == ["drawn"]
@@ -106,26 +108,28 @@ def test_games_that_nobody_won_are_counted_apart() -> None:
 
 def test_no_interval_leaves_what_can_be_measured() -> None:
     for values in ([0.0] * 5, [1.0] * 5, [0.0, 0.0, 1.0], [0.98, 1.0, 1.0, 0.7]):
-        one = mean(values, 0.0, 1.0)
+        one = estimate_mean(values, 0.0, 1.0)
         assert 0.0 <= one.low <= one.value <= one.high <= 1.0
     for value in (-0.999, -0.4, 0.0, 0.7, 0.999):
         for half in (0.001, 0.3, 5.0):
-            low, high = within(value, half, -1.0, 1.0)
+            low, high = interval_ends(value, half, -1.0, 1.0)
             assert -1.0 <= low <= value <= high <= 1.0
-    assert within(0.0, 0.001, -1.0, 1.0) == pytest.approx((-0.001, 0.001), rel=1e-3)
-    assert mean([0.0, 0.0, 1.0], 0.0).low > 0.0
-    sweep = measure(made_up(25, gain=0.5)).cards[0].worth  # it won every game: that is no proof that it always does
+    assert interval_ends(0.0, 0.001, -1.0, 1.0) == pytest.approx((-0.001, 0.001), rel=1e-3)
+    assert estimate_mean([0.0, 0.0, 1.0], 0.0).low > 0.0
+    sweep = (
+        measure_series(made_up(25, gain=0.5)).cards[0].worth
+    )  # it won every game: that is no proof that it always does
     assert sweep is not None and sweep.value == 1.0 and 0.4 < sweep.low < 0.95 and sweep.high <= 1.0
 
 
 def test_the_games_that_a_worth_needs_are_told() -> None:
-    small = next(c for c in measure(made_up(200, gain=0.03, seed=4)).cards if c.id == "good").worth
-    assert small is not None and not small.settled
+    small = next(c for c in measure_series(made_up(200, gain=0.03, seed=4)).cards if c.id == "good").worth
+    assert small is not None and not small.is_significant
     needed = games_needed(small, 200, 0.06)
     settled = 0
     for seed in range(6):
         one = next(
-            c for c in measure(made_up(round(needed), gain=0.03, seed=50 + seed)).cards if c.id == "good"
+            c for c in measure_series(made_up(round(needed), gain=0.03, seed=50 + seed)).cards if c.id == "good"
         ).worth
         settled += one is not None and one.low > 0
     assert 500 < needed < 4000 and settled >= 3
@@ -137,23 +141,25 @@ def test_what_only_one_set_has_is_listed_and_not_compared() -> None:
         one._replace(cards=tuple({k.replace("good", "new"): v for k, v in s.items()} for s in one.cards))
         for one in own
     ]
-    before, after = measure(base), measure(renamed)
-    assert [card.id for card in alone(after, before)] == ["new"] and [c.id for c in alone(before, after)] == ["good"]
-    assert not [one.name for one in compare(before, after) if "good" in one.name or "new" in one.name]
-    plan = Plan("terrorixico", {"seats": 2}, ("random", "random"))
-    words = words_of(registry.load("terrorixico"), "Base", plan.options, plan.players)
-    sides = [Side(words, plan, before), Side(words._replace(title="Mine"), plan, after)]
-    text = page(sides, compare(before, after), 1)
+    before, after = measure_series(base), measure_series(renamed)
+    assert [card.id for card in unmatched_cards(after, before)] == ["new"] and [
+        c.id for c in unmatched_cards(before, after)
+    ] == ["good"]
+    assert not [one.name for one in compare_series(before, after) if "good" in one.name or "new" in one.name]
+    plan = ObservationPlan("terrorixico", {"seats": 2}, ("random", "random"))
+    words = labels_of(registry.load("terrorixico"), "Base", plan.options, plan.players)
+    sides = [ReportSide(words, plan, before), ReportSide(words._replace(title="Mine"), plan, after)]
+    text = report_page(sides, compare_series(before, after), 1)
     assert text.count("Only its games had these") == 2 and "new (worth " in text and "good (worth " in text
 
 
 def test_pieces_are_counted_by_what_they_do() -> None:
-    game = watch(Plan("sacrifice", {"placement": "fixed"}, ("random", "random")), 2)
+    game = observe_game(ObservationPlan("sacrifice", {"placement": "fixed"}, ("random", "random")), 2)
     total = [sum(count for id, count in seat.items() if id.endswith(" kills")) for seat in game.pieces]
     lost = [sum(count for id, count in seat.items() if id.endswith(" killed")) for seat in game.pieces]
     assert total == lost[::-1] and sum(total) > 0
     assert all(seat.get("monkey moves", 0) >= seat.get("monkey carries", 0) for seat in game.pieces)
-    kinds = {one.id: one for one in measure([game] * 2).pieces}
+    kinds = {one.id: one for one in measure_series([game] * 2).pieces}
     assert kinds["falcon moves"].times.value == pytest.approx(
         sum(seat.get("falcon moves", 0) for seat in game.pieces) / 2
     )
@@ -163,25 +169,27 @@ def test_pieces_are_counted_by_what_they_do() -> None:
 def test_no_id_stands_on_the_page(game: str) -> None:
     """Everything that a game's holdings, pieces, ends and options can name has words."""
     loaded = registry.load(game)
-    words = words_of(loaded, "", loaded.complete({}), ("greedy",) * 4)
+    words = labels_of(loaded, "", loaded.complete({}), ("greedy",) * 4)
     named = [id for part in ("kept", "cards", "pieces", "temples") for id in loaded.components.get(part, {})]
-    assert all(words.of(id) != id and "_" not in words.of(id) for id in named), game
+    assert all(words.name_of(id) != id and "_" not in words.name_of(id) for id in named), game
     assert words.players[0] == "Greedy" and "_" not in words.options
     assert words.reasons and all("{" not in told for told in words.reasons.values())
 
 
 def test_only_what_differs_is_called_different() -> None:
-    plain, strong = measure(made_up(600, gain=0.0)), measure(made_up(600, gain=0.25, seed=2))
-    assert not [one.name for one in compare(plain, measure(made_up(600, gain=0.0, seed=3))) if one.beyond]
-    assert [one.name for one in compare(plain, strong) if one.beyond and one.name.startswith("card")] == [
+    plain, strong = measure_series(made_up(600, gain=0.0)), measure_series(made_up(600, gain=0.25, seed=2))
+    assert not [
+        one.name for one in compare_series(plain, measure_series(made_up(600, gain=0.0, seed=3))) if one.beyond
+    ]
+    assert [one.name for one in compare_series(plain, strong) if one.beyond and one.name.startswith("card")] == [
         "card good worth",
         "card good drawn",
     ]
 
 
 def test_a_game_is_watched_as_it_is_played() -> None:
-    game = watch(PLAN, 3)
-    assert not game.error and game == watch(PLAN, 3)
+    game = observe_game(PLAN, 3)
+    assert not game.error and game == observe_game(PLAN, 3)
     assert len(game.cards) == 2 and len(game.chances) == 20 and game.choices > 1
     monsters = {card for seat in game.cards for card, mark in seat.items() if mark == KEPT}
     assert monsters  # won, never held
@@ -190,8 +198,8 @@ def test_a_game_is_watched_as_it_is_played() -> None:
 
 def test_processes_change_nothing() -> None:
     items = [(PLAN, seed) for seed in range(1, 7)]
-    with Crew(1) as one, Crew(2) as two:
-        assert list(two.spread(watch, items)) == list(one.spread(watch, items))
+    with WorkerPool(1) as one, WorkerPool(2) as two:
+        assert list(two.map_in_order(observe_game, items)) == list(one.map_in_order(observe_game, items))
 
 
 def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -279,13 +287,13 @@ def test_a_run_that_is_stopped_writes_the_page_of_what_was_played(
 ) -> None:
     played = []
 
-    def once(plan: Plan, seed: int) -> Watched:
+    def once(plan: ObservationPlan, seed: int) -> ObservedGame:
         if played:
             raise KeyboardInterrupt
         played.append(seed)
-        return watch(plan, seed)
+        return observe_game(plan, seed)
 
-    monkeypatch.setattr("boardgames.cli.balance.watch", once)
+    monkeypatch.setattr("boardgames.cli.balance.observe_game", once)
     out = tmp_path / "report.html"
     words = ["balance", "walpurgisnacht", "-n", "3", "--workers", "1", "-o", str(out)]
     assert main(words) == 130
@@ -317,7 +325,7 @@ def test_wrong_arguments_are_told(tmp_path: Path, words: tuple[str, ...], capsys
 
 
 def test_charts_are_drawn_of_odd_numbers() -> None:
-    assert bars("none", []) == "" and histogram("none", [[], []], "x") == ""
+    assert bar_chart("none", []) == "" and histogram("none", [[], []], "x") == ""
     for values in ([0.0], [5.0, 5.0], [0.1, 0.2], [-3.0, 1000.0]):
         assert "<rect" in histogram("some", [values, values], "x")
-    assert "nan" not in bars("one", [Bar("a", ((0.0, 0.0, 0.0),), ("0",))]).lower()
+    assert "nan" not in bar_chart("one", [ChartBar("a", ((0.0, 0.0, 0.0),), ("0",))]).lower()

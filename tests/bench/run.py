@@ -18,9 +18,9 @@ from typing import Any, Final, NamedTuple
 from breakthrough import decisions
 
 from boardgames import registry
-from boardgames.ai.levels import player
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
+from boardgames.ai.levels import make_player
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
 from boardgames.core.game_protocol import Game, State, actions_to_play
 from boardgames.core.rng import Rng
 
@@ -165,13 +165,13 @@ def search_rate(course: Course, seconds: float) -> float:
     for steps in (10, 40, 80, 120):
         state = mid_game(course, 1, steps)
         view = state.view(state.to_act())
-        questions.append(Question(game, options, state.to_act(), view, [view]))
+        questions.append(ActionRequest(game, options, state.to_act(), view, [view]))
 
     def asked() -> int:
         count = 0
         for number, question in enumerate(questions):
-            budget = Budget(SEARCHED)
-            player(LEVEL, game).choose(question, Rng(number), budget)
+            budget = SearchBudget(SEARCHED)
+            make_player(LEVEL, game).choose(question, Rng(number), budget)
             count += budget.count
         return count
 

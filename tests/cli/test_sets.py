@@ -25,7 +25,7 @@ from boardgames.data.layers import entries
 from boardgames.data.packs import MANIFEST, folder_of, install, read_pack
 from boardgames.data.sets import read_set, rule_names, sets_in
 from boardgames.data.source import parse_yaml
-from boardgames.record import load_record, replay
+from boardgames.record import load_record, replay_record
 from tests.data.set_files import MONSTER, written
 
 ROOT: Final = Path(__file__).parents[2]
@@ -172,7 +172,7 @@ def test_the_example_set_is_played_recorded_and_replayed_without_the_set(tmp_pat
     assert len(records) == 2
     met: set[str] = set()
     for record in records:
-        match = replay(record)
+        match = replay_record(record)
         assert match.outcome() is not None and record.set is not None and record.set["id"] == "roads"
         assert match.game.components["cards"]["lechuza"]["names"]["en"] == "La Lechuza"
         met |= set(re.findall(r"lechuza|mulata|lights_out", json.dumps(match.open_view().view())))

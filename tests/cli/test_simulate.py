@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.arena.rating import wilson
-from boardgames.arena.worker_pool import Crew
+from boardgames.arena.rating import wilson_interval
+from boardgames.arena.worker_pool import WorkerPool
 from boardgames.cli.main import main
-from boardgames.cli.progress_bar import Progress
-from boardgames.cli.seeded_games import Plan, play_many, play_one
-from boardgames.record import load_record, replay
+from boardgames.cli.progress_bar import TerminalProgress
+from boardgames.cli.seeded_games import GamePlan, play_many, play_one
+from boardgames.record import load_record, replay_record
 
-PLAN = Plan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))
+PLAN = GamePlan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))
 
 
 def test_results_do_not_depend_on_the_number_of_workers() -> None:
-    with Crew(1) as one, Crew(2) as two:
+    with WorkerPool(1) as one, WorkerPool(2) as two:
         alone, together = (list(play_many(PLAN, range(5, 9), crew)) for crew in (one, two))
     assert alone == together and [one.seed for one in alone] == [5, 6, 7, 8]
     assert len({(one.decisions, one.reason) for one in alone}) > 1
@@ -36,7 +36,7 @@ def test_records_of_simulated_games_replay_to_the_same_end(tmp_path: Path) -> No
     record = load_record(first)
     play_one(PLAN._replace(folder=str(tmp_path)), 3)
     assert again.read_bytes() == first.read_bytes()
-    outcome = replay(record).outcome()
+    outcome = replay_record(record).outcome()
     assert outcome is not None and outcome.reason == result.reason and outcome.winners == result.winners
     assert (
         record.over is not None and record.over["reason"] == result.reason and len(record.lines) == result.decisions
@@ -68,7 +68,7 @@ def test_a_run_goes_on_where_it_stopped_and_is_repeated_by_the_line_that_it_prin
         if done == 3:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Progress, "show", lambda _bar, done: stops(done))
+    monkeypatch.setattr(TerminalProgress, "show", lambda _bar, done: stops(done))
     assert main([*words, str(cut)]) == 130
     told = capsys.readouterr()
     assert "toy: 3 games" in told.out and "--resume" in told.err
@@ -117,5 +117,5 @@ def test_wrong_use_gets_a_sentence(words: list[str], told: str, capsys: pytest.C
     ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (50, 100, 0.4038, 0.5962)]
 )
 def test_wilson_intervals_agree_with_the_published_ones(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(wins / games, games) == pytest.approx((low, high), abs=1e-4)
-    assert wilson(1 - wins / games, games) == pytest.approx((1 - high, 1 - low), abs=1e-4)
+    assert wilson_interval(wins / games, games) == pytest.approx((low, high), abs=1e-4)
+    assert wilson_interval(1 - wins / games, games) == pytest.approx((1 - high, 1 - low), abs=1e-4)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.cli.seeded_games import Plan, play_one
+from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
@@ -239,7 +239,7 @@ def test_a_missing_field_is_told_in_a_sentence_wherever_a_game_is_looked_at() ->
     text = "format: scenario/1\ngame: toy\ntitle: t\nsteps:\n  - view: {seat: P1, expect: {round: 1}}\n"
     with registered(Seatless):
         failures = [str(failure) for failure in run_text(text, "t.yaml").failures]
-        played = play_one(Plan("toy", {}, ("random", "random")), 1).error
+        played = play_one(GamePlan("toy", {}, ("random", "random")), 1).error
         faults = [str(fault) for fault in rule_faults("toy", Path("rules"))]
     for told in (failures, [played], faults):
         assert told and "every position has `seats`" in told[0], told

@@ -17,8 +17,8 @@ from typing import Any
 from distributed import Client, LocalCluster
 
 from boardgames import registry
-from boardgames.arena.worker_pool import Crew
-from boardgames.cli.seeded_games import Plan, Played, play_many
+from boardgames.arena.worker_pool import WorkerPool
+from boardgames.cli.seeded_games import GamePlan, SeededGame, play_many
 
 
 def cpu() -> float:
@@ -36,7 +36,7 @@ def cpu() -> float:
     return found
 
 
-def measured(name: str, play: Callable[[], Sequence[Played]]) -> tuple[Sequence[Played], float]:
+def measured(name: str, play: Callable[[], Sequence[SeededGame]]) -> tuple[Sequence[SeededGame], float]:
     """Play, print and return what came of it and the CPU it took."""
     wall, before = time.monotonic(), cpu()
     games = play()
@@ -56,16 +56,16 @@ def main() -> None:
     arguments = parser.parse_args()
     game = registry.load(arguments.game)
     options = game.complete({})
-    plan = Plan(game.id, options, ("greedy",) * game.seat_count(options))
+    plan = GamePlan(game.id, options, ("greedy",) * game.seat_count(options))
     seeds = range(1, arguments.n + 1)
 
-    def played(crew: Crew) -> Callable[[], list[Played]]:
+    def played(crew: WorkerPool) -> Callable[[], list[SeededGame]]:
         return lambda: list(play_many(plan, seeds, crew))
 
     spent: dict[str, float] = {"two processes": 0.0, "a cluster of two workers": 0.0}
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         address = cluster.scheduler_address
-        with Crew(2) as here, Crew(1, address) as there:
+        with WorkerPool(2) as here, WorkerPool(1, address) as there:
             for crew in (here, there):  # what is loaded once is not counted
                 list(play_many(plan, range(1, 9), crew))
             results: list[Any] = []

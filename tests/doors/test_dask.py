@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
-from boardgames.arena.worker_pool import Crew
+from boardgames.arena.worker_pool import WorkerPool
 from boardgames.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,5 +74,5 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Any) -> None:
     with Client(cluster.scheduler_address, set_as_default=False) as client:
         victim = next(iter(client.run(os.getpid).values()))
     threading.Timer(1.0, os.kill, (victim, signal.SIGKILL)).start()
-    with Crew(1, cluster.scheduler_address) as crew:
-        assert list(crew.spread(slowly, ((number,) for number in range(20)))) == list(range(20))
+    with WorkerPool(1, cluster.scheduler_address) as crew:
+        assert list(crew.map_in_order(slowly, ((number,) for number in range(20)))) == list(range(20))

@@ -8,8 +8,8 @@ import numpy as np
 import pyspiel
 import pytest
 
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from boardgames.research import openspiel
@@ -85,8 +85,8 @@ def test_a_search_of_openspiel_chooses_by_what_its_seat_may_know(game_id: str) -
         state.apply(chance.choice(state.legal_actions()))
     seat = state.to_act()
     others = [state, *(game.sampler(state.view(seat), seat, options).draw(chance) for _ in range(2))]
-    asked = [Question(game, options, seat, one.view(seat)) for one in others]
-    chosen = {SpielPlayer(game).choose(question, Rng(9), Budget(4)) for question in asked}
+    asked = [ActionRequest(game, options, seat, one.view(seat)) for one in others]
+    chosen = {SpielPlayer(game).choose(question, Rng(9), SearchBudget(4)) for question in asked}
     assert len(chosen) == 1 and chosen <= set(state.legal_actions())
 
 

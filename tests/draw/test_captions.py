@@ -6,7 +6,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.places import share
-from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, Captions
+from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import SANS, TextStyle
@@ -29,7 +29,7 @@ def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
     cards = registry.load(game).components["cards"].values()
     told = [card for card in cards if card.get("role") not in ELSEWHERE and card.get("kind") != "mephistopheles"]
     for scale, least in WINDOWS:
-        faces, captions = fonts(scale, least), Captions(DISPLAY)
+        faces, captions = fonts(scale, least), CardCaptions(DISPLAY)
         wide = NAMED_FROM * max(1.0, least / 15) / scale
         for language in LANGUAGES:
             names = [card["names"][language] for card in told]
@@ -41,14 +41,14 @@ def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
 
 
 def test_a_row_has_one_face_or_none() -> None:
-    faces, captions = fonts(1.0, 15), Captions(DISPLAY)
+    faces, captions = fonts(1.0, 15), CardCaptions(DISPLAY)
     card = Size(70, 98)
     assert captions.row(faces, ("Shield 1", "Codex 2"), card) == captions.row(faces, ("Codex 2", "Shield 1"), card)
     assert captions.row(faces, ("Shield 1", "Extraordinarily"), card) is None
 
 
 def test_a_games_own_face_is_for_large_letters_only() -> None:
-    faces, captions = fonts(1.0, 15), Captions(DISPLAY)
+    faces, captions = fonts(1.0, 15), CardCaptions(DISPLAY)
     sizes = {wide: captions.row(faces, ("Goat",), Size(wide, 1.4 * wide)) for wide in range(96, 400, 16)}
     for style in sizes.values():
         assert style is not None and (style.family == DISPLAY.family) == (style.size >= DISPLAY_FROM)

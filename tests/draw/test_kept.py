@@ -10,19 +10,19 @@ import pytest
 from boardgames.data.places import share
 from boardgames.draw import pixel_cache, shapes
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.pixel_cache import MB, Kept
+from boardgames.draw.pixel_cache import MB, PixelCache
 from boardgames.draw.theme import BODY
 
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[None]:
-    pixel_cache.fit(100, 100)
+    pixel_cache.fit_to_window(100, 100)
     yield
-    pixel_cache.let_go()
+    pixel_cache.clear_all()
 
 
 def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None:
-    own: Kept[int] = Kept(1)
+    own: PixelCache[int] = PixelCache(1)
     for number in range(9):
         own.put(number, pygame.Surface((256, 256), 0, 32))
         own.get(0)
@@ -34,26 +34,26 @@ def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None
 
 
 def test_a_larger_window_has_more_room_and_all_can_be_let_go_at_once() -> None:
-    own: Kept[str] = Kept(1, 4)
+    own: PixelCache[str] = PixelCache(1, 4)
     assert own.room == MB
-    pixel_cache.fit(3840, 2160)
+    pixel_cache.fit_to_window(3840, 2160)
     assert own.room == 4 * 3840 * 2160
     own.put("a", pygame.Surface((9, 9)))
-    pixel_cache.let_go()
+    pixel_cache.clear_all()
     assert "a" not in own
 
 
 def test_of_all_kinds_together_goes_first_what_was_used_longest_ago() -> None:
     """They have less room together than two of them alone: 32 megabytes in a small window."""
-    left, shown = Kept[int](20), Kept[int](20)
+    left, shown = PixelCache[int](20), PixelCache[int](20)
     for number in range(20):
         left.put(number, pygame.Surface((512, 512), 0, 32))
     for number in range(15):
         left.get(0)
         shown.put(number, pygame.Surface((512, 512), 0, 32))
     assert [number for number, _piece in left.items()] == [*range(4, 20), 0] and len(shown) == 15
-    assert sum(one._bytes for one in pixel_cache.kinds()) == 32 * MB
-    pixel_cache.fit(2560, 1440)
+    assert sum(one._bytes for one in pixel_cache.all_caches()) == 32 * MB
+    pixel_cache.fit_to_window(2560, 1440)
     left.put(20, pygame.Surface((512, 512), 0, 32))
     assert len(left) == 18, "a larger window has room for more"
 

@@ -23,7 +23,7 @@ def test_the_edge_of_a_seats_mark_is_as_broad_on_the_left_as_on_the_right(scale:
     for at in (10.0, 10.4, 10.7):
         sheet.fill((0, 0, 0))
         mark = Rect(at, at, size, size)
-        painter.seat_mark(1, mark.grown(2), EDGE)  # a square
+        painter.seat_mark(1, mark.expand(2), EDGE)  # a square
         painter.seat_mark(1, mark, INNER)
         middle = round(mark.cy * scale)
         row = [sheet.get_at((x, middle))[:3] for x in range(80)]

@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
-from boardgames.ai.levels import player, positions  # noqa: E402
-from boardgames.arena.game_runner import Series, Sitter  # noqa: E402
-from boardgames.arena.worker_pool import Crew  # noqa: E402
+from boardgames.ai.levels import make_player, position_budget  # noqa: E402
+from boardgames.arena.game_runner import RunningGame, SeatedPlayer  # noqa: E402
+from boardgames.arena.worker_pool import WorkerPool  # noqa: E402
 from boardgames.core.game_protocol import Action, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
 from boardgames.data.durations import FILE, KINDS, Kind  # noqa: E402
@@ -59,8 +59,10 @@ def measure_game(game_id: str, options: Mapping[str, OptionValue], seed: int) ->
         counted[kind] += 1
 
     seats = game.seat_count(whole)
-    series = Series(game, whole, game.new_game(whole, mix(seed) & 0x7FFFFFFF), seed, seats, [], count)
-    series.to_the_end([Sitter(player(PLAYERS, game), positions(PLAYERS, game)) for _ in range(seats)])
+    series = RunningGame(game, whole, game.new_game(whole, mix(seed) & 0x7FFFFFFF), seed, seats, [], count)
+    series.play_to_end(
+        [SeatedPlayer(make_player(PLAYERS, game), position_budget(PLAYERS, game)) for _ in range(seats)]
+    )
     return {kind: counted[kind] for kind in KINDS}
 
 
@@ -79,11 +81,11 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=24, metavar="N", help="games for each combination of options")
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
-    with Crew(arguments.workers) as crew:
+    with WorkerPool(arguments.workers) as crew:
         for game_id in arguments.games or registry.GAME_IDS:
             combinations = measured_options(game_id)
             work = ((game_id, options, seed) for options in combinations for seed in range(1, arguments.n + 1))
-            found = iter(crew.spread(measure_game, work))
+            found = iter(crew.map_in_order(measure_game, work))
             lengths: list[dict[str, Any]] = []
             for options in combinations:
                 games = list(itertools.islice(found, arguments.n))

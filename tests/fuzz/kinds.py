@@ -18,8 +18,8 @@ from boardgames.data.faults import BadFile
 from boardgames.data.packs import read_pack, write_pack
 from boardgames.data.places import share
 from boardgames.data.sets import found, read_set, rule_names
-from boardgames.record import load_record, replay
-from boardgames.record.library_entry import summary
+from boardgames.record import load_record, replay_record
+from boardgames.record.library_entry import read_summary
 from boardgames.record.player_progress import ProgressStore
 from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog, read_language
@@ -66,9 +66,9 @@ def _records() -> dict[str, bytes]:
 
 
 def _read_record(folder: Path, name: str) -> Iterable[object]:
-    one = summary(folder / name)
+    one = read_summary(folder / name)
     try:
-        replay(load_record(folder / name))
+        replay_record(load_record(folder / name))
     except BadFile:
         if not one.fault and one.count == 0 and not one.game_id:
             raise Broke("on the shelf without a game and without a fault") from None

@@ -14,7 +14,7 @@ from boardgames.data.packs import read_pack
 from boardgames.data.sheets import read_sheet
 from boardgames.data.source import load_yaml
 from boardgames.record import load_record
-from boardgames.record.library_entry import summary
+from boardgames.record.library_entry import read_summary
 from boardgames.record.player_progress import ProgressStore
 from boardgames.scenario.scenario_runner import run_file
 from boardgames.ui.scene.preferences import PreferenceStore
@@ -102,5 +102,5 @@ def test_what_is_no_file_gets_one_sentence_at_each_entry(tmp_path: Path, make: C
         with pytest.raises(BadFile) as told:
             read()
         assert len(told.value.faults) == 1 and "\n" not in str(told.value.faults[0])
-    assert summary(path).fault and len(run_file(path).failures) == 1
+    assert read_summary(path).fault and len(run_file(path).failures) == 1
     assert PreferenceStore(path).trouble and ProgressStore(kept).trouble

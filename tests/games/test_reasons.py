@@ -14,16 +14,16 @@ from typing import Any, Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.fallback_action import hasty
-from boardgames.ai.player import Question
+from boardgames.ai.fallback_action import fallback_action
+from boardgames.ai.player import ActionRequest
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action, Game, HintReason, Seat, State, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import Catalog
-from boardgames.text.reason_sentences import purpose, told
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.reason_sentences import hint_sentence, purpose_sentence
+from boardgames.text.rule_numbers import rule_numbers
 
 REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).hint_reason is not None]
 GAMES = pytest.mark.parametrize("game_id", REASONED)
@@ -93,8 +93,8 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
             reason,
         )
         assert not reason.purpose or catalog.has(f"{game_id}.purpose.{reason.purpose}"), (line, reason)
-        for tell in (told, purpose):
-            said = tell(catalog, game_id, reason, lambda seat: seat, names, numbers(game.constants))
+        for tell in (hint_sentence, purpose_sentence):
+            said = tell(catalog, game_id, reason, lambda seat: seat, names, rule_numbers(game.constants))
             assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
 
 
@@ -117,6 +117,6 @@ def test_a_reason_for_what_looks_best_is_seldom_only_that_something_must_be_play
     for number, (options, seat, state, _line) in enumerate(asked(game_id)[::LINES_A_POSITION]):
         if number < MOST_LOOKS:
             view = state.view(seat)
-            best = hasty(Question(game, options, seat, view), Rng(number))
+            best = fallback_action(ActionRequest(game, options, seat, view), Rng(number))
             counts[game.hint_reason(view, best).id.startswith("general")] += 1
     assert counts[True] * 3 < counts.total(), counts

@@ -14,7 +14,7 @@ from boardgames.core import laws
 from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
-from boardgames.record import new_record, replay
+from boardgames.record import new_record, replay_record
 from boardgames.scenario.scenario_runner import run_text
 
 Entry = Callable[[Game, dict[str, Any]], object]
@@ -35,8 +35,8 @@ ENTRIES: dict[str, Entry] = {
     "new": lambda game, options: game.new_game(options, 1),
     "load": lambda game, options: game.load(game.new_game({}, 1).dump(), options, 1),
     "sampler": sampled,
-    "record": lambda game, options: replay(new_record(game.id, options, 1, {})),
-    "record of a position": lambda game, options: replay(
+    "record": lambda game, options: replay_record(new_record(game.id, options, 1, {})),
+    "record of a position": lambda game, options: replay_record(
         replace(new_record(game.id, options, 1, {}), position=game.new_game({}, 1).dump())
     ),
     "scenario": scenario,

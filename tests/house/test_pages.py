@@ -34,7 +34,7 @@ def test_the_scenario_of_the_testers_page_holds(tmp_path: Path) -> None:
     assert found is not None
     file = tmp_path / "case.scenario.yaml"
     file.write_text(found[1], encoding="utf-8")
-    assert run_file(file, None).passed
+    assert run_file(file, None).has_passed
 
 
 def test_the_manual_takes_no_picture_of_a_window_that_drew_nothing(

@@ -30,7 +30,7 @@ sys.path[:0] = [str(ROOT)]
 from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
 from boardgames.scenario.scenario_model import ScenarioFile, read_scenario  # noqa: E402
-from boardgames.scenario.scenario_runner import run, scenario_files  # noqa: E402
+from boardgames.scenario.scenario_runner import run_scenario, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, shuffled, spots  # noqa: E402
 
 PLAIN: Final = re.compile(
@@ -99,7 +99,7 @@ def quick_tests(game_id: str) -> list[str]:
 
 def holds(scenarios: Sequence[ScenarioFile]) -> bool:
     """Whether every scenario passes; stops at the first that does not."""
-    return all(run(file).passed for file in scenarios)
+    return all(run_scenario(file).has_passed for file in scenarios)
 
 
 def passes(files: Sequence[str]) -> bool:

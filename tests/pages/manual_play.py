@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from boardgames import registry
-from boardgames.cli.seeded_games import Plan, play_one
+from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import seat_name
-from boardgames.record import Recorder, Who, load_record
+from boardgames.record import RecordedSeat, Recorder, load_record
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.shell.learn import Learn
@@ -56,13 +56,16 @@ def shelved(game_id: str, folder: Path) -> Path:
     game = registry.load(game_id)
     options = game.complete({})
     seats = game.seat_count(options)
-    play_one(Plan(game_id, options, ("greedy",) * seats, str(folder)), SEED)
+    play_one(GamePlan(game_id, options, ("greedy",) * seats, str(folder)), SEED)
     whole = load_record(next(folder.glob("*.yaml")))
-    state, count, lines = game.new_game(options, SEED), 0, [line for _, line in whole.played()]
+    state, count, lines = game.new_game(options, SEED), 0, [line for _, line in whole.standing_actions()]
     for number, line in enumerate(lines[: round(PART * len(lines))]):
         count = number if state.to_act() == 0 else count
         state.apply(line)
-    people = {seat_name(seat): Who(computer="adept") if seat else Who(person="Ana") for seat in range(seats)}
+    people = {
+        seat_name(seat): RecordedSeat(computer="adept") if seat else RecordedSeat(person="Ana")
+        for seat in range(seats)
+    }
     left = replace(whole, seats=people, lines=tuple(lines[:count]), over=None, places=())
     pen = Recorder.begin(left)
     pen.close()
@@ -111,7 +114,7 @@ def rules(pilot: Pilot) -> None:
 def replay(pilot: Pilot) -> None:
     game_id = registry.GAME_IDS[0]
     play_one(
-        Plan(game_id, registry.load(game_id).complete({}), ("greedy", "greedy"), str(pilot.home / "played")), SEED
+        GamePlan(game_id, registry.load(game_id).complete({}), ("greedy", "greedy"), str(pilot.home / "played")), SEED
     )
     pilot.open(table_doors().open_record(pilot.app, next((pilot.home / "played").glob("*.yaml"))))
     for _ in range(9):

@@ -15,7 +15,7 @@ from boardgames.cli.main import main
 from boardgames.data.faults import Code, FileFault
 from boardgames.data.models import PROGRAM, Frozen
 from boardgames.data.source import load_yaml
-from boardgames.text.fault_messages import phrase, spoken
+from boardgames.text.fault_messages import fault_text, translate_phrase
 from tests.data.set_files import MONSTER, SET, written
 
 ROOT: Final = Path(__file__).parents[2]
@@ -365,7 +365,9 @@ def test_a_broken_file_is_told_with_its_place_code_and_suggestion(
     assert code == (1 if any(one["severity"] == "error" for one in faults) else 0)
     assert code == (broken.severity == "error")
     for part in (str(one[name]) for one in faults for name in ("expected", "suggestion")):  # the window speaks more
-        assert part[:1] in ("", "'") or all(phrase(part, language) != part for language in ("es", "fr")), part
+        assert part[:1] in ("", "'") or all(translate_phrase(part, language) != part for language in ("es", "fr")), (
+            part
+        )
     if broken.code != "never-met":  # which stands where the monster is that cannot be beaten
         assert any(one["file"] == str(file) for one in faults if one["code"] == broken.code), faults
 
@@ -486,11 +488,11 @@ def test_both_languages_have_the_same_phrases_with_the_same_gaps() -> None:
     for told, said in (*spanish.items(), *french.items()):
         assert sorted(re.findall(r"\{[a-z]+\}", told)) == sorted(re.findall(r"\{[a-z]+\}", said)), told
     fault = FileFault("x/monsters.yaml", 5, 11, "monsters.13.type", "one of a, b", "'c'", "did you mean 'b'?")
-    assert spoken(fault, "en") == str(fault).removeprefix("x/")
-    assert spoken(fault, "es") == (
+    assert fault_text(fault, "en") == str(fault).removeprefix("x/")
+    assert fault_text(fault, "es") == (
         "monsters.yaml:5:11: monsters.13.type: se esperaba uno de: a, b, hay 'c' (¿querías decir 'b'?)"
     )
-    mild = spoken(fault._replace(severity="warning", path=""), "fr").replace("\u00a0", " ")
+    mild = fault_text(fault._replace(severity="warning", path=""), "fr").replace("\u00a0", " ")
     assert mild.startswith("monsters.yaml:5:11: avertissement, attendu : l’un de : a, b ; trouvé : 'c'")
 
 

@@ -10,9 +10,9 @@ import pytest
 from boardgames.data.faults import BadFile
 from boardgames.record import (
     Recorder,
+    list_resumable,
     load_record,
     position_text,
-    resumable,
 )
 from tests.record.test_files import played
 
@@ -66,18 +66,18 @@ def test_damaged_files_get_a_sentence_and_stay_as_they_are(tmp_path: Path, name:
     assert re.match(rf"{re.escape(str(path))}:\d+:\d+: .*expected .+, found ", str(caught.value.faults[0]))
     with pytest.raises(BadFile):
         Recorder.resume(path)
-    summaries = resumable(tmp_path)
+    summaries = list_resumable(tmp_path)
     assert len(summaries) == 1
-    assert summaries[0].fault and "\n" not in summaries[0].fault and not summaries[0].open, summaries
+    assert summaries[0].fault and "\n" not in summaries[0].fault and not summaries[0].is_resumable, summaries
     assert path.read_bytes() == DAMAGED[name]
 
 
 def test_what_is_no_file_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     (tmp_path / "lost.yaml").symlink_to(tmp_path / "nowhere")
-    faults = [one.fault for one in resumable(tmp_path)]
+    faults = [one.fault for one in list_resumable(tmp_path)]
     assert len(faults) == 2 and all("expected a file" in fault for fault in faults)
-    assert resumable(tmp_path / "nowhere") == []
+    assert list_resumable(tmp_path / "nowhere") == []
 
 
 def test_a_record_of_another_shape_stays_as_it_is_and_goes_on_in_a_new_file(tmp_path: Path) -> None:

@@ -16,16 +16,16 @@ from boardgames.core.match import Match
 from boardgames.data.keeping import write_new
 from boardgames.record import (
     Recorder,
+    list_resumable,
     load_record,
+    move_to_trash,
     new_record,
     position_text,
-    replay,
-    resumable,
-    throw_away,
+    replay_record,
 )
-from boardgames.record.record_lock import InUse
-from boardgames.record.recorder import Astray
-from boardgames.record.resilient_writer import Keeper
+from boardgames.record.record_lock import RecordInUse
+from boardgames.record.recorder import RecordChanged
+from boardgames.record.resilient_writer import ResilientWriter
 from tests.record.test_files import SEATS, begun, played
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -53,7 +53,7 @@ def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
     assert child.stdout is not None and child.stdout.readline() == b"ready\n"
     child.kill()
     child.communicate()
-    assert load_record(resumable(tmp_path)[0].path).lines == ("pass", "pass", "pass")
+    assert load_record(list_resumable(tmp_path)[0].path).lines == ("pass", "pass", "pass")
 
 
 def test_no_record_is_ever_overwritten(tmp_path: Path) -> None:
@@ -69,13 +69,13 @@ def test_no_record_is_ever_overwritten(tmp_path: Path) -> None:
 def test_one_pen_a_record_and_nothing_is_written_into_what_another_program_wrote(tmp_path: Path) -> None:
     path, _ = played(tmp_path)
     pen = Recorder.resume(path)[0]
-    with pytest.raises(InUse):
+    with pytest.raises(RecordInUse):
         Recorder.resume(path)
-    with pytest.raises(InUse):
-        throw_away(path)
+    with pytest.raises(RecordInUse):
+        move_to_trash(path)
     with path.open("a", encoding="utf-8") as other:
         other.write("- pass\n")
-    with pytest.raises(Astray, match="another program"):
+    with pytest.raises(RecordChanged, match="another program"):
         pen.action("play c1")
     assert load_record(path).lines[-1] == "pass"
     pen.close()
@@ -133,16 +133,16 @@ class Disk:
         raise OSError(errno.ENOSPC, "no space left")
 
 
-def kept(folder: Path) -> tuple[Keeper, Match]:
+def kept(folder: Path) -> tuple[ResilientWriter, Match]:
     """The keeper of a game that has a record in a folder of its own, and the game."""
     head = new_record("toy", {"seats": 2, "variant": "plain"}, 7, SEATS)
-    match = replay(head)
-    keeper = Keeper(lambda: replace(head, lines=tuple(entry.action for entry in match.history)))
+    match = replay_record(head)
+    keeper = ResilientWriter(lambda: replace(head, lines=tuple(entry.action for entry in match.history)))
     keeper.move(folder)
     return keeper, match
 
 
-def passed(keeper: Keeper, match: Match) -> None:
+def passed(keeper: ResilientWriter, match: Match) -> None:
     action = next(action for action in match.legal_actions() if action.startswith("play"))
     match.play(action)
     keeper.action(action)

@@ -17,29 +17,29 @@ from boardgames.data import digests, rulefiles, sets
 from boardgames.data.faults import BadFile
 from boardgames.record import (
     Record,
+    RecordedSeat,
     Recorder,
-    Who,
     game_of,
+    list_resumable,
     load_record,
     new_record,
     parse_record,
     position_text,
     record_model,
-    replay,
-    resumable,
+    replay_record,
     rules_changed,
 )
 
 pytestmark = pytest.mark.usefixtures("toy")
 
-SEATS = {"P1": Who(person='Inés Ñandú: "the" #1'), "P2": Who(computer="adept")}
+SEATS = {"P1": RecordedSeat(person='Inés Ñandú: "the" #1'), "P2": RecordedSeat(computer="adept")}
 NAME = "toy.yaml"
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "version-0.1.0" / "records"
 
 
 def begun(folder: Path, **changes: object) -> tuple[Recorder, Match]:
     record = new_record("toy", {"seats": 2, "variant": "plain"}, 7, SEATS, **changes)  # type: ignore[arg-type]
-    return Recorder.begin(record, folder), replay(record)
+    return Recorder.begin(record, folder), replay_record(record)
 
 
 def played(folder: Path, count: int = 3) -> tuple[Path, Match]:
@@ -56,8 +56,8 @@ def test_a_match_comes_back_as_it_was(tmp_path: Path) -> None:
     path, match = played(tmp_path)
     record = load_record(path)
     assert record.seats == SEATS and record.seed == 7 and record.options == {"seats": 2, "variant": "plain"}
-    assert replay(record).dump() == match.dump()
-    assert [entry.action for entry in replay(record).history] == [entry.action for entry in match.history]
+    assert replay_record(record).dump() == match.dump()
+    assert [entry.action for entry in replay_record(record).history] == [entry.action for entry in match.history]
     assert not rules_changed(record)
 
 
@@ -69,7 +69,7 @@ def test_every_prefix_of_the_file_is_on_disk_and_valid_as_soon_as_it_is_written(
         match.play(action)
         pen.action(action)
         again = load_record(pen.path)  # while the pen is still on it
-        assert replay(again).dump() == match.dump()
+        assert replay_record(again).dump() == match.dump()
     outcome = match.outcome()
     assert outcome is not None
     pen.over(outcome)
@@ -88,8 +88,8 @@ def test_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
     pen.undo()
     match.undo()
     record = load_record(path)
-    assert record.lines[-1] == "undo" and len(record.played()) == 1
-    assert replay(record).dump() == match.dump()
+    assert record.lines[-1] == "undo" and len(record.standing_actions()) == 1
+    assert replay_record(record).dump() == match.dump()
 
 
 @pytest.mark.parametrize("cut", [b"- pla", b"- ", b"-", b"- play c\xc3", b"\0\0\0\0"])
@@ -99,23 +99,23 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(tmp_path: Path, cut: b
     path.write_bytes(whole + cut)
     assert load_record(path).torn
     pen, record = Recorder.resume(path)
-    assert replay(record).dump() == match.dump() and path.read_bytes() == whole
+    assert replay_record(record).dump() == match.dump() and path.read_bytes() == whole
     action = match.legal_actions()[0]
     pen.action(action)
     match.play(action)
-    assert replay(load_record(path)).dump() == match.dump()
+    assert replay_record(load_record(path)).dump() == match.dump()
 
 
 def test_a_last_line_that_lacks_only_its_end_counts(tmp_path: Path) -> None:
     path, match = played(tmp_path)
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
-    assert replay(load_record(path)).dump() == match.dump()
+    assert replay_record(load_record(path)).dump() == match.dump()
 
 
 def test_a_branch_is_a_copy_with_fewer_lines(tmp_path: Path) -> None:
     path, _ = played(tmp_path)
     record = load_record(path)
-    lines = tuple(action for _, action in record.played()[:2])
+    lines = tuple(action for _, action in record.standing_actions()[:2])
     again = new_record("toy", record.options, record.seed, record.seats)
     pen = Recorder.begin(Record(**{**_fields(again), "lines": lines}), tmp_path)
     assert pen.path != path and load_record(pen.path).lines == lines and len(load_record(path).lines) == 3
@@ -132,7 +132,7 @@ def test_a_record_keeps_the_constants_it_was_played_under(tmp_path: Path) -> Non
     text = pen.path.read_text(encoding="utf-8")
     changed = text.replace("constants: {hand_size: 3}\n", "", 1).replace("digest: ", "digest: x")
     record = parse_record(changed, NAME)  # as if the rule file had said 3 then, and says 2 now
-    assert rules_changed(record) and len(replay(record, 0).legal_actions()) == 5
+    assert rules_changed(record) and len(replay_record(record, 0).legal_actions()) == 5
 
 
 def test_only_values_change_the_digest_of_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,17 +177,17 @@ def test_an_action_that_changed_rules_refuse_names_its_line(tmp_path: Path) -> N
     line = text[: text.index("- play c9")].count("\n") + 1 if "- play c9" in text else 0
     record = parse_record(text, NAME)
     with pytest.raises(BadFile, match=rf"{NAME}:{line}:1: expected .*rules have changed.*found 'play c9'"):
-        replay(record)
+        replay_record(record)
 
 
 def test_positions_open_as_matches_without_a_past(tmp_path: Path) -> None:
     state = registry.load("toy").new_game({"seats": 3}, 5)
     state.apply(Action("pass"))
     text = position_text("toy", {"seats": 3}, 5, state.dump(), title="no: yes # quoted")
-    assert replay(parse_record(text, NAME)).dump() == state.dump()
+    assert replay_record(parse_record(text, NAME)).dump() == state.dump()
     assert parse_record(text, NAME).title == "no: yes # quoted"
     assert parse_record(text.rstrip("\n"), NAME).position is not None  # pasted without its last line end
-    assert len(replay(parse_record(text + "steps:\n  - do: pass\n", NAME))) == 0
+    assert len(replay_record(parse_record(text + "steps:\n  - do: pass\n", NAME))) == 0
 
 
 def test_the_shelf_tells_what_can_be_gone_on_with(tmp_path: Path) -> None:
@@ -196,16 +196,17 @@ def test_the_shelf_tells_what_can_be_gone_on_with(tmp_path: Path) -> None:
     os.utime(first, (time.time() - 100, time.time() - 100))
     pen, _ = Recorder.resume(first)
     pen.action("resign")
-    outcome = replay(load_record(first)).outcome()
+    outcome = replay_record(load_record(first)).outcome()
     assert outcome is not None
     pen.over(outcome)
     (tmp_path / "notes.txt").write_text("not ours", encoding="utf-8")
     os.utime(first, (time.time() - 100, time.time() - 100))
-    shelf = resumable(tmp_path)
+    shelf = list_resumable(tmp_path)
     assert [one.path for one in shelf] == [second, first]
-    assert [one.open for one in shelf] == [True, False] and [one.count for one in shelf] == [3, 3]
+    assert [one.is_resumable for one in shelf] == [True, False] and [one.count for one in shelf] == [3, 3]
     assert (
-        {name: Who(person=one.person, computer=one.computer) for name, one in shelf[0].seats.items()} == SEATS
+        {name: RecordedSeat(person=one.person, computer=one.computer) for name, one in shelf[0].seats.items()}
+        == SEATS
         and shelf[0].game_id == "toy"
         and shelf[0].started
     )
@@ -217,5 +218,5 @@ def test_a_hundred_records_are_listed_at_once(tmp_path: Path) -> None:
     for number in range(100):
         (tmp_path / f"r{number}.yaml").write_text(text, encoding="utf-8")
     started = time.process_time()
-    assert len(resumable(tmp_path)) == 101
+    assert len(list_resumable(tmp_path)) == 101
     assert time.process_time() - started < 5.0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.record.player_progress import ENOUGH, FILE, Left, ProgressStore, who
+from boardgames.record.player_progress import ENOUGH, FILE, ProgressStore, UnfinishedLesson, normal_name
 
 
 @pytest.fixture
@@ -19,16 +19,18 @@ def path(tmp_path: Path) -> Path:
 
 def test_everybody_has_their_own(path: Path) -> None:
     store = ProgressStore(path)
-    store.learned("Ana", "game", "02-two")
-    store.learned(" Ana ", "game", "01-one")
-    store.learned("Bo", "game", "01-one")
+    store.record_lesson("Ana", "game", "02-two")
+    store.record_lesson(" Ana ", "game", "01-one")
+    store.record_lesson("Bo", "game", "01-one")
     store.practise("", "game", "move")
     assert store.earn("Ana", "first", date(2026, 1, 2)) and not store.earn("Ana", "first")
     store.meet("Bo", "game")
-    store.leave("Ana", "game", Left(lesson="03-three", lines=("move a b",), read=1))
+    store.leave("Ana", "game", UnfinishedLesson(lesson="03-three", lines=("move a b",), read=1))
     for one in (store, ProgressStore(path)):
         assert one.names == ("", "Ana", "Bo") and not one.trouble
-        assert one.of("Ana").done("game") == ("02-two", "01-one") and one.of("Bo").done("game") == ("01-one",)
+        assert one.of("Ana").lessons_done("game") == ("02-two", "01-one") and one.of("Bo").lessons_done("game") == (
+            "01-one",
+        )
         assert one.of("Ana").feats == {"first": date(2026, 1, 2)} and not one.of("Bo").feats
         assert one.of("Bo").met == ("game",) and not one.of("Ana").met and not one.of("nobody").met
         assert one.of("Ana").left["game"].lines == ("move a b",)
@@ -38,7 +40,10 @@ def test_everybody_has_their_own(path: Path) -> None:
 
 
 def test_blanks_and_the_way_letters_are_made_do_not_count() -> None:
-    assert who("  Ana   Mari\u0301a ") == "Ana Mar\u00eda" == who("Ana Mar\u00eda") and who(" ") == ""
+    assert (
+        normal_name("  Ana   Mari\u0301a ") == "Ana Mar\u00eda" == normal_name("Ana Mar\u00eda")
+        and normal_name(" ") == ""
+    )
 
 
 def test_a_deed_is_known_when_it_was_done_often_enough_and_can_be_begun_anew(path: Path) -> None:
@@ -54,21 +59,21 @@ def test_a_deed_is_known_when_it_was_done_often_enough_and_can_be_begun_anew(pat
     store.practise("Ana", "game", "move")
     store.settle()
     assert store.of("Ana").practised["game"]["move"] == ENOUGH and path.stat().st_mtime_ns == before
-    store.learned("Ana", "game", "01-one")
+    store.record_lesson("Ana", "game", "01-one")
     store.meet("Ana", "game")
     store.begin_anew("Ana")
     again = ProgressStore(path).of("Ana")
-    assert not again.practised and not again.met and again.done("game") == ("01-one",)
+    assert not again.practised and not again.met and again.lessons_done("game") == ("01-one",)
 
 
 def test_two_windows_add_to_one_another(path: Path) -> None:
     one, other = ProgressStore(path), ProgressStore(path)
-    one.learned("Ana", "game", "01-one")
-    other.learned("Ana", "game", "02-two")
+    one.record_lesson("Ana", "game", "01-one")
+    other.record_lesson("Ana", "game", "02-two")
     other.earn("Bo", "first")
     one.practise("Ana", "game", "move")
     one.settle()
-    assert one.of("Ana").done("game") == ("01-one", "02-two") and "first" in one.of("Bo").feats
+    assert one.of("Ana").lessons_done("game") == ("01-one", "02-two") and "first" in one.of("Bo").feats
     assert [p.name for p in path.parent.iterdir()] == [FILE]
 
 
@@ -81,8 +86,8 @@ def test_a_broken_file_is_kept_beside_and_told(path: Path, content: bytes) -> No
     store = ProgressStore(path)
     assert store.trouble == "broken" and not store.names
     assert path.with_name("progress.broken-1.json").read_bytes() == content
-    store.learned("Ana", "game", "01-one")
-    assert ProgressStore(path).of("Ana").done("game") == ("01-one",)
+    store.record_lesson("Ana", "game", "01-one")
+    assert ProgressStore(path).of("Ana").lessons_done("game") == ("01-one",)
 
 
 def test_one_person_that_cannot_be_understood_leaves_the_others(path: Path) -> None:
@@ -92,8 +97,8 @@ def test_one_person_that_cannot_be_understood_leaves_the_others(path: Path) -> N
     assert store.trouble and store.names == ("Ana", "\ud800")
     assert "Bo" in path.with_name("progress.broken-1.json").read_text()
     again = ProgressStore(path)
-    assert not again.trouble and again.of("Ana").done("game") == ("01-one",)
-    again.learned("Ana", "game", "02-two")
+    assert not again.trouble and again.of("Ana").lessons_done("game") == ("01-one",)
+    again.record_lesson("Ana", "game", "02-two")
     assert json.loads(path.read_text())["people"]["Ana"]["hologram"] == 7  # of a later version
 
 
@@ -101,11 +106,11 @@ def test_a_file_that_breaks_while_somebody_plays_takes_nothing_away(path: Path) 
     store = ProgressStore(path)
     told: list[str] = []
     store.report_to(told.append)
-    store.learned("Ana", "game", "01-one")
+    store.record_lesson("Ana", "game", "01-one")
     path.write_text("broken")
-    store.learned("Ana", "game", "02-two")
+    store.record_lesson("Ana", "game", "02-two")
     assert told == ["broken"]
-    assert ProgressStore(path).of("Ana").done("game") == ("01-one", "02-two")
+    assert ProgressStore(path).of("Ana").lessons_done("game") == ("01-one", "02-two")
 
 
 def test_what_could_not_be_written_is_written_with_the_next_change(path: Path, tmp_path: Path) -> None:
@@ -113,11 +118,11 @@ def test_what_could_not_be_written_is_written_with_the_next_change(path: Path, t
     store = ProgressStore(tmp_path / "shut" / FILE)
     told: list[str] = []
     store.report_to(told.append)
-    store.learned("Ana", "game", "01-one")
-    assert store.of("Ana").done("game") == ("01-one",) and told[-1:] == [store.trouble] != [""]
+    store.record_lesson("Ana", "game", "01-one")
+    assert store.of("Ana").lessons_done("game") == ("01-one",) and told[-1:] == [store.trouble] != [""]
     (tmp_path / "shut").unlink()
-    store.learned("Ana", "game", "02-two")
-    assert ProgressStore(store.path).of("Ana").done("game") == ("01-one", "02-two")
+    store.record_lesson("Ana", "game", "02-two")
+    assert ProgressStore(store.path).of("Ana").lessons_done("game") == ("01-one", "02-two")
 
 
 def test_a_pipe_in_its_place_holds_nothing_up(path: Path) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.ai.search_client import Opponent
-from boardgames.cli.seeded_games import Plan, play_one
+from boardgames.ai.search_client import SearchClient
+from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import Game
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import game_of, read_set
-from boardgames.record import load_record, new_record, parse_record, replay, rules_changed
+from boardgames.record import load_record, new_record, parse_record, replay_record, rules_changed
 from tests.ai.test_opponent import until
 from tests.data.set_files import MONSTER, written
 
@@ -31,7 +31,7 @@ def recorded(tmp_path: Path) -> Path:
     """Return the record of a game between random players under a set, whose folder is gone afterwards."""
     folder = set_folder(tmp_path)
     own = read_set(folder)
-    played = play_one(Plan("terrorixico", {"seats": 2}, ("random", "random"), str(tmp_path), own.as_fields()), 3)
+    played = play_one(GamePlan("terrorixico", {"seats": 2}, ("random", "random"), str(tmp_path), own.as_fields()), 3)
     assert not played.error
     shutil.rmtree(folder)
     return tmp_path / "terrorixico-seed-3.yaml"
@@ -41,7 +41,7 @@ def test_a_record_carries_the_set_and_plays_again_where_the_set_is_not(tmp_path:
     record = load_record(recorded(tmp_path))
     assert record.set is not None and set(record.set["files"]) == {"monsters"}
     assert record.set["name"]["es"] == "El mío" and len(record.set["digest"]) == 16
-    match = replay(record)
+    match = replay_record(record)
     assert match.outcome() is not None and not rules_changed(record)
     assert match.game.constants["monsters"] == ["xtabay", "cihuateteo"]
     assert match.game.own_rules == record.set
@@ -63,14 +63,14 @@ def test_a_set_in_a_record_that_was_meddled_with_is_refused(tmp_path: Path, old:
     assert old in own or old in head
     changed = head + mark + own.replace(old, new, 1) if old in own else text.replace(old, new, 1)
     with pytest.raises(BadFile):
-        replay(parse_record(changed, "a.yaml"))
+        replay_record(parse_record(changed, "a.yaml"))
 
 
 def test_a_set_that_does_not_fit_the_rules_is_refused_with_its_faults(tmp_path: Path) -> None:
     record = load_record(recorded(tmp_path))
     fields = dict(record.set or {}) | {"files": {"monsters": {"monsters": [{"id": "x"}]}}}
     with pytest.raises(BadFile):
-        replay(dataclasses.replace(record, set=fields))
+        replay_record(dataclasses.replace(record, set=fields))
 
 
 def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path:
     game: Game = game_of("terrorixico", {}, own)
     state = game.new_game({"seats": 2, "start": "P1"}, 4)
     options = game.complete({"seats": 2, "start": "P1"})
-    rival = Opponent("terrorixico", options, "novice", 0, 11, game.constants, own_rules=own)
+    rival = SearchClient("terrorixico", options, "novice", 0, 11, game.constants, own_rules=own)
     try:
         view = state.view(0)
         rival.ask(view, 0)

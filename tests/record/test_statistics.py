@@ -11,17 +11,24 @@ from itertools import pairwise
 from pathlib import Path
 
 from boardgames.core.game_protocol import Outcome
-from boardgames.record import Recorder, Who, new_record
-from boardgames.record.game_statistics import Line, as_csv, count, finished, of_name, streaks
+from boardgames.record import RecordedSeat, Recorder, new_record
+from boardgames.record.game_statistics import (
+    StatisticsRow,
+    as_csv,
+    count_games,
+    finished_games,
+    games_of_name,
+    win_streaks,
+)
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
-ANA, BEN = Who(person="Ana"), Who(person="")
-ADEPT, NOVICE = Who(computer="adept"), Who(computer="novice")
+ANA, BEN = RecordedSeat(person="Ana"), RecordedSeat(person="")
+ADEPT, NOVICE = RecordedSeat(computer="adept"), RecordedSeat(computer="novice")
 
 
-def write(folder: Path, game: str, who: list[Who], winners: tuple[int, ...] | None) -> Path:
+def write(folder: Path, game: str, who: list[RecordedSeat], winners: tuple[int, ...] | None) -> Path:
     """A record in a folder; without winners it is not finished, with none of them it is a draw."""
     seats = {f"P{i}": one for i, one in enumerate(who, 1)}
     options = {} if game == "sacrifice" else {"seats": len(who)}
@@ -45,17 +52,17 @@ def some(folder: Path) -> None:
 
 def test_finished_games_are_counted_by_kind_and_seat(tmp_path: Path) -> None:
     some(tmp_path)
-    assert count(finished(tmp_path)) == [
-        Line("sacrifice", 2, "adept", "", 3, 1, 1),
-        Line("sacrifice", 2, "adept", "P1", 2, 1, 0),
-        Line("sacrifice", 2, "adept", "P2", 1, 0, 1),
-        Line("terrorixico", 3, "novice", "", 1, 1, 0),
-        Line("terrorixico", 3, "novice", "P1", 1, 0, 0),
-        Line("terrorixico", 3, "novice", "P2", 1, 1, 0),
+    assert count_games(finished_games(tmp_path)) == [
+        StatisticsRow("sacrifice", 2, "adept", "", 3, 1, 1),
+        StatisticsRow("sacrifice", 2, "adept", "P1", 2, 1, 0),
+        StatisticsRow("sacrifice", 2, "adept", "P2", 1, 0, 1),
+        StatisticsRow("terrorixico", 3, "novice", "", 1, 1, 0),
+        StatisticsRow("terrorixico", 3, "novice", "P1", 1, 0, 0),
+        StatisticsRow("terrorixico", 3, "novice", "P2", 1, 1, 0),
     ]
-    rows = list(csv.DictReader(as_csv(count(finished(tmp_path))).splitlines()))
+    rows = list(csv.DictReader(as_csv(count_games(finished_games(tmp_path))).splitlines()))
     assert list(rows[0].values()) == ["sacrifice", "2", "adept", "all", "3", "1", "1", "1"]
-    assert len(rows) == 6 and not finished(tmp_path / "nowhere")
+    assert len(rows) == 6 and not finished_games(tmp_path / "nowhere")
 
 
 def test_from_a_moment_on_only_later_games_count(tmp_path: Path) -> None:
@@ -64,10 +71,10 @@ def test_from_a_moment_on_only_later_games_count(tmp_path: Path) -> None:
         begun(path, "1990-01-01T12:00:00Z")
     begun(write(tmp_path, "sacrifice", [ANA, NOVICE], (0,)), "1990-03-01T12:00:00Z")
     since = datetime(1990, 2, 1, tzinfo=UTC).timestamp()
-    assert [line.level for line in count(finished(tmp_path, since=since))] == ["novice", "novice"]
+    assert [line.level for line in count_games(finished_games(tmp_path, since=since))] == ["novice", "novice"]
     for path in tmp_path.iterdir():  # files that were copied or restored: the records tell the day
         os.utime(path, (3e9, 3e9))
-    assert [line.level for line in count(finished(tmp_path, since=since))] == ["novice", "novice"]
+    assert [line.level for line in count_games(finished_games(tmp_path, since=since))] == ["novice", "novice"]
 
 
 def begun(path: Path, day: str) -> None:
@@ -77,18 +84,18 @@ def begun(path: Path, day: str) -> None:
 
 def test_games_are_counted_by_name_and_wins_in_a_row(tmp_path: Path) -> None:
     some(tmp_path)
-    every = finished(tmp_path)
-    ana = of_name(every, "Ana")
-    assert [line for line in count(ana) if line.game_id == "terrorixico"] == [
-        Line("terrorixico", 3, "novice", "", 1, 0, 0),
-        Line("terrorixico", 3, "novice", "P1", 1, 0, 0),
+    every = finished_games(tmp_path)
+    ana = games_of_name(every, "Ana")
+    assert [line for line in count_games(ana) if line.game_id == "terrorixico"] == [
+        StatisticsRow("terrorixico", 3, "novice", "", 1, 0, 0),
+        StatisticsRow("terrorixico", 3, "novice", "P1", 1, 0, 0),
     ]
-    assert len(of_name(every, "")) == 1 and of_name(every, "Eva") == []
+    assert len(games_of_name(every, "")) == 1 and games_of_name(every, "Eva") == []
     for winners in ((0,), (0,), (0,), (1,), (0,)):
         os.utime(write(tmp_path, "sacrificio", [ANA, ADEPT], winners), (time.time() + 9, time.time() + 9))
         time.sleep(0.01)
-    assert streaks([one for one in finished(tmp_path) if one.game_id == "sacrificio"]) == (1, 3)
-    assert streaks([]) == (0, 0)
+    assert win_streaks([one for one in finished_games(tmp_path) if one.game_id == "sacrificio"]) == (1, 3)
+    assert win_streaks([]) == (0, 0)
 
 
 def test_the_page_counts_one_name_alone_and_leads_to_the_feats() -> None:

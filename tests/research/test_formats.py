@@ -15,7 +15,7 @@ import jsonschema
 import pytest
 
 from boardgames import registry
-from boardgames.ai.player import Question
+from boardgames.ai.player import ActionRequest
 from boardgames.arena.external_program import question_line
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
@@ -108,7 +108,7 @@ def test_questions_and_answers(game_id: str, tmp_path: Path) -> None:
     options = game.complete({})
     state = game.new_game(options, 1)
     seat = state.to_act()
-    asked = question_line(Question(game, options, seat, state.view(seat)), 1, 20, 7)
+    asked = question_line(ActionRequest(game, options, seat, state.view(seat)), 1, 20, 7)
     fits("question", json.loads(asked))
     explained = json.dumps({**json.loads(asked), "explain": True})
     with (tmp_path / "answers").open("w+", encoding="utf-8") as answers:

@@ -10,11 +10,11 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Outcome
 from boardgames.core.rng import Rng
-from boardgames.research.research_game import WIDTH, NoGrammar, Setting, numbers
+from boardgames.research.research_game import WIDTH, NoActionSpace, ResearchGame, view_as_numbers
 
 
 def test_what_one_wins_the_others_lose() -> None:
-    setting = Setting(registry.load("walpurgisnacht"), {"seats": 4})
+    setting = ResearchGame(registry.load("walpurgisnacht"), {"seats": 4})
     seats = range(4)
     for winners in chain.from_iterable(combinations(seats, count) for count in range(5)):
         payoffs = setting.payoffs(Outcome(winners, {}, "tie"))
@@ -24,7 +24,7 @@ def test_what_one_wins_the_others_lose() -> None:
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_what_a_seat_cannot_see_changes_none_of_its_numbers(game_id: str) -> None:
-    setting = Setting(registry.load(game_id))
+    setting = ResearchGame(registry.load(game_id))
     state, chance = setting.new(3), Rng(1)
     others, seen = 0, set()
     for _ in range(40):
@@ -33,16 +33,16 @@ def test_what_a_seat_cannot_see_changes_none_of_its_numbers(game_id: str) -> Non
         for seat in range(setting.seats):
             view = state.view(seat)
             twin = setting.sample(view, seat, chance)
-            assert numbers(twin.view(seat)) == numbers(view)
+            assert view_as_numbers(twin.view(seat)) == view_as_numbers(view)
             if seat == state.to_act():
                 assert setting.legal(twin) == setting.legal(state)
             others += twin.dump() != state.dump()
-            seen.add(tuple(numbers(view)))
+            seen.add(tuple(view_as_numbers(view)))
         state.apply(setting.action_space.line(chance.choice(setting.legal(state))))
     assert all(len(one) == WIDTH for one in seen) and len(seen) > 5
     assert (others > 0) == setting.game.hidden
 
 
 def test_a_game_without_a_grammar_is_told_in_a_sentence() -> None:
-    with pytest.raises(NoGrammar, match="has no grammar"):
-        Setting(replace(registry.load("sacrifice"), action_space=None))
+    with pytest.raises(NoActionSpace, match="has no grammar"):
+        ResearchGame(replace(registry.load("sacrifice"), action_space=None))

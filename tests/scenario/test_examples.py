@@ -43,7 +43,7 @@ def test_moments_are_the_start_each_action_and_each_refusal(tmp_path: Path) -> N
     assert [moment.played for moment in moments] == [0, 1, 2, 2]
     assert moments[0].at == "c5" and moments[0].words is not None
     assert moments[-1].denied == "move c7 c7" and moments[-1].code
-    assert len(one.played().history) == 2
+    assert len(one.final_match().history) == 2
 
 
 def test_a_faulty_example_says_so_and_one_without_a_head_is_passed_over(tmp_path: Path) -> None:

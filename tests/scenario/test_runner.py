@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.cli.main import main
-from boardgames.scenario.result_report import Result
+from boardgames.scenario.result_report import ScenarioResult
 from boardgames.scenario.scenario_runner import run_text
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -18,7 +18,7 @@ START = HEAD + "position: {seats: {P1: {hand: [c1, c4]}, P2: {hand: [c3]}}}\nste
 """Five lines, so the first step stands on line 6."""
 
 
-def run(text: str) -> Result:
+def run(text: str) -> ScenarioResult:
     return run_text(text, "t.yaml")
 
 
@@ -125,7 +125,7 @@ def test_one_line_for_each_failing_step_and_none_after_a_failed_action() -> None
 @pytest.mark.parametrize("text", MALFORMED)
 def test_malformed_files_fail_with_their_line(text: str) -> None:
     result = run(text)
-    assert not result.passed
+    assert not result.has_passed
     assert re.match(r"t\.yaml:" + MALFORMED[text], str(result.failures[0])), result.failures
 
 

@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
-from boardgames.ai.levels import player, positions  # noqa: E402
-from boardgames.arena.external_program import Program  # noqa: E402
-from boardgames.arena.game_runner import Series, Sitter  # noqa: E402
-from boardgames.arena.run_log import Kept  # noqa: E402
+from boardgames.ai.levels import make_player, position_budget  # noqa: E402
+from boardgames.arena.external_program import ExternalProgram  # noqa: E402
+from boardgames.arena.game_runner import RunningGame, SeatedPlayer  # noqa: E402
+from boardgames.arena.run_log import RunLog  # noqa: E402
 from boardgames.cli.run_options import options_of  # noqa: E402
 from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
@@ -40,16 +40,20 @@ def game_played(
         deeds.append(deed(state.dump(), action))
 
     seats = game.seat_count(options)
-    programs = [Program(words.removeprefix(COMMAND)) for _ in range(seats)] if words.startswith(COMMAND) else []
+    programs = (
+        [ExternalProgram(words.removeprefix(COMMAND)) for _ in range(seats)] if words.startswith(COMMAND) else []
+    )
     if programs:
-        sitters = [Sitter(program, UNBOUNDED) for program in programs]
+        sitters = [SeatedPlayer(program, UNBOUNDED) for program in programs]
     else:
-        sitters = [Sitter(player(words, game), min(most, positions(words, game))) for _ in range(seats)]
+        sitters = [
+            SeatedPlayer(make_player(words, game), min(most, position_budget(words, game))) for _ in range(seats)
+        ]
     try:
-        series = Series(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
-        series.random_actions(opening)
+        series = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
+        series.play_random_actions(opening)
         deeds.clear()  # what chance did is nobody's fault
-        series.to_the_end(sitters)
+        series.play_to_end(sitters)
     finally:
         for program in programs:
             program.close()
@@ -74,7 +78,7 @@ def main() -> None:
     kept = None
     if arguments.output is not None:
         head = {name: vars(arguments)[name] for name in ("game", "options", "positions", "opening", "seed")}
-        kept = Kept(arguments.output, head, resume=arguments.resume)
+        kept = RunLog(arguments.output, head, resume=arguments.resume)
     known = {(one["player"], one["game"]): one for one in (kept.before if kept else ())}
     for words in arguments.players:
         counted: Counter[str] = Counter()

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from boardgames.data.faults import BadFile
-from boardgames.record import load_record, replay
+from boardgames.record import load_record, replay_record
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 CHILD: Final = Path(__file__).with_name("child.py")
@@ -177,7 +177,7 @@ class Child:
             return 0
         count, path = saved[-1]
         try:
-            return max(0, count - len(replay(load_record(Path(path)))))
+            return max(0, count - len(replay_record(load_record(Path(path)))))
         except BadFile:
             return count
 

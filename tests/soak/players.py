@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
-from boardgames.ai.fallback_action import hasty
-from boardgames.ai.player import Question
+from boardgames.ai.fallback_action import fallback_action
+from boardgames.ai.player import ActionRequest
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.rng import Rng
 
@@ -66,7 +66,11 @@ class Hasty:
 
     def poll(self) -> Action | None:
         view, self._view = self._view, None
-        return None if view is None else hasty(Question(self._game, self._options, self._seat, view), self._rng)
+        return (
+            None
+            if view is None
+            else fallback_action(ActionRequest(self._game, self._options, self._seat, view), self._rng)
+        )
 
     def move_now(self) -> None:
         """It always does."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardgames import registry
-from boardgames.record import load_record, replay
+from boardgames.record import load_record, replay_record
 from tests.soak.life import Life, Row, screen
 
 
@@ -34,7 +34,7 @@ def kills(life: Life) -> Iterator[Row]:
                 drafts += left
                 tracebacks += child.tracebacks
                 path = child.shown[-1][2] if child.shown and way == "play" else ""
-                path = "" if path and replay(load_record(Path(path))).outcome() is not None else path
+                path = "" if path and replay_record(load_record(Path(path))).outcome() is not None else path
             empty = [
                 one for one in home.rglob("*") if one.is_file() and not one.stat().st_size and one.suffix == ".yaml"
             ]

@@ -10,8 +10,8 @@ from boardgames.core.match import Match
 from boardgames.games.sacrifice import ids
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.event_narration import narrate
-from boardgames.text.refusal_sentences import refusal, refusal_key
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.refusal_sentences import refusal_key, refusal_sentence
+from boardgames.text.rule_numbers import rule_numbers
 from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games.sacrifice.input import RULE_OF_REASON
 from tests.games.sacrifice.game import LINES
@@ -88,7 +88,9 @@ def test_every_refusal_says_what_to_do_and_names_a_rule(language: str) -> None:
     catalog = Catalog(language)
     known = {rule for section in read_rulebook("sacrifice", language) for rule in section.rules}
     for code in ids.REASONS:
-        text = refusal(catalog, "sacrifice", "move c4 c5", code, **numbers(registry.load("sacrifice").constants))
+        text = refusal_sentence(
+            catalog, "sacrifice", "move c4 c5", code, **rule_numbers(registry.load("sacrifice").constants)
+        )
         assert text.endswith(".") and "{" not in text and "refusal." not in text, code
         assert code in RULE_OF_REASON and (RULE_OF_REASON[code] in known or code == "syntax"), code
 

@@ -27,7 +27,9 @@ def some_key() -> str:
     """Return the id of a sentence of the game without placeholders."""
     catalog = Catalog("en")
     return next(
-        f"terrorixico.{key}" for key in catalog.below("terrorixico.") if "{" not in catalog.tr(f"terrorixico.{key}")
+        f"terrorixico.{key}"
+        for key in catalog.ids_below("terrorixico.")
+        if "{" not in catalog.tr(f"terrorixico.{key}")
     )
 
 
@@ -42,13 +44,13 @@ def test_words_of_a_set_are_said_while_it_is_learned_and_the_shipped_ones_after(
     folder = brought(tmp_path / "mine", en=nested(key, "Ours"), es=nested(key, "Nuestro"))
     catalog = Catalog("es")
     shipped = catalog.tr(key)
-    catalog.learn("set", own_words(folder, "terrorixico"))
+    catalog.add_messages("set", own_words(folder, "terrorixico"))
     assert catalog.tr(key) == "Nuestro"
     catalog.switch("en")
     assert catalog.tr(key) == "Ours"
     catalog.switch("fr")  # which the set has not: the shipped words stay
     french = catalog.tr(key)
-    catalog.learn("set", own_words(None, "terrorixico"))
+    catalog.add_messages("set", own_words(None, "terrorixico"))
     assert catalog.tr(key) == french and french not in ("Ours", "Nuestro")
     catalog.switch("es")
     assert catalog.tr(key) == shipped
@@ -57,7 +59,7 @@ def test_words_of_a_set_are_said_while_it_is_learned_and_the_shipped_ones_after(
 def test_forms_for_one_and_more_are_kept(tmp_path: Path) -> None:
     text = "terrorixico:\n  made: {one: One thing, other: '{count} things'}\n"
     catalog = Catalog("en")
-    catalog.learn("set", own_words(brought(tmp_path, en=text), "terrorixico"))
+    catalog.add_messages("set", own_words(brought(tmp_path, en=text), "terrorixico"))
     assert (catalog.tr("terrorixico.made", count=1), catalog.tr("terrorixico.made", count=2)) == (
         "One thing",
         "2 things",
@@ -68,7 +70,7 @@ def test_a_set_says_nothing_else_than_its_game(tmp_path: Path) -> None:
     catalog = Catalog("en")
     before = catalog.tr("ui.dialog.cancel"), catalog.tr("sacrificio.name")
     text = "ui: {dialog: {cancel: Buy}}\nsacrificio: {name: Buy}\n"
-    catalog.learn("set", own_words(brought(tmp_path, en=text), "terrorixico"))
+    catalog.add_messages("set", own_words(brought(tmp_path, en=text), "terrorixico"))
     assert (catalog.tr("ui.dialog.cancel"), catalog.tr("sacrificio.name")) == before
 
 

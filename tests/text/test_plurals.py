@@ -15,7 +15,7 @@ from boardgames.data.plural import FORMS, filled, inflect, is_one, written
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.event_narration import narrate
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.rule_numbers import rule_numbers
 
 NUMBERS: Final = frozenset(
     (
@@ -48,7 +48,7 @@ NUMBERS: Final = frozenset(
         ),
         *("hearts", "hollow", "temples"),
         *("now", "then", "turns", "lost", "own", "other", "left"),
-        *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),
+        *(name for game in registry.GAME_IDS for name in rule_numbers(registry.load(game).constants)),
     )
 )
 """Placeholders that stand for a number, those of the rules among them."""

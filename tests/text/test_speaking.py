@@ -15,8 +15,8 @@ from boardgames.data.source import load_yaml
 from boardgames.text import event_narration as narrating
 from boardgames.text import field_formatter
 from boardgames.text.catalog import Catalog
-from boardgames.text.event_narration import narrate, reason
-from boardgames.text.field_formatter import WAYS, Way
+from boardgames.text.event_narration import ending_reason, narrate
+from boardgames.text.field_formatter import WAYS, FieldFormat
 
 TEXTS = """
 table: {list: {and: "{first} and {last}"}}
@@ -82,7 +82,7 @@ def test_a_count_decides_between_one_and_more(catalog: Catalog) -> None:
 
 def test_an_ending_names_who_did_not_win(catalog: Catalog) -> None:
     over = {"winners": ["P1"], "scores": {"P1": 3, "P2": 1, "P3": 0, "total": 4}, "reason": "nobody"}
-    assert reason(catalog, "heap", over, str.lower) == "p2, p3 could not go on"
+    assert ending_reason(catalog, "heap", over, str.lower) == "p2, p3 could not go on"
 
 
 def test_what_no_text_knows_is_told_by_its_name_or_as_it_is(catalog: Catalog) -> None:
@@ -93,8 +93,8 @@ def test_what_no_text_knows_is_told_by_its_name_or_as_it_is(catalog: Catalog) ->
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_can_be_written(way: str) -> None:
     grouped = way in field_formatter.GROUPED
-    assert (Way.read(way).fault(["g"]) is None) == (not grouped)
-    assert (Way.read(f"{way} g").fault(["g"]) is None) == grouped
+    assert (FieldFormat.read(way).fault(["g"]) is None) == (not grouped)
+    assert (FieldFormat.read(f"{way} g").fault(["g"]) is None) == grouped
 
 
 def test_the_room_of_texts_names_no_field_of_a_game() -> None:

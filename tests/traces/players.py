@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boardgames import registry
-from boardgames.ai.levels import player
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
+from boardgames.ai.levels import make_player
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
 from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng, mix
 
@@ -31,21 +31,21 @@ class BoundedPlayer:
     ) -> None:
         self.expected: Sequence[Action] = ()
         self._game, self._options, self._seat, self._seed = registry.load(game), options, seat, seed
-        self._mind = player(level, self._game)
-        self._asked: tuple[Question, int] | None = None
+        self._mind = make_player(level, self._game)
+        self._asked: tuple[ActionRequest, int] | None = None
 
     @property
     def thinking(self) -> bool:
         return self._asked is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self._asked = Question(self._game, self._options, self._seat, view, watched), number
+        self._asked = ActionRequest(self._game, self._options, self._seat, view, watched), number
 
     def poll(self) -> Action | None:
         if self._asked is None:
             return None
         (question, number), self._asked = self._asked, None
-        action = self._mind.choose(question, Rng(mix(self._seed ^ mix(number + 1))), Budget(POSITIONS))
+        action = self._mind.choose(question, Rng(mix(self._seed ^ mix(number + 1))), SearchBudget(POSITIONS))
         self.expected = self._mind.foreseen
         return action
 

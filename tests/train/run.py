@@ -27,21 +27,21 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from boardgames import registry
-from boardgames.ai.levels import AT_TABLE, player
-from boardgames.ai.player import Player, Question, estimate
-from boardgames.ai.search_budget import Budget
-from boardgames.arena.run_log import Kept
-from boardgames.arena.worker_pool import Crew
-from boardgames.cli.progress_bar import Progress
+from boardgames.ai.levels import AT_TABLE, make_player
+from boardgames.ai.player import ActionRequest, Player, estimate_value
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.arena.run_log import RunLog
+from boardgames.arena.worker_pool import WorkerPool
+from boardgames.cli.progress_bar import TerminalProgress
 from boardgames.cli.run_options import (
     add_run,
-    again,
     constants_of,
-    count,
-    crew_of,
     game_at,
-    gone_on,
+    positive_count,
+    repeat_command,
     rules_of,
+    stopped_message,
+    worker_pool_of,
     write_rows,
 )
 from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, actions_to_play
@@ -165,7 +165,7 @@ def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
     game = taught(game_of(play.game_id, play.constants, play.own_rules), Learned(play.weights, play.contest))
     rng = Rng(mix(play.seed ^ mix(number + 1)))
     state = game.new_game(play.options, rng.bits() >> 33)
-    minds = [player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
+    minds = [make_player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
     wild = rng.below(OPENING + 1)
     for step in range(ENDLESS):
         if state.outcome() is not None:
@@ -180,8 +180,8 @@ def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: 
         return rng.choice(legal)
     seat = state.to_act()
     if minds:
-        question = Question(game, play.options, seat, state.view(seat))
-        return minds[seat].choose(question, Rng(rng.bits()), Budget(play.positions))
+        question = ActionRequest(game, play.options, seat, state.view(seat))
+        return minds[seat].choose(question, Rng(rng.bits()), SearchBudget(play.positions))
     legal = some(legal, play.most, rng)
     sampler = game.sampler(state.view(seat), seat, play.options)
     worlds = [sampler.draw(rng) for _ in range(play.worlds)]
@@ -191,7 +191,7 @@ def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: 
         for world in worlds:
             after = world.clone()
             after.apply(action)
-            total += estimate(game, after, seat) / play.worlds
+            total += estimate_value(game, after, seat) / play.worlds
         if total > best_value:
             best, best_value = action, total
     return best
@@ -217,7 +217,7 @@ def some(legal: Sequence[Action], most: int, rng: Rng) -> list[Action]:
 class Run:
     """One call of the training: who plays, what was played, and where it is kept."""
 
-    def __init__(self, crew: Crew, file: Kept | None) -> None:
+    def __init__(self, crew: WorkerPool, file: RunLog | None) -> None:
         self._crew = crew
         self._file = file
         self._before: dict[tuple[int, str], list[list[Position]]] = {}
@@ -235,10 +235,10 @@ class Run:
         found = [position for game in kept for position in game]
         one_game = played if generation else fought
         until = time.monotonic() + 60.0 * minutes
-        bar = Progress(games, "games", len(kept))
+        bar = TerminalProgress(games, "games", len(kept))
         numbers = range(len(kept), games)
         try:
-            with closing(self._crew.spread(one_game, ((play, number) for number in numbers))) as results:
+            with closing(self._crew.map_in_order(one_game, ((play, number) for number in numbers))) as results:
                 for number, positions in zip(numbers, results, strict=False):
                     found += positions
                     if self._file is not None:
@@ -274,8 +274,8 @@ def main(words: Sequence[str]) -> int:
         head |= {
             name: getattr(arguments, name) for name in ("seed", "worlds", "most", "trace", "level", "positions")
         } | {"options": given}
-        file = Kept(arguments.output, head, resume=arguments.resume) if arguments.output else None
-        crew = crew_of(arguments)
+        file = RunLog(arguments.output, head, resume=arguments.resume) if arguments.output else None
+        crew = worker_pool_of(arguments)
     except (BadFile, BadPosition) as error:
         print(*error.faults, sep="\n", file=sys.stderr)
         return 2
@@ -289,9 +289,9 @@ def main(words: Sequence[str]) -> int:
         file.close()
     if arguments.csv:
         write_rows(arguments.csv, COLUMNS, fits)
-    print(f"again: {again('python3 dev.py train', arguments)}")
+    print(f"again: {repeat_command('python3 dev.py train', arguments)}")
     if run.stopped:
-        print(gone_on(arguments), file=sys.stderr)
+        print(stopped_message(arguments), file=sys.stderr)
     return 130 if run.stopped else 0
 
 
@@ -301,10 +301,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
     parser.add_argument("--level", choices=AT_TABLE, default="", help="a computer player plays, not one action ahead")
-    parser.add_argument("--positions", type=count, default=30, help="those that it looks at for a decision")
+    parser.add_argument("--positions", type=positive_count, default=30, help="those that it looks at for a decision")
     parser.add_argument("--most", type=int, default=MOST, help="actions looked at, of each kind as many")
     parser.add_argument(
-        "--games", type=count, default=100_000, help="the most games a generation and number of seats"
+        "--games", type=positive_count, default=100_000, help="the most games a generation and number of seats"
     )
     parser.add_argument("--minutes", type=float, default=2.0, help="the most time a generation and number of seats")
     parser.add_argument("--trace", type=float, default=1.0, help="how far results reach back, 0..1 (1: to the start)")

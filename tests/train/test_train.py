@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from boardgames import registry
-from boardgames.cli.progress_bar import Progress
+from boardgames.cli.progress_bar import TerminalProgress
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.data.values import Learned, read
@@ -84,12 +84,12 @@ def test_a_training_goes_on_where_it_stopped(
     assert len((tmp_path / "fits.csv").read_text().splitlines()) == 3
     shown: list[int] = []
 
-    def stops(_bar: Progress, done: int) -> None:
+    def stops(_bar: TerminalProgress, done: int) -> None:
         shown.append(done)
         if len(shown) == 7:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Progress, "show", stops)
+    monkeypatch.setattr(TerminalProgress, "show", stops)
     assert main(words("cut", *numbers)) == 130 and "--resume" in capsys.readouterr().err
     monkeypatch.undo()
     (tmp_path / "cut.json").unlink()

@@ -48,7 +48,7 @@ class Finding(NamedTuple):
 def seems_drawn(pilot: Pilot, rect: Rect) -> bool:
     """Whether pixels of the colour of cursor and focus, or of what a lesson lights, lie around a place."""
     scale = pilot.app.services.view.scale
-    around = rect.grown(12)
+    around = rect.expand(12)
     box = pygame.Rect(around.x * scale, around.y * scale, around.w * scale, around.h * scale)
     surface = pilot.app.screen.surface
     part = surface.subsurface(box.clip(surface.get_rect()))

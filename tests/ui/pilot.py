@@ -15,7 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from boardgames.data.places import HOME_VARIABLE
-from boardgames.draw.painter import Painter, Traced
+from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.draw.viewport import LEAST_TARGET
 from boardgames.ui.app.app import App
@@ -245,11 +245,11 @@ class Pilot:
         self.settle()
 
     # checks ---------------------------------------------------------------------------------------------------
-    def traced(self) -> list[Traced]:
+    def traced(self) -> list[TracedText]:
         """Every text that the top scene draws now."""
         return self.picture()[1]
 
-    def picture(self) -> tuple[pygame.Surface, list[Traced]]:
+    def picture(self) -> tuple[pygame.Surface, list[TracedText]]:
         """The top scene and the toasts, drawn anew as a whole, and every text that was drawn."""
         services = self.app.services
         surface = pygame.Surface(self.app.screen.surface.get_size())

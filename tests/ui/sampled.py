@@ -93,12 +93,12 @@ def sampling() -> Iterator[dict[Sample, None]]:
 
     def sampled_text(self: Painter, words: str, x: float, y: float, style: TextStyle, colour: Colour,
                      align: Align = "left") -> float:  # fmt: skip
-        if words.strip() and self.fonts.tells(words, style):
-            style = self.fonts.shown(style)
+        if words.strip() and self.fonts.is_readable(words, style):
+            style = self.fonts.readable_style(style)
             piece = self.fonts.render(words, style, colour)
             s, w = self.scale, piece.get_width()
             left = x * s - (0 if align == "left" else w / 2 if align == "centre" else w)
-            top = round((y + self.fonts.line(style) / 2) * s - piece.get_height() / 2)
+            top = round((y + self.fonts.line_height(style) / 2) * s - piece.get_height() / 2)
             px = self.fonts.font(style).point_size if hasattr(pygame.font.Font, "point_size") else style.size * s
             one = _sample("text", words, self.owner, px, self.surface, piece, (round(left), top), colour)
             if one is not None:
@@ -106,7 +106,7 @@ def sampling() -> Iterator[dict[Sample, None]]:
         return text(self, words, x, y, style, colour, align)
 
     def sampled_picture(self: Painter, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
-        if tint is not None and alpha == 255 and self.images.lacking(name) is None:
+        if tint is not None and alpha == 255 and self.images.placeholder_of(name) is None:
             area = self.area(rect)
             piece = self.images.picture(name, area.w, area.h, tint)
             corner = piece.get_rect(center=area.center).topleft

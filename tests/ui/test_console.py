@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from boardgames import registry
-from boardgames.ai.fallback_action import hasty
-from boardgames.ai.player import Question
+from boardgames.ai.fallback_action import fallback_action
+from boardgames.ai.player import ActionRequest
 from boardgames.core.game_protocol import Action, Dump
 from tests.games.sacrificio.page import Chooser
 from tests.ui.page.terminal import CURTAIN, TerminalPage
@@ -20,7 +20,7 @@ class Quick(Chooser):
     """A computer player that does at once what looks best."""
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self._found = hasty(Question(self._game, self._options, self._seat, view), self._rng)
+        self._found = fallback_action(ActionRequest(self._game, self._options, self._seat, view), self._rng)
 
 
 def heeds(fresh: str) -> str:
@@ -51,7 +51,7 @@ class Planner(Quick):
     plans: Final = [walk, "end;move g14 g13"]
 
     def poll(self) -> Action | None:
-        if not self.thinking:
+        if not self.is_thinking:
             return None
         self._found = None
         plan = self.plans.pop(0) if self.plans else "end"

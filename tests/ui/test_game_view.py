@@ -70,7 +70,7 @@ def test_a_part_of_a_picture_is_that_part_of_the_whole(game_id: str) -> None:
     here = renderer.draw(painter_on(cut), position, part)
     assert everywhere == position.rects
     assert here.keys() == everywhere.keys()
-    moved = {key: rect.moved(-100, -60) for key, rect in everywhere.items()}
+    moved = {key: rect.move_by(-100, -60) for key, rect in everywhere.items()}
     assert all(abs(a - b) < 1e-6 for key, rect in moved.items() for a, b in zip(rect, here[key], strict=True))
     pixels = (pygame.image.tobytes(one, "RGB") for one in (whole.subsurface(100, 60, 400, 300), cut))
     other = sum(abs(a - b) > 12 for a, b in zip(*pixels, strict=True))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardgames.draw.card_spread import fan, meeting
+from boardgames.draw.card_spread import click_areas, spread_in_row
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.placed import Placed
@@ -123,9 +123,9 @@ def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
 
 
 def test_gaps_between_cards_belong_half_to_each() -> None:
-    places = fan(Rect(0, 0, 400, 140), 3, Size(100, 140), gap=16)
-    hits = meeting(places, 0.1)
+    places = spread_in_row(Rect(0, 0, 400, 140), 3, Size(100, 140), gap=16)
+    hits = click_areas(places, 0.1)
     assert all(one.right == after.x for one, after in pairwise(hits))
     assert all(hit.holds(place) for hit, place in zip(hits, places, strict=True)) and hits[0].y == places[0].y - 14
-    overlapping = fan(Rect(0, 0, 200, 140), 3, Size(100, 140))
-    assert [hit.w for hit in meeting(overlapping)] == [100, 100, 100]
+    overlapping = spread_in_row(Rect(0, 0, 200, 140), 3, Size(100, 140))
+    assert [hit.w for hit in click_areas(overlapping)] == [100, 100, 100]

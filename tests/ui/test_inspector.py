@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames.draw.box_layout import apart
+from boardgames.draw.box_layout import place_apart
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
 from tests.games.sacrifice import page as sacrifice
@@ -154,7 +154,7 @@ def test_tips_of_buttons_lie_on_no_button_and_stand_by_their_own(game: str) -> N
                 assert stage.tip
                 box = next(line.room for line in pilot.traced() if line.owner == "tip")
                 over = [w.id for w in buttons if w.rect.overlaps(box, 1)]
-                assert not over and box.grown(120).overlaps(button.rect), (button.id, box, over)
+                assert not over and box.expand(120).overlaps(button.rect), (button.id, box, over)
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -172,11 +172,11 @@ def test_the_tip_of_a_button_over_the_column_stands_next_to_it(game: str) -> Non
 
 def test_a_box_stands_apart_from_what_is_spared() -> None:
     view, anchor, size = Rect(0, 0, 400, 400), Rect(180, 180, 40, 40), Size(100, 40)
-    assert apart(anchor, size, view, ()) == Rect(150, 228, 100, 40)
+    assert place_apart(anchor, size, view, ()) == Rect(150, 228, 100, 40)
     below = Rect(150, 220, 100, 60)
-    assert apart(anchor, size, view, (below,)) == Rect(150, 132, 100, 40)
+    assert place_apart(anchor, size, view, (below,)) == Rect(150, 132, 100, 40)
     ring = [Rect(100, 100, 200, 60), Rect(100, 240, 200, 60), Rect(100, 160, 60, 80), Rect(240, 160, 60, 80)]
-    box = apart(anchor, size, view, ring)
+    box = place_apart(anchor, size, view, ring)
     assert view.holds(box) and not any(box.overlaps(one) for one in (anchor, *ring))
 
 
@@ -191,7 +191,7 @@ def test_a_sentence_is_not_shouted_as_a_name(text: int) -> None:
         drawn = [line for line in pilot.traced() if line.owner == "" or "inspector" in line.owner]
         kit = pilot.top.skin.face("strong")
         first = next(line for line in drawn if len(line.text) > 5 and said.startswith(line.text))
-        assert first.rect.h <= pilot.app.services.fonts.line(kit) + 1, (first, said)
+        assert first.rect.h <= pilot.app.services.fonts.line_height(kit) + 1, (first, said)
 
 
 def test_the_long_word_of_a_name_is_made_smaller_and_not_broken() -> None:

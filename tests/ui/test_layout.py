@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw import box_layout
-from boardgames.draw.card_spread import tray
+from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
@@ -33,22 +33,22 @@ def test_fit_keeps_proportions() -> None:
 
 
 def test_spare_room_goes_to_those_who_grow() -> None:
-    assert box_layout.shares([100, 50, 0], [0, 1, 3], 10, 250) == [100, 70, 60]
+    assert box_layout.share_space([100, 50, 0], [0, 1, 3], 10, 250) == [100, 70, 60]
 
 
 def test_nobody_grows_nobody_changes() -> None:
-    assert box_layout.shares([100, 50], [0, 0], 10, 500) == [100, 50]
+    assert box_layout.share_space([100, 50], [0, 0], 10, 500) == [100, 50]
 
 
 def test_flow_breaks_lines_and_never_leaves_one_empty() -> None:
     sizes = [Size(60, 10), Size(60, 10), Size(300, 10), Size(20, 10)]
-    assert box_layout.flow(130, sizes, 10) == [[0, 1], [2], [3]]
+    assert box_layout.break_into_lines(130, sizes, 10) == [[0, 1], [2], [3]]
 
 
 def test_a_tip_stays_in_view() -> None:
     view = Rect(0, 0, 800, 500)
     for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
-        assert view.holds(box_layout.beside(anchor, Size(200, 60), view))
+        assert view.holds(box_layout.place_beside(anchor, Size(200, 60), view))
 
 
 @pytest.mark.parametrize("high", [24.0, 52.0, 90.0])
@@ -113,10 +113,12 @@ def test_arrows_go_by_place(here: str, dx: int, dy: int, there: str | None) -> N
 @pytest.mark.parametrize("room", [Rect(0, 0, 900, 160), Rect(10, 20, 420, 330), Rect(0, 0, 150, 700)])
 def test_a_hand_takes_as_many_rows_as_make_its_cards_largest(room: Rect) -> None:
     for count in range(1, 10):
-        places = tray(room, count, gap=6)
+        places = spread_in_tray(room, count, gap=6)
         assert len(places) == count and all(room.holds(place, 0.1) for place in places)
         assert not any(a.overlaps(b, 0.1) for i, a in enumerate(places) for b in places[i + 1 :])
-        assert all(places[0].w >= tray(room, count, gap=6, most=rows)[0].w for rows in (1, 2))
-    rows = {round(place.y) for place in tray(room, 6, gap=6)}
+        assert all(places[0].w >= spread_in_tray(room, count, gap=6, most=rows)[0].w for rows in (1, 2))
+    rows = {round(place.y) for place in spread_in_tray(room, 6, gap=6)}
     assert len(rows) == {900: 1, 420: 2, 150: 3}[round(room.w)]
-    assert len({tray(room, count, gap=6, slots=6)[0].w for count in range(1, 7)}) == 1, "of one size while it fills"
+    assert len({spread_in_tray(room, count, gap=6, slots=6)[0].w for count in range(1, 7)}) == 1, (
+        "of one size while it fills"
+    )

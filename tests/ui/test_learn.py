@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.draw.painter import Painter
-from boardgames.record.player_progress import Left
+from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice
@@ -64,7 +64,9 @@ def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) 
 
 
 def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
-    pilot.app.services.progress.leave("", "sacrifice", Left(lesson="small", lines=("move c3 c4",), read=1))
+    pilot.app.services.progress.leave(
+        "", "sacrifice", UnfinishedLesson(lesson="small", lines=("move c3 c4",), read=1)
+    )
     make_lesson(pilot, small(), left=pilot.app.services.own.left["sacrifice"])
     pilot.settle(lambda: pilot.top.name == "praise")
     pilot.click("praise.again")
@@ -73,11 +75,11 @@ def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
 
 def test_a_place_in_a_lesson_that_has_changed_is_only_as_far_as_it_still_goes(pilot: Pilot) -> None:
     for lines, played in ((("move c3 c9",), 0), (("move c3 c4", "move h1 h2"), 1)):
-        left = Left(lesson="small", lines=lines, read=1)
+        left = UnfinishedLesson(lesson="small", lines=lines, read=1)
         page = make_lesson(pilot, small(), left=left, opened=False)
         assert page.action_count() == played and not page.sentences_read()
         page.leave()
-    other = make_lesson(pilot, small(), left=Left(lesson="another", lines=("move c3 c4",)), opened=False)
+    other = make_lesson(pilot, small(), left=UnfinishedLesson(lesson="another", lines=("move c3 c4",)), opened=False)
     assert not other.action_count()
     other.leave()
 
@@ -176,7 +178,7 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
 def test_the_next_lesson_is_in_sight_and_its_tile_has_a_picture_that_the_game_draws(text: int) -> None:
     with Pilot(text=text, animation="off") as pilot:
         for one in lessons_of("terrorixico")[:3]:
-            pilot.app.services.progress.learned("", "terrorixico", one.id)
+            pilot.app.services.progress.record_lesson("", "terrorixico", one.id)
         page = Learn(pilot.app, table_doors(), "terrorixico")
         pilot.open(page)
         for _ in range(20):  # a picture a frame

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.draw.box_layout import pointer
+from boardgames.draw.box_layout import pointer_tail
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
@@ -100,7 +100,7 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
             lit = [one for one in (*page.lit_places(), bubble.lit) if one is not None]
             no_room = not page.bar_says(page.said())
             assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), page.file.id
-            tip, (_one, base, _other) = pointer(bubble.rect, bubble.anchor)
+            tip, (_one, base, _other) = pointer_tail(bubble.rect, bubble.anchor)
             assert no_room or math.dist(tip, base) <= FAR <= 40
 
 
@@ -126,7 +126,7 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
     sentence.arrange(kit, room)
     surface = pygame.Surface((1200, 600))
     sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, Touch())
-    tip, (_one, base, _other) = pointer(sentence.rect, place)
+    tip, (_one, base, _other) = pointer_tail(sentence.rect, place)
     assert math.dist(tip, base) > FAR
     between = round((tip[0] + base[0]) / 2), round((tip[1] + base[1]) / 2)
     assert surface.get_at(between)[:3] == (0, 0, 0)

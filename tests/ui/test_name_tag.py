@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.draw.painter import Traced
+from boardgames.draw.painter import TracedText
 from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import position
 from tests.games.walpurgisnacht.page import open_night
@@ -12,7 +12,7 @@ from tests.ui.sages import open_game
 LEAST = 22  # pixels of letters
 
 
-def tags(pilot: Pilot) -> list[Traced]:
+def tags(pilot: Pilot) -> list[TracedText]:
     """What stands on tags once the pointer or the cursor has rested."""
     for _ in range(20):
         pilot.step()

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.rule_numbers import rule_numbers
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
 from tests.ui.page import make_speaker
@@ -54,7 +54,7 @@ def test_a_hand_is_filled_to_the_size_of_the_rules() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_every_option_is_told_in_whole_sentences(language: str, game: str) -> None:
-    filled = numbers(registry.load(game).constants)
+    filled = rule_numbers(registry.load(game).constants)
     catalog = Catalog(language)
     for key in read_language(language):
         if key.startswith(f"option.{game}."):

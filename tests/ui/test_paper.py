@@ -18,11 +18,11 @@ from boardgames import __version__, registry
 from boardgames.__main__ import main
 from boardgames.data.places import share
 from boardgames.data.sets import read_set
-from boardgames.draw.card_renderer import Cards, CardStyle, Corner
+from boardgames.draw.card_renderer import CardCorner, CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.playmats import Spot, draw_spots
+from boardgames.draw.playmats import MatSpot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BLACK, WHITE, TextStyle, contrast, rgb
 from boardgames.text.catalog import Catalog
@@ -217,7 +217,9 @@ def test_what_a_mat_bears_stands_out_from_its_paper() -> None:
     paper, ink = rgb("#E6D7BC"), rgb("#2A1D10")
     surface = pygame.Surface((200, 200))
     painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
-    draw_spots(painter, Rect(0, 0, 200, 200), [Spot(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink)
+    draw_spots(
+        painter, Rect(0, 0, 200, 200), [MatSpot(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink
+    )
     place = surface.get_at((30, 100))
     shades = [contrast(surface.get_at((x, y))[:3], place[:3]) for x in range(70, 130, 3) for y in range(70, 130, 3)]
     assert max(shades) >= 3.0 and sum(shade >= 3.0 for shade in shades) > 0.2 * len(shades)
@@ -229,7 +231,7 @@ def test_the_letters_of_a_sign_stay_in_their_disc(text: str) -> None:
     surface = pygame.Surface((400, 560))
     surface.fill((0, 0, 255))
     painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
-    Cards(style).corner(painter, Rect(0, 0, 400, 560), Corner("top left", text=text, size=0.2))
+    CardRenderer(style).draw_corner(painter, Rect(0, 0, 400, 560), CardCorner("top left", text=text, size=0.2))
     dark = [(x, y) for x in range(400) for y in range(200) if sum(surface.get_at((x, y))[:3]) < 120]
     middle = 0.035 * 400 + 40
     assert dark and all((x + 0.5 - middle) ** 2 + (y + 0.5 - middle) ** 2 <= 39**2 for x, y in dark)

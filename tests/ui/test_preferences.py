@@ -166,7 +166,7 @@ def test_lessons_of_the_settings_go_to_the_one_name_that_played(
     (tmp_path / FILE).write_text(json.dumps({"lessons": {"game": ["02-two", "01-one"]}, "last_setup": setups}))
     prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "progress.json")
     move_lessons(prefs, progress)
-    assert ProgressStore(progress.path).of(player).done("game") == ("02-two", "01-one")
+    assert ProgressStore(progress.path).of(player).lessons_done("game") == ("02-two", "01-one")
     again = PreferenceStore(tmp_path / FILE)
     assert again.value.lessons == {} and again.value.player == player
     move_lessons(again, progress)
@@ -178,4 +178,4 @@ def test_lessons_stay_in_the_settings_until_progress_can_be_written(tmp_path: Pa
     (tmp_path / "file").write_text("")
     prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "file" / "progress.json")
     move_lessons(prefs, progress)
-    assert prefs.value.lessons == {"game": ("01-one",)} and progress.of("").done("game") == ("01-one",)
+    assert prefs.value.lessons == {"game": ("01-one",)} and progress.of("").lessons_done("game") == ("01-one",)

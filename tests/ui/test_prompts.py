@@ -112,7 +112,7 @@ def test_a_position_is_reported_from_the_menu(game: str) -> None:
         pilot.click("menu.report")
         files = list((pilot.home / "documents").glob("*.yaml"))
         assert len(files) == 1 and any(str(files[0].name) in text for text in pilot.app.toasts.texts)
-        assert run_file(files[0]).passed
+        assert run_file(files[0]).has_passed
 
 
 def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.record.game_statistics import finished
+from boardgames.record.game_statistics import finished_games
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.text.dates import local, spoken
+from boardgames.text.dates import local_time, moment_text
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.sitters import line, names
@@ -185,13 +185,13 @@ def test_a_game_goes_to_the_bin_and_comes_back_by_mouse(tmp_path: Path) -> None:
 def test_a_game_goes_to_the_bin_by_keys_alone_and_is_no_longer_counted(tmp_path: Path) -> None:
     with Pilot(home=tmp_path, animation="off") as pilot:
         page = shelf_of(pilot, "sacrifice")
-        assert len(list(finished(pilot.home / "records"))) == 1
+        assert len(list(finished_games(pilot.home / "records"))) == 1
         assert pilot.focused == "replays.0"
         pilot.key("delete")
         assert page.is_on_top(), "it first shows what would be thrown away"
         pilot.key("delete")
         pilot.key("return")
-        assert not page.shown() and list(finished(pilot.home / "records")) == []
+        assert not page.shown() and list(finished_games(pilot.home / "records")) == []
         while pilot.focused != "replays.bin":
             pilot.key("tab")
         pilot.key("return")
@@ -224,7 +224,7 @@ def test_days_are_read_in_the_readers_language() -> None:
     for language in LANGUAGES:
         tr = Catalog(language).tr
         said[language] = [
-            spoken(tr, when, now)
+            moment_text(tr, when, now)
             for when in (datetime(2026, 11, 21, 8, 5), datetime(2026, 11, 20, 23, 59), datetime(2026, 3, 1, 0, 0))
         ]
     assert said["en"] == ["today, 08:05", "yesterday, 23:59", "1 March 2026, 00:00"]
@@ -234,7 +234,7 @@ def test_days_are_read_in_the_readers_language() -> None:
         "hier, 23\u00a0h\u00a059",
         "1er mars 2026, 00\u00a0h\u00a000",
     ]
-    assert local("nonsense") is None and local("2026-11-21T22:10:00Z") is not None
+    assert local_time("nonsense") is None and local_time("2026-11-21T22:10:00Z") is not None
 
 
 def test_the_wheel_scrolls_the_list_of_moves_and_a_step_brings_its_line_into_sight() -> None:

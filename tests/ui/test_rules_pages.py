@@ -12,7 +12,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.rects import Rect
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.rules_text import Still, read_rulebook
+from boardgames.text.rules_text import RuleIllustration, read_rulebook
 from boardgames.ui.shell.reader import RulesReader
 from tests.games.parts import games_with_room
 from tests.ui.matrix import some
@@ -40,7 +40,7 @@ def turned(pilot: Pilot, scene: RulesReader, section: str) -> None:
 
 
 @cache
-def stills(game: str, language: str) -> tuple[tuple[str, Still], ...]:
+def stills(game: str, language: str) -> tuple[tuple[str, RuleIllustration], ...]:
     return tuple((section.id, still) for section in read_rulebook(game, language) for still in section.stills)
 
 
@@ -55,7 +55,7 @@ def test_every_reference_resolves_and_is_the_same_in_three_languages(game: str) 
 def test_what_a_picture_names_in_vain_is_told() -> None:
     with Pilot() as pilot:
         told = [
-            lacking_in(pilot, "sacrifice", Still.model_validate(one))
+            lacking_in(pilot, "sacrifice", RuleIllustration.model_validate(one))
             for one in (
                 {"board": "no-such-example"},
                 {"board": "every-kill-is-paid", "at": 9, "only": "a1 z9", "marks": "y8"},

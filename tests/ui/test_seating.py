@@ -320,17 +320,17 @@ def test_the_set_up_tells_teams_and_each_level_once(game: str, language: str) ->
 
 def test_who_starts_a_game_is_whose_progress_is_shown(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.progress.learned("", "sacrifice", "01-one")
+    services.progress.record_lesson("", "sacrifice", "01-one")
     set_up(pilot, "sacrifice")
     pilot.click("setup.0.name")
     pilot.type("Zoë ")
     pilot.click("setup.start")
     assert services.settings.player == "Zoë" and services.progress.names == ("Zoë",)
-    assert services.own.done("sacrifice") == ("01-one",)
+    assert services.own.lessons_done("sacrifice") == ("01-one",)
     set_up(pilot, "sacrificio")
     assert isinstance(pilot.top, Setup) and pilot.top.seating.seats[0].name == "Zoë"
     pilot.app.services.prefs.change(player="")
-    services.progress.learned("", "sacrifice", "02-two")
+    services.progress.record_lesson("", "sacrifice", "02-two")
     page = Learn(pilot.app, table_doors(Sleeper), "sacrifice")
     pilot.open(page)
     pilot.check_layout()
@@ -338,4 +338,4 @@ def test_who_starts_a_game_is_whose_progress_is_shown(pilot: Pilot) -> None:
     choice = page.stage.find("learn.player")
     assert isinstance(choice, Choice)
     pilot.click_at(choice.cell("Zoë").cx, choice.cell("Zoë").cy)
-    assert services.settings.player == "Zoë" and services.own.done("sacrifice") == ("01-one",)
+    assert services.settings.player == "Zoë" and services.own.lessons_done("sacrifice") == ("01-one",)

@@ -83,7 +83,7 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         page = TablePage.on_top(pilot)
         pilot.step(300)
         images = pilot.app.services.images
-        assert images.has("terrorixico/lechuza") and images.lacking("terrorixico/mulata") is None
+        assert images.has("terrorixico/lechuza") and images.placeholder_of("terrorixico/mulata") is None
         assert page.game.own_rules == setup.own.as_fields()
         assert page.card_names["lights_out"] == "Lights Out"
         record = load_record(page.record_path())
@@ -113,7 +113,7 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         pilot.open(table_doors().open_record(pilot.app, page.record_path()))
         ReplayPage.on_top(pilot)
         pilot.step(300)
-        plain = images.lacking("terrorixico/lechuza")
+        plain = images.placeholder_of("terrorixico/lechuza")
         assert plain is not None and plain.name == "La Lechuza"
 
 
@@ -204,9 +204,9 @@ def test_a_png_is_shown_as_a_picture_and_one_that_is_broken_shows_nothing(tmp_pa
         images, good, bad = pilot.app.services.images, tmp_path / "a.png", tmp_path / "b.png"
         pygame.image.save(pygame.Surface((50, 70)), good)
         bad.write_bytes(good.read_bytes()[:60])
-        images.wear({"terrorixico/good": good, "terrorixico/bad": bad})
+        images.set_own_pictures({"terrorixico/good": good, "terrorixico/bad": bad})
         assert images.size("terrorixico/good") == (50.0, 70.0)
         assert images.picture("terrorixico/good", 100, 140).get_size() == (100, 140)
         assert images.picture("terrorixico/bad", 100, 140).get_size() == (100, 140)
-        images.wear({})
+        images.set_own_pictures({})
         assert not images.has("terrorixico/good") and os.path.exists(good)

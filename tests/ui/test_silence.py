@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.ai.search_client import Opponent, Unanswered
+from boardgames.ai.search_client import NoAnswerError, SearchClient
 from boardgames.core import laws
 from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.record import load_record, new_record
@@ -33,15 +33,15 @@ class Mute(Sleeper):
     hurried = False
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self.thinking, self.hurried = True, False
+        self.is_thinking, self.hurried = True, False
         type(self).asked += 1
 
     def move_now(self) -> None:
         self.hurried = True
 
     def poll(self) -> Action | None:
-        self.thinking = False
-        raise Unanswered(hurried=self.hurried)
+        self.is_thinking = False
+        raise NoAnswerError(hurried=self.hurried)
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +81,7 @@ def test_a_person_takes_the_seat_and_the_record_says_so(tmp_path: Path) -> None:
         assert path != old and not old.exists() and len(list(path.parent.iterdir())) == 1
         record = load_record(path)
         assert [who.computer for who in record.seats.values()] == [None, None]
-        assert [action for _place, action in record.played()] == ["move a6 a7", "end", "move a12 b12"]
+        assert [action for _place, action in record.standing_actions()] == ["move a6 a7", "end", "move a12 b12"]
         position = page.position()
         page.close()
         again = HeadlessGame.resume(path, Sleeper)
@@ -116,7 +116,7 @@ def test_the_old_record_stays_where_no_new_one_can_be_written(
         pilot.click("silence.person")
         page.play_on("move a12 b12")
         assert page.record_path() == old
-        assert [action for _place, action in load_record(old).played()][-1] == "move a12 b12"
+        assert [action for _place, action in load_record(old).standing_actions()][-1] == "move a12 b12"
 
 
 def test_move_now_plays_though_nobody_answers() -> None:
@@ -206,7 +206,7 @@ def wires_of(game: Game, seed: int, *, leaks: bool = False) -> tuple[Mapping[str
     ) -> Any:
         wire = wires.setdefault(seat, [])
         told = seed + seat + 1 if leaks else own
-        return Opponent(name, options, level, seat, told, constants, start=lambda: Tapped(wire))
+        return SearchClient(name, options, level, seat, told, constants, start=lambda: Tapped(wire))
 
     options = {"seats": max(game.options["seats"])} if "seats" in game.options else {}
     count = game.seat_count(options)

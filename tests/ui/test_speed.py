@@ -99,14 +99,14 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     drawn = [fresh.picture(name, 300, 400) for name in names] + [fresh.picture(names[0], 200, 280, (9, 99, 200))]
     assert not list(tmp_path.iterdir()), "nothing is written before the first frame"
     ground = pygame.Surface((1920, 1080))  # what the first frame at 1080p makes before its covers is as large
-    fresh.made("ground", names[:1], lambda: ground)
+    fresh.compose_pixels("ground", names[:1], lambda: ground)
     fresh.picture(names[1], 1280, 720)
     fresh.picture(names[0], 314, 418)
     while fresh.settle():
         pass
     kept = Images(share("assets"), Cache(tmp_path))
     read = [kept.picture(name, 300, 400) for name in names] + [kept.picture(names[0], 200, 280, (9, 99, 200))]
-    kept.made("ground", names[:1], lambda: ground)
+    kept.compose_pixels("ground", names[:1], lambda: ground)
     kept.picture(names[1], 1280, 720)
     kept.picture(names[0], 314, 418)
     assert not kept._unkept, "one was drawn anew"
@@ -171,14 +171,14 @@ def test_back_home_what_a_table_showed_is_let_go() -> None:
         pilot.open(Title(pilot.app, stub_doors()))
         for number in range(6):
             images.picture("sacrificio/cover", 300 + number, 300)
-            fonts.render("once", BODY.sized(20 + number), (9, 9, 9))
+            fonts.render("once", BODY.with_size(20 + number), (9, 9, 9))
             shapes.light(300 + number, (9, 9, 9), 0)
         pilot.app.home()
         for _ in range(80):
             pilot.step()
         assert {key for key, _piece in images._cache.items()} <= home
         assert ("light", 300, (9, 9, 9), 0) not in shapes._large
-        assert ("once", BODY.sized(20), (9, 9, 9)) not in fonts._renders
+        assert ("once", BODY.with_size(20), (9, 9, 9)) not in fonts._renders
 
 
 def calls_of(deed: Callable[[], object]) -> Counter[str]:
@@ -239,7 +239,7 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
         assert drawn < 0.6 * (whole["blit"] + whole["fill"]), f"{pointing} against {whole}"
         assert not rest["blit"] and not rest["fill"]
         page.idle.foresee_nothing()
-        monkeypatch.setattr(Images, "ahead", lambda _images: False)
+        monkeypatch.setattr(Images, "prefetch_one", lambda _images: False)
         for _ in range(3):
             page.play(chance.choice(page.legal_actions()))
             pilot.step()
@@ -360,6 +360,6 @@ def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_onc
     assert [one.get_size() for one in first] == [one.get_size() for one in exact]
     drawn = [pygame.image.tobytes(one, "RGB") for one in exact]
     assert [pygame.image.tobytes(one, "RGB") for one in first] != drawn
-    assert rough.sharpen() and not rough.sharpen()
+    assert rough.sharpen_one() and not rough.sharpen_one()
     assert [pygame.image.tobytes(rough.picture(*one), "RGB") for one in asked] == drawn
     assert len(rough._unkept) == len(asked), "nothing rough is written"

@@ -49,13 +49,13 @@ def test_what_is_legible_stays_as_it_is_and_light_stops_where_words_would_drown(
 @pytest.mark.parametrize(("size", "least"), [((1280, 720), 12), ((1920, 1080), 15), ((3840, 2160), 30)])
 def test_no_letter_is_smaller_than_can_be_read(size: tuple[int, int], least: int) -> None:
     pygame.font.init()
-    folder, tiny = share("assets") / "fonts", theme.BODY.sized(3)
+    folder, tiny = share("assets") / "fonts", theme.BODY.with_size(3)
     fonts = Fonts(folder, viewport(*size, 100).scale, least_letters(*size))
     assert fonts.font(tiny).point_size == least
-    assert fonts.font(fonts.fitted("Maximiliana", theme.BODY, 9)[1]).point_size >= least
+    assert fonts.font(fonts.fit_line("Maximiliana", theme.BODY, 9)[1]).point_size >= least
     miniature = Fonts(folder, least / 40, least, drops=True)
-    assert not miniature.tells("Draw pile", theme.BODY) and miniature.tells("12", theme.TITLE)
-    assert miniature.font(miniature.shown(theme.TITLE)).point_size >= least, "a figure that is left is large"
+    assert not miniature.is_readable("Draw pile", theme.BODY) and miniature.is_readable("12", theme.TITLE)
+    assert miniature.font(miniature.readable_style(theme.TITLE)).point_size >= least, "a figure that is left is large"
 
 
 @pytest.mark.parametrize("game", THEMES, ids=lambda game: game.id)

@@ -18,7 +18,7 @@ from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.placeholder_art import SLATE, letters, named
+from boardgames.draw.placeholder_art import SLATE, info_of_id, initials
 from boardgames.draw.rects import Rect
 from tests.ui.page import COMPUTER, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
@@ -190,10 +190,10 @@ def test_a_picture_that_is_not_there_is_drawn_plain_at_any_size(images: Images) 
 
 
 def test_its_name_comes_from_the_rules_or_from_its_id(images: Images) -> None:
-    assert images.lacking("sacrificio/back") is None
-    assert images.lacking("sacrificio/icons/old_owl") == named("old_owl")
-    assert named("terrorixico/old_owl").name == "Old owl" and named("x/y").colour == SLATE
-    found = [letters(name) for name in ("The child", "La Vieja Lechuza", "L'enfant", "Crucifix 3", "Ox", "")]
+    assert images.placeholder_of("sacrificio/back") is None
+    assert images.placeholder_of("sacrificio/icons/old_owl") == info_of_id("old_owl")
+    assert info_of_id("terrorixico/old_owl").name == "Old owl" and info_of_id("x/y").colour == SLATE
+    found = [initials(name) for name in ("The child", "La Vieja Lechuza", "L'enfant", "Crucifix 3", "Ox", "")]
     assert found == ["C", "VL", "E", "C3", "O", "?"]
 
 

@@ -319,7 +319,7 @@ def test_nothing_that_is_said_takes_it_that_it_is_seen(language: str) -> None:
     """What asks, explains or refuses speaks of highlights, dots and greys only to who sees them."""
     seeing = re.compile(SEEING[language], re.IGNORECASE)
     catalog = Catalog(language)
-    ids = [id for id in catalog.below("") if ASKS.search(id)]
+    ids = [id for id in catalog.ids_below("") if ASKS.search(id)]
     shown = [id for id in ids if seeing.search(catalog.tr(id))]
-    catalog.speak(on=True)
+    catalog.set_spoken(on=True)
     assert len(shown) > 12 and not [id for id in shown if seeing.search(catalog.tr(id))]

@@ -41,8 +41,8 @@ def open_game(pilot: Pilot, choice: TableChoice = PEOPLE) -> TablePage:
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
 def test_a_reason_belongs_to_a_prompt(game: str) -> None:
     catalog = Catalog("en")
-    prompts = catalog.below(f"{game}.prompt.")
-    kinds = catalog.below(f"{game}.because.")
+    prompts = catalog.ids_below(f"{game}.prompt.")
+    kinds = catalog.ids_below(f"{game}.because.")
     assert len(kinds) > 8
     for kind in kinds:
         assert any(word == kind or word.startswith(f"{kind}_") for word in prompts), kind
@@ -83,7 +83,7 @@ def test_it_can_be_switched_off_and_begun_anew(pilot: Pilot) -> None:
     low = page.area("prompt").h
     pilot.app.pop()
     for _ in range(ENOUGH):
-        for kind in services.catalog.below("sacrifice.because."):
+        for kind in services.catalog.ids_below("sacrifice.because."):
             services.progress.practise("Ana", "sacrifice", kind)
     scene = SettingsScene(pilot.app)
     scene.page = "play"
@@ -97,7 +97,7 @@ def test_it_can_be_switched_off_and_begun_anew(pilot: Pilot) -> None:
 
 def test_room_is_kept_until_somebody_knows_most(pilot: Pilot) -> None:
     page, services = open_game(pilot), pilot.app.services
-    kinds = services.catalog.below("sacrifice.because.")
+    kinds = services.catalog.ids_below("sacrifice.because.")
     for name in ("Ana", "Bo"):
         assert page.prompt_bar.needs_why()
         for kind in kinds[: len(kinds) // 2 + 1]:

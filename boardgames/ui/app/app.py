@@ -16,7 +16,7 @@ from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw import pixel_cache
-from boardgames.draw.backdrop import Ground
+from boardgames.draw.backdrop import Backdrop
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -101,7 +101,7 @@ class App:
         self._shown_at_all = True  # a hidden window is not drawn; the game goes on
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
-        self._ground = Ground()
+        self._ground = Backdrop()
         self.flicker = Flicker(self.after, lambda: self.moving, self.show_again)
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors(workshop=workshop)
@@ -247,8 +247,8 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
-        self.services.fonts.least = least_letters(w, h, self.screen.density)
-        pixel_cache.fit(w, h)
+        self.services.fonts.least_pixels = least_letters(w, h, self.screen.density)
+        pixel_cache.fit_to_window(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
@@ -416,7 +416,7 @@ class App:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
-        if not painter.partial:
+        if not painter.is_partial:
             self._light(painter)
         if self._map and self.top:
             factor = self.services.view.scale / self.screen.density

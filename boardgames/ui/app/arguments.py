@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 
 from boardgames.registry import GAME_IDS
-from boardgames.text.cli_help import WINDOW, parser
+from boardgames.text.cli_help import WINDOW, help_parser
 
 
 def parser_of(command: str) -> argparse.ArgumentParser:
     """The parser of one of the commands that open the window."""
     about = WINDOW[command]
-    read = parser(command, f"{about[0].upper()}{about[1:]}.")
+    read = help_parser(command, f"{about[0].upper()}{about[1:]}.")
     if command == "open":
         read.add_argument("file", type=Path, nargs="?", metavar="FILE", help="left out: a new window")
     elif command == "replay":

@@ -14,7 +14,7 @@ from typing import Final, final
 from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import pixel_cache
-from boardgames.draw.backdrop import cloth
+from boardgames.draw.backdrop import cloth_surface
 from boardgames.ui.app.window import Window
 from boardgames.ui.games.rooms import room_of
 
@@ -56,7 +56,7 @@ class PutOff:
 
     def _sharpen(self) -> None:
         """At the very first start the first frame shows its covers roughly: one after the other is drawn sharp."""
-        if self._host.services.images.sharpen():
+        if self._host.services.images.sharpen_one():
             self._host.invalidate()
             self._host.after(SHARP_MS, self._sharpen)
 
@@ -110,9 +110,9 @@ class PutOff:
             self._host.after(TIDY_MS, self._tidy)
             return
         services = self._host.services
-        pixel_cache.let_go()
-        services.fonts.let_go()
-        cloth.cache_clear()
+        pixel_cache.clear_all()
+        services.fonts.clear_caches()
+        cloth_surface.cache_clear()
         for clear in (registry.load(game).clear_caches for game in registry.GAME_IDS):
             if clear is not None:
                 clear()

@@ -69,7 +69,7 @@ class Toasts:
         for toast in reversed(self._shown):
             size = painter.fonts.measure(toast.text, face, min(WIDE, view.w - 4 * S5))
             box = Rect(view.cx - size.w / 2 - S5, bottom - size.h - 2 * S3, size.w + 2 * S5, size.h + 2 * S3)
-            box = box.moved(0, (1 - toast.rise) * S4)
+            box = box.move_by(0, (1 - toast.rise) * S4)
             painter.owner, painter.room = "toast", box
             painter.shadow(box, R_BUTTON)
             painter.fill(box, skin.hover, R_BUTTON)

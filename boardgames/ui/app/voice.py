@@ -136,7 +136,7 @@ class Voice:
     def listen(self, ear: Ear) -> None:
         """Tell somebody more from now on, in sentences for those who do not see."""
         self._ears.append(ear)
-        self._catalog.speak(on=True)
+        self._catalog.set_spoken(on=True)
 
     def hush(self) -> None:
         """Say nothing aloud any more."""
@@ -144,7 +144,7 @@ class Voice:
             if ear.aloud:
                 ear.close()
         self._ears = [ear for ear in self._ears if not ear.aloud]
-        self._catalog.speak(on=self.on)
+        self._catalog.set_spoken(on=self.on)
 
     def expect_answer(self) -> None:
         """Somebody pressed a key: what comes of it is told at once."""

@@ -14,7 +14,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.draw.rects import Rect
-from boardgames.text.search_key import fold
+from boardgames.text.search_key import search_key_of
 from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight
@@ -242,9 +242,9 @@ class TextTable:
         if reason is None:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
-        known = fold(text).split()
+        known = search_key_of(text).split()
         named: Sequence[Phrase | None] = self._table.pages.action_details(view, self._port().seat, line) or [
-            self._table.pages.place_name(view, word) for word in line.split()[1:] if fold(word) not in known
+            self._table.pages.place_name(view, word) for word in line.split()[1:] if search_key_of(word) not in known
         ]
         places = [self._words.say(where) for where in named if where is not None]
         return f"{text} ({' – '.join(places)})" if places else text
@@ -268,11 +268,11 @@ class TextTable:
 
     def _search(self, text: str) -> None:
         """List what has a word that begins so, or is that line; say why a line is refused."""
-        wanted, legal = fold(text), self._legal()
+        wanted, legal = search_key_of(text), self._legal()
         if text in legal:
             found = [Action(text)]
         else:
-            found = [line for line in legal if f" {wanted}" in f" {fold(self._words_of(line))} {line}"]
+            found = [line for line in legal if f" {wanted}" in f" {search_key_of(self._words_of(line))} {line}"]
         if found:
             self._found, self._first = found, 0
             self._list()
@@ -358,9 +358,9 @@ class TextTable:
                 told[sentence(*describe_place(words, table, drawn, page, thing.key))] = (
                     page.face or thing.key.partition(":")[0]
                 )
-        wanted = fold(about)
+        wanted = search_key_of(about)
         if about:
-            found = [text for text in told if f" {wanted}" in f" {fold(text)}"]
+            found = [text for text in told if f" {wanted}" in f" {search_key_of(text)}"]
             self._terminal.say(*(found or [self._tr("console.nothing", text=about)]))
         else:
             self._terminal.say(*aims, *_once((kind, text) for text, kind in told.items()))

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.draw.card_captions import wide_enough
+from boardgames.draw.card_captions import is_wide_enough
 from boardgames.draw.card_spread import CARD
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
@@ -90,9 +90,9 @@ class Look:
         What moves comes last, over everything that lies.
         """
         things = sorted(self.placed, key=self._moves) if self.shifts else self.placed
-        if not painter.partial:
+        if not painter.is_partial:
             return things
-        out, part = [], painter.part
+        out, part = [], painter.visible_part
         left, top, right, bottom = part.x, part.y, part.right, part.bottom
         for thing in things:
             x, y, w, h = thing.rect
@@ -219,7 +219,7 @@ class TableArt:
     def unwritten(self, fonts: Fonts, look: Look, key: str) -> str:
         """The name of the card at a key that is too small to bear it; else empty."""
         lying = [thing for thing in look.placed if thing.key in (key, f"card:{key}") and thing.face]
-        if not lying or wide_enough(fonts, lying[-1].rect.w):
+        if not lying or is_wide_enough(fonts, lying[-1].rect.w):
             return ""
         return self.names.get(lying[-1].face.rpartition(":")[2], "")
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from boardgames.draw.card_renderer import CardStyle, Corner
+from boardgames.draw.card_renderer import CardCorner, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
@@ -52,7 +52,7 @@ class PrintedCard(NamedTuple):
     kind: str = ""
     said: tuple[Said, ...] = ()
     strip: tuple[tuple[Sign, ...], ...] = ()
-    corners: tuple[Corner, ...] = ()
+    corners: tuple[CardCorner, ...] = ()
     seat: int | None = None
 
     def looks_like(self, other: PrintedCard) -> bool:

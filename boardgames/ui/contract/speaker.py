@@ -7,8 +7,8 @@ from typing import Any
 
 from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
-from boardgames.text.field_formatter import listed
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.field_formatter import list_cards
+from boardgames.text.rule_numbers import rule_numbers
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
@@ -20,10 +20,10 @@ class Speaker:
     def __init__(self, catalog: Catalog, table: GameUI, game: Game) -> None:
         self.catalog = catalog
         self.cards: Mapping[str, Any] = game.components.get("cards", {})
-        self._numbers = numbers(game.constants)
+        self._numbers = rule_numbers(game.constants)
         self._own = game.own_rules or {}
         self._names: tuple[str, Mapping[str, str]] = ("", {})
-        catalog.learn(table.id, table.exhibits.rule_texts)
+        catalog.add_messages(table.id, table.exhibits.rule_texts)
 
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id; a number of the rules that it names is filled in."""
@@ -40,7 +40,7 @@ class Speaker:
         if isinstance(value, CardName):
             return self.card_names.get(value.id, value.id)
         if isinstance(value, list):
-            return listed([one.id for one in value], self.card_names)
+            return list_cards([one.id for one in value], self.card_names)
         return value
 
     @property

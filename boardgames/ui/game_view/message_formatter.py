@@ -9,10 +9,10 @@ from boardgames.core.game_protocol import Event, Game, HintReason, Seat, seat_na
 from boardgames.core.match import MatchView
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
-from boardgames.text.event_narration import narrate, reason
-from boardgames.text.reason_sentences import purpose
-from boardgames.text.reason_sentences import told as told_reason
-from boardgames.text.refusal_sentences import refusal
+from boardgames.text.event_narration import ending_reason, narrate
+from boardgames.text.reason_sentences import hint_sentence as told_reason
+from boardgames.text.reason_sentences import purpose_sentence
+from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
@@ -114,11 +114,13 @@ class MessageFormatter(Speaker):
 
     def purpose(self, reason: HintReason) -> str:
         """What the whole turn is for; empty where the reason does not tell."""
-        return purpose(self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers)
+        return purpose_sentence(
+            self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers
+        )
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""
-        return refusal(self.catalog, self._table.id, action, word, **self._numbers)
+        return refusal_sentence(self.catalog, self._table.id, action, word, **self._numbers)
 
     def outcome_line(self, window: MatchView) -> str:
         """Who won and why, in one sentence."""
@@ -133,6 +135,6 @@ class MessageFormatter(Speaker):
         over = window.view().get("over")
         if over is None:
             return ""
-        text = reason(self.catalog, self._table.id, over, self.public_title)
+        text = ending_reason(self.catalog, self._table.id, over, self.public_title)
         text = text.replace("_", " ") if self._table.is_plain else text
         return f"{text[:1].upper()}{text[1:]}."

@@ -13,7 +13,7 @@ import pygame
 from boardgames import registry
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
-from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.game_view.position_renderer import PositionRenderer
@@ -34,7 +34,7 @@ class PictureCache:
         self.services: Final = services
         self._on_drawn = on_drawn
         self._renderers: dict[tuple[str, int], PositionRenderer] = {}
-        self._kept: Kept[tuple[object, ...]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
+        self._kept: PixelCache[tuple[object, ...]] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
         self._fonts = Fonts(services.fonts.folder, drops=True)
 
@@ -72,7 +72,7 @@ class PictureCache:
     def painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
         """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`."""
         self._fonts.scale = scale
-        self._fonts.least = math.ceil(self.services.fonts.least / shrunk)
+        self._fonts.least_pixels = math.ceil(self.services.fonts.least_pixels / shrunk)
         return Painter(surface, self._fonts, self.services.images, scale)
 
 

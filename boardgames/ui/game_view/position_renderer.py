@@ -86,7 +86,7 @@ class PositionRenderer:
         """
         view, table, art = self.view, self.view.table, self.view.art
         part = part or position.room
-        room = position.room.moved(-part.x, -part.y)
+        room = position.room.move_by(-part.x, -part.y)
         things = table.layout.place(position.drawn, room, position.shape, False)
         rects = {thing.key: thing.rect for thing in things}
         if rim is not None:  # a place without a face may tell how all lies: only cards are left out

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, final
 import pygame
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 
@@ -54,7 +54,7 @@ class Flicker:
         self._is_moving = is_moving
         self._show_again = show_again
         self._lights: list[_Light] = []
-        self._rims: Kept[tuple[int, int, Colour]] = Kept(KEPT_MB)
+        self._rims: PixelCache[tuple[int, int, Colour]] = PixelCache(KEPT_MB)
         self._surface: pygame.Surface | None = None
         self._waiting = False
         self._focused = True
@@ -75,7 +75,7 @@ class Flicker:
         self._lights = []
         if self._wanted:
             for rect, colour in glimmers:
-                area = painter.area(rect.grown(rect.w * REACH)).clip(painter.surface.get_rect())
+                area = painter.area(rect.expand(rect.w * REACH)).clip(painter.surface.get_rect())
                 rim = self._rim(painter.area(rect), area, colour)
                 self._lights.append(_Light(area, painter.surface.subsurface(area).copy(), rim))
         self._wait()

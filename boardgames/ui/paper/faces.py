@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from boardgames.draw.card_renderer import Cards, CardStyle
+from boardgames.draw.card_renderer import CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.placeholder_art import draw_plain
+from boardgames.draw.placeholder_art import draw_placeholder
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import WHITE, Colour, TextStyle, mix, rgb
 from boardgames.ui.contract.printed import CARD_H, CARD_W, PrintedCard, Said, Sign
@@ -64,7 +64,7 @@ class CardPress:
         *, saving: bool = False,
     ) -> None:  # fmt: skip
         self.style = style
-        self.cards = Cards(style)
+        self.cards = CardRenderer(style)
         self.seats = seats
         self.images = images
         self.scale = dpi / UNIT
@@ -83,7 +83,7 @@ class CardPress:
         self._picture(on, trim, card)
         seen = self._foot(on, trim, card)
         for corner in card.corners:
-            self.cards.corner(on, seen.inset(SAFE / 2), corner)
+            self.cards.draw_corner(on, seen.inset(SAFE / 2), corner)
         if card.seat is not None:
             self._seat(on, trim, card.seat)
         self._extend(surface, trim)
@@ -94,7 +94,7 @@ class CardPress:
         surface, on, trim = self._blank()
         w, h = self.images.size(picture)
         if 0.9 < w / h / (CARD_W / CARD_H) < 1.1:
-            self.cards.cover(on, trim, picture)
+            self.cards.draw_cropped_to_fill(on, trim, picture)
         else:  # what has not the form of a card lies on one
             on.fill(trim, self.style.plate)
             on.picture(picture, trim.inset(2 * SAFE))
@@ -109,12 +109,12 @@ class CardPress:
         return surface, on, Rect(self.bleed, self.bleed, CARD_W, CARD_H)
 
     def _picture(self, on: Painter, trim: Rect, card: PrintedCard) -> None:
-        plain = self.images.lacking(card.picture)
+        plain = self.images.placeholder_of(card.picture)
         with on.clip(trim):
             if plain is not None:
-                draw_plain(on, trim, plain._replace(name=card.title, kind=card.kind), titled=True)
+                draw_placeholder(on, trim, plain._replace(name=card.title, kind=card.kind), titled=True)
             else:
-                self.cards.cover(on, trim, card.picture)
+                self.cards.draw_cropped_to_fill(on, trim, card.picture)
         if self.look.saving:
             on.fill(trim, WHITE, 0, FADED)
 
@@ -132,10 +132,10 @@ class CardPress:
         y = box.y + 0.5 * SAFE
         for words in laid.name:
             on.text(words, trim.cx, y, title, self.look.words, "centre")
-            y += on.fonts.line(title)
+            y += on.fonts.line_height(title)
         if card.kind:
             on.text(card.kind, trim.cx, y - 3, kind, self.look.quiet, "centre")
-            y += on.fonts.line(kind)
+            y += on.fonts.line_height(kind)
         for row in card.strip:
             self._row(on, Rect(trim.x + SAFE, y, room, laid.sign), row)
             y += laid.sign + 10
@@ -148,14 +148,16 @@ class CardPress:
         """How a card's words lie."""
         fonts, room = self.fonts, CARD_W - 2 * SAFE
         name, title = _named(fonts, card.title, self.style.title, room)
-        kind = self.style.body.sized(KIND)
+        kind = self.style.body.with_size(KIND)
         sign = SIGN if card.said or len(card.strip) > 1 else SIGN_ALONE
         head = (
-            len(name) * fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (sign + 10) * len(card.strip)
+            len(name) * fonts.line_height(title)
+            + (fonts.line_height(kind) if card.kind else 0.0)
+            + (sign + 10) * len(card.strip)
         )
         spare = FOOT_MOST * CARD_H - head - 1.5 * SAFE
         for size in BODY:
-            body = self.style.body.sized(size)
+            body = self.style.body.with_size(size)
             high = sum(_height(fonts, line, body, room) for line in card.said)
             if high <= spare:
                 break
@@ -168,7 +170,9 @@ class CardPress:
             on.paragraph(line.text, rect, style, self.look.words, "centre" if middle else "left")
             return high
         size = 1.25 * style.size
-        self._sign(on, Rect(rect.x, rect.y + (on.fonts.line(style) - size) / 2, size, size), line.picture, None)
+        self._sign(
+            on, Rect(rect.x, rect.y + (on.fonts.line_height(style) - size) / 2, size, size), line.picture, None
+        )
         on.paragraph(line.text, Rect(rect.x + size + 12, rect.y, rect.w - size - 12, high), style, self.look.words)
         return high
 
@@ -182,13 +186,13 @@ class CardPress:
 
     def _row(self, on: Painter, rect: Rect, signs: tuple[Sign, ...]) -> None:
         """Signs side by side over the whole width."""
-        figures = self.style.figures.sized(round(0.66 * rect.h))
+        figures = self.style.figures.with_size(round(0.66 * rect.h))
         step = rect.w / len(signs)
         for number, sign in enumerate(signs):
             wide = rect.h + (8 + on.fonts.width(sign.text, figures) if sign.text else 0.0)
             x = rect.x + (number + 0.5) * step - wide / 2
             self._sign(on, Rect(x, rect.y, rect.h, rect.h).inset(3), sign.picture, sign.tint)
-            y = rect.cy - on.fonts.line(figures) / 2
+            y = rect.cy - on.fonts.line_height(figures) / 2
             on.text(sign.text, x + rect.h + 8, y, figures, self.look.words)
 
     def _seat(self, on: Painter, trim: Rect, seat: int) -> None:
@@ -216,13 +220,13 @@ class CardPress:
 def _named(fonts: Fonts, text: str, style: TextStyle, room: float) -> tuple[tuple[str, ...], TextStyle]:
     """A name on one line, or on two where it would be too small: its lines and its face."""
     for size in range(TITLE, TITLE_LEAST - 1, -2):
-        if fonts.width(text, style.sized(size)) <= room:
-            return (text,), style.sized(size)
+        if fonts.width(text, style.with_size(size)) <= room:
+            return (text,), style.with_size(size)
     for size in range(TITLE_LEAST, BODY[-1], -1):
-        lines = fonts.wrap(text, style.sized(size), room)
+        lines = fonts.wrap(text, style.with_size(size), room)
         if len(lines) <= 2:
             break
-    return lines, style.sized(size)
+    return lines, style.with_size(size)
 
 
 def _height(fonts: Fonts, line: Said, style: TextStyle, room: float) -> float:

@@ -88,7 +88,7 @@ def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
     """The shipped pictures with those of a folder over them, and the ids of these."""
     images = Images(share("assets"))
     own = drawable(art, game.id) if art is not None else {}
-    images.wear(own)
+    images.set_own_pictures(own)
     return images, frozenset(own)
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
 
-from boardgames.record.library_listing import FEW, Renewal, listed, rounds_of
+from boardgames.record.library_listing import FEW, IndexRenewal, list_records, rounds_of
 from boardgames.ui.scene.doors import Doors, OptionValue, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
@@ -33,7 +33,7 @@ class UnfinishedGames:
     """Looks at the shelf; `pending` is whether it is still being read, so that a later look finds more."""
 
     def __init__(self) -> None:
-        self._renewal = Renewal()
+        self._renewal = IndexRenewal()
         self._unread = 0
 
     @property
@@ -42,7 +42,7 @@ class UnfinishedGames:
 
     def look(self) -> list[Resumable]:
         """Games that can be gone on with and in which somebody sits, the latest first."""
-        listing = listed(most=FEW, over=False)
+        listing = list_records(most=FEW, over=False)
         if listing.unread and listing.unread != self._unread:
             self._renewal.begin()
         self._unread = listing.unread
@@ -50,7 +50,7 @@ class UnfinishedGames:
         for one in listing.found:
             if len(out) >= MOST_SHOWN:
                 break
-            if one.open and one.count and any(who.person is not None for who in one.seats.values()):
+            if one.is_resumable and one.count and any(who.person is not None for who in one.seats.values()):
                 when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
                 seats = choices_of(one.seats, len(one.seats))
                 out.append(Resumable(one.path, one.game_id, seats, rounds_of(one), when))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from boardgames.data.faults import BadFile
 from boardgames.data.sets import Set
-from boardgames.record import InUse, Record, binned, load_record, shuffled_formerly
-from boardgames.record.library_listing import FEW, listed, rounds_of
+from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
+from boardgames.record.library_listing import FEW, list_records, rounds_of
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
@@ -46,7 +46,7 @@ def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
     tr = app.services.tr
     try:
         return _guarded(app, lambda: _gone_on(app, path, make))
-    except InUse:
+    except RecordInUse:
         copy = lambda: app.push(_guarded(app, lambda: _table(app, Session.copied(path, make))))  # noqa: E731
         title, text, go = (tr(f"table.in_use.{word}") for word in ("title", "text", "go"))
         no = tr("ui.dialog.cancel")
@@ -60,7 +60,7 @@ def recorded(app: Host, path: Path, make: MakeThinker, own: Set | None = None) -
 
 def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
     """The shelf."""
-    return ReplayShelf(app, lambda: (listed(most=FEW).found, binned()), rounds_of, open_record)
+    return ReplayShelf(app, lambda: (list_records(most=FEW).found, list_trash()), rounds_of, open_record)
 
 
 def lesson(
@@ -105,7 +105,7 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
     tr = app.services.tr
     try:
         return make()
-    except InUse:
+    except RecordInUse:
         raise
     except BadFile as bad:
         text = "\n".join(str(fault) for fault in bad.faults[:4])
@@ -122,7 +122,7 @@ def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
 
 def _tell_age(app: Host, record: Record) -> None:
     """Say so where an older version dealt the game in its own way."""
-    if shuffled_formerly(record):
+    if uses_former_shuffle(record):
         app.toast(FORMER)
 
 

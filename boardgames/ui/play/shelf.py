@@ -12,9 +12,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible, mix
 from boardgames.draw.widget_skin import Skin
-from boardgames.record import InUse, Summary, put_back, throw_away
-from boardgames.record.external_records import forget, is_elsewhere
-from boardgames.text.dates import local, spoken
+from boardgames.record import RecordInUse, RecordSummary, move_to_trash, restore
+from boardgames.record.external_records import forget_record, is_external
+from boardgames.text.dates import local_time, moment_text
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.dialogs import confirm
@@ -76,13 +76,15 @@ class BoxRow(Pressable):
         return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        lines = kit.fonts.line(self.theme.title.sized(NAME)) + 3 * kit.fonts.line(kit.skin.face("body"))
+        lines = kit.fonts.line_height(self.theme.title.with_size(NAME)) + 3 * kit.fonts.line_height(
+            kit.skin.face("body")
+        )
         return Size(width, max(HIGH, lines + S3))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
         (title, end, who), body, room = self.lines, kit.skin.face("body"), self._room().w
-        long = kit.fonts.width(title, self.theme.title.sized(NAME)) > room
+        long = kit.fonts.width(title, self.theme.title.with_size(NAME)) > room
         long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
         self.tip = self.words if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
 
@@ -104,11 +106,11 @@ class BoxRow(Pressable):
         draw_box(
             painter, Rect(rect.x + S3, rect.cy - high / 2, width_for(high), high), theme, "", touch.lift, chosen=False
         )
-        room, step, name = self._room(), fonts.line(body), theme.title.sized(NAME)
-        y = room.cy - (fonts.line(name) + 3 * step) / 2
+        room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
+        y = room.cy - (fonts.line_height(name) + 3 * step) / 2
         light, (title, end, who) = mix(cloth, (255, 255, 255), 0.1), self.lines
         painter.text(fonts.ellipsis(title, name, room.w), room.x, y, name, ink)
-        y += fonts.line(name)
+        y += fonts.line_height(name)
         painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
         left, right = room.x + ICON + S2, room.right - self._marks()
         painter.text(fonts.ellipsis(end, body, right - left), left, y, body, ink)
@@ -116,7 +118,7 @@ class BoxRow(Pressable):
             spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
             if won:
                 painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
-            painter.seat_mark(seat, spot.grown(2), ink if won else quiet)
+            painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
             painter.seat_mark(
                 seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
             )
@@ -138,8 +140,8 @@ class ReplayShelf(Scene):
     def __init__(
         self,
         app: Host,
-        look: Callable[[], tuple[Sequence[Summary], Sequence[Summary]]],
-        rounds: Callable[[Summary], int],
+        look: Callable[[], tuple[Sequence[RecordSummary], Sequence[RecordSummary]]],
+        rounds: Callable[[RecordSummary], int],
         open_file: Callable[[Host, Path], Scene],
     ) -> None:
         super().__init__(app)
@@ -152,7 +154,7 @@ class ReplayShelf(Scene):
         self._counted: dict[Path, int] = {}
 
     @property
-    def shown(self) -> list[Summary]:
+    def shown(self) -> list[RecordSummary]:
         """What is listed now."""
         if self.in_bin:
             return list(self.binned)
@@ -163,7 +165,7 @@ class ReplayShelf(Scene):
         latest = self.summaries[:COUNTED]
         self._count_later([one for one in latest if not one.fault and one.path not in self._counted])
 
-    def _count_later(self, rest: Sequence[Summary]) -> None:
+    def _count_later(self, rest: Sequence[RecordSummary]) -> None:
         """Count the rounds of one game after the other."""
 
         def step() -> None:
@@ -197,10 +199,10 @@ class ReplayShelf(Scene):
         id = f"replays.game.{game or 'all'}"
         return Tab(id, words, lambda: self._only(game), chosen=chosen)
 
-    def _row(self, index: int, one: Summary) -> Widget:
+    def _row(self, index: int, one: RecordSummary) -> Widget:
         """A game, and beside it what takes it off the shelf or puts it back."""
         deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
-        words = "off" if is_elsewhere(one.path) else deed
+        words = "off" if is_external(one.path) else deed
         move = Button(
             f"replays.{index}.{deed}",
             "",
@@ -211,7 +213,7 @@ class ReplayShelf(Scene):
         )
         return Row((self._game(f"replays.{index}", one), move), gap=S2)
 
-    def _game(self, id: str, one: Summary) -> Widget:
+    def _game(self, id: str, one: RecordSummary) -> Widget:
         if one.fault:
             reason = one.fault
             return ListRow(id, one.path.name, lambda: None, note=one.fault, icon="warning", reason=reason, grow=1)
@@ -237,13 +239,13 @@ class ReplayShelf(Scene):
             won=[seat in one.winners for seat in one.seats],
         )
 
-    def _note(self, one: Summary) -> str:
+    def _note(self, one: RecordSummary) -> str:
         """When it was begun, how many rounds it had, and where it lies if that is elsewhere."""
-        when = local(one.started)
-        notes = [spoken(self.tr, when, datetime.now().astimezone())] if when is not None else []
+        when = local_time(one.started)
+        notes = [moment_text(self.tr, when, datetime.now().astimezone())] if when is not None else []
         if self._counted.get(one.path):
             notes.append(self.tr("table.shelf.round", round=self._counted[one.path]))
-        if is_elsewhere(one.path):
+        if is_external(one.path):
             notes.append(self.tr("table.shelf.place", folder=str(one.path.parent)))
         return " · ".join(notes)
 
@@ -270,14 +272,14 @@ class ReplayShelf(Scene):
         self.in_bin = True
         self.rebuild()
 
-    def _show(self, one: Summary) -> None:
+    def _show(self, one: RecordSummary) -> None:
         self.app.push(self._open(self.app, one.path))
 
-    def _ask(self, one: Summary) -> None:
+    def _ask(self, one: RecordSummary) -> None:
         """Ask before a game leaves the shelf."""
-        tr, away = self.tr, is_elsewhere(one.path)
+        tr, away = self.tr, is_external(one.path)
         ask, yes = ("off_ask", "off") if away else ("ask", "throw")
-        way, said = (_left_there, "left") if away else (throw_away, "binned")
+        way, said = (_left_there, "left") if away else (move_to_trash, "binned")
         confirm(
             self.app,
             title=tr(f"table.shelf.{ask}"),
@@ -286,14 +288,14 @@ class ReplayShelf(Scene):
             on_yes=partial(self._move, one, way, f"table.toast.{said}"),
         )
 
-    def _put_back(self, one: Summary) -> None:
-        self._move(one, put_back, "table.toast.unbinned")
+    def _put_back(self, one: RecordSummary) -> None:
+        self._move(one, restore, "table.toast.unbinned")
 
-    def _move(self, one: Summary, way: Callable[[Path], Path], said: str) -> None:
+    def _move(self, one: RecordSummary, way: Callable[[Path], Path], said: str) -> None:
         """Move a record and say so, or say that it cannot be moved."""
         try:
             lies = way(one.path)
-        except InUse:
+        except RecordInUse:
             self.app.toast("table.toast.in_use")
             return
         except OSError as error:
@@ -311,5 +313,5 @@ class ReplayShelf(Scene):
 
 def _left_there(path: Path) -> Path:
     """Take a record off the shelf that lies elsewhere: its file stays where somebody put it."""
-    forget(path)
+    forget_record(path)
     return path

@@ -14,7 +14,7 @@ from boardgames.ui.widgets.plate import Plate
 
 if TYPE_CHECKING:
     from boardgames.data.sets import Set
-    from boardgames.text.rules_text import Still
+    from boardgames.text.rules_text import RuleIllustration
 
 OptionValue = str | int | bool
 
@@ -84,7 +84,7 @@ class Shown:
     as it is dealt under some options, where it has a board.
     """
 
-    still: Callable[[str, Still, int, float], Plate]
+    still: Callable[[str, RuleIllustration, int, float], Plate]
     example: Callable[[Host, str, str], Scene]
     lesson: Callable[[str, str], Plate]
     laid: Callable[[str, Mapping[str, OptionValue]], Plate | None]

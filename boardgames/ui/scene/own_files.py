@@ -13,14 +13,14 @@ def lay_own_files(services: Services, game: Game) -> None:
     """Show the pictures and words of the set that `game` is played under, where its folder is there."""
     fields = game.own_rules
     place = None if fields is None else services.set_places.get(fields["digest"]) or place_of(fields)
-    services.catalog.learn(OWN_WORDS, own_words(place, game.id))
+    services.catalog.add_messages(OWN_WORDS, own_words(place, game.id))
     if fields is None or place is None:
-        services.images.wear({})
+        services.images.set_own_pictures({})
         return
-    services.images.wear(drawable(place / ART, game.id))
+    services.images.set_own_pictures(drawable(place / ART, game.id))
 
 
 def take_off(services: Services, game_id: str) -> None:
     """Show the shipped pictures and words again."""
-    services.catalog.learn(OWN_WORDS, own_words(None, game_id))
-    services.images.wear({})
+    services.catalog.add_messages(OWN_WORDS, own_words(None, game_id))
+    services.images.set_own_pictures({})

@@ -225,7 +225,7 @@ def move_lessons(prefs: PreferenceStore, progress: ProgressStore) -> None:
     names = {str(seat.get("name", "")) for seat in seats if isinstance(seat, dict) and seat.get("kind") == "person"}
     named = sorted(filter(None, names))
     player = prefs.value.player or (named[0] if len(named) == 1 else "")
-    progress.learned_all(player, lessons)
+    progress.record_lessons(player, lessons)
     if not progress.trouble:
         prefs.change(lessons={}, player=player)
 

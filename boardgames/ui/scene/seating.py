@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, final
 
-from boardgames.record.player_progress import who
+from boardgames.record.player_progress import normal_name
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.services import Services
 
@@ -130,7 +130,7 @@ class Seating:
         kept = self.kept() | ({} if place is None else {SET_PLACE: str(place)})
         others = {game: last for game, last in prefs.value.last_setup.items() if game != self.game.id}
         last = {**others, self.game.id: kept}  # the latest is the last one
-        player = who(self._named[self.people[0]].name) if self.people else prefs.value.player
+        player = normal_name(self._named[self.people[0]].name) if self.people else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)
         prefs.change(last_setup=last, player=player)
@@ -164,7 +164,7 @@ def names_at_once(services: Services, game_id: str) -> tuple[str, ...]:
     seated = seats[: count if isinstance(count, int) else len(seats)]
     names = [str(one.get("name", "")) for one in seated if isinstance(one, dict) and one.get("kind") == "person"]
     names = [name[:NAME_LIMIT] for name in names]
-    return own if not names or _is_first_game(services, game_id, {*map(who, names)}) else tuple(names)
+    return own if not names or _is_first_game(services, game_id, {*map(normal_name, names)}) else tuple(names)
 
 
 def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
@@ -175,7 +175,9 @@ def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
     seating = seating_of(services, doors, game_id)
     player = services.settings.player
     known = (
-        {who(seating.seats[seat].name) for seat in seating.people} if game_id in services.settings.last_setup else ()
+        {normal_name(seating.seats[seat].name) for seat in seating.people}
+        if game_id in services.settings.last_setup
+        else ()
     )
     if _is_first_game(services, game_id, known):
         seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner_options}, player)

@@ -13,14 +13,14 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.viewport import Viewport
-from boardgames.record.player_progress import Progress, ProgressStore
+from boardgames.record.player_progress import PlayerProgress, ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
 from boardgames.ui.widgets.widget import FocusRing
 
 if TYPE_CHECKING:
-    from boardgames.draw.display_list import Tracer
+    from boardgames.draw.display_list import DisplayListRecorder
 
 
 class SoundPlayer(Protocol):
@@ -88,7 +88,7 @@ class Services:
         return self.prefs.value
 
     @property
-    def own(self) -> Progress:
+    def own(self) -> PlayerProgress:
         """The progress of whoever is at the device, as far as that is known."""
         return self.progress.of(self.settings.player)
 
@@ -96,12 +96,14 @@ class Services:
         """The sentence of an id in the present language."""
         return self.catalog.tr(key, **args)
 
-    def tracer(self) -> Tracer:
+    def tracer(self) -> DisplayListRecorder:
         """What takes the strokes of something as it would be drawn in the window."""
-        from boardgames.draw.display_list import Tracer
+        from boardgames.draw.display_list import DisplayListRecorder
 
         view = self.view
-        return Tracer((round(view.w * view.scale), round(view.h * view.scale)), self.fonts, self.images, view.scale)
+        return DisplayListRecorder(
+            (round(view.w * view.scale), round(view.h * view.scale)), self.fonts, self.images, view.scale
+        )
 
     def painter(self, surface: pygame.Surface, scale: float | None = None) -> Painter:
         """A painter on any surface (a cached board, a card) at the present or another scale."""

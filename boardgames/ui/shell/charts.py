@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from boardgames.draw.ornaments import frieze, motif
+from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix
 from boardgames.draw.widget_skin import Skin
-from boardgames.record.game_statistics import Finished, Line
+from boardgames.record.game_statistics import FinishedGame, StatisticsRow
 from boardgames.ui.widgets.boxes import Pad, Panel
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -46,13 +46,13 @@ class Band(Panel):
         self.ground = None if skin.stark else self.theme.raised
         super().draw(painter, skin, touch)
         band = Rect(self.rect.x + R_CARD, self.rect.y + S2, self.rect.w - 2 * R_CARD, FRIEZE)
-        frieze(painter, self.theme.id, band, mix(self.theme.raised, self.theme.accent, 0.42))
+        draw_frieze(painter, self.theme.id, band, mix(self.theme.raised, self.theme.accent, 0.42))
 
 
 class Bar(Widget):
     """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns."""
 
-    def __init__(self, line: Line, theme: GameTheme) -> None:
+    def __init__(self, line: StatisticsRow, theme: GameTheme) -> None:
         super().__init__()
         self.line = line
         self.theme = theme
@@ -61,7 +61,7 @@ class Bar(Widget):
         return Size(width, BAR)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, x, theme = skin.face("strong").sized(16), self.rect.x, self.theme
+        face, x, theme = skin.face("strong").with_size(16), self.rect.x, self.theme
         for number, ground, ink in _grounds(self.line, theme):
             wide = self.rect.w * number / max(1, self.line.played)
             if not number:
@@ -70,11 +70,11 @@ class Bar(Widget):
             painter.fill(part, ground, R_CHIP)
             painter.edge(part, theme.line, 1, R_CHIP)
             if wide >= max(LEAST, painter.fonts.width(str(number), face)):
-                painter.text(str(number), part.cx, part.cy - painter.fonts.line(face) / 2, face, ink, "centre")
+                painter.text(str(number), part.cx, part.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
             x += wide
 
 
-def _grounds(line: Line, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
+def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
     """How many were won, drawn and lost, each with its ground and the ink on that."""
     return (
         (line.won, theme.accent, theme.on_accent),
@@ -90,7 +90,7 @@ class Wreath(Widget):
 
     is_text = True
 
-    def __init__(self, line: Line, share: str, note: str, theme: GameTheme, side: float) -> None:
+    def __init__(self, line: StatisticsRow, share: str, note: str, theme: GameTheme, side: float) -> None:
         super().__init__()
         self.line = line
         self.share = share
@@ -110,7 +110,7 @@ class Wreath(Widget):
         theme, side = self.theme, min(self.rect.w, self.rect.h)
         box = self.rect.around(side, side)
         painter.light(box.cx, box.cy, side * 0.5, theme.accent, GLOW)
-        wreath = motif(painter.images, theme.id, "laurel")
+        wreath = ornament_id(painter.images, theme.id, "laurel")
         painter.picture(wreath, box, mix(theme.raised, theme.accent, 0.8))
         outer = DISC * side
         inner = outer - RING * side
@@ -131,9 +131,9 @@ class Wreath(Widget):
             angle += turn
         large, small = skin.face("title"), skin.face("body")
         room = 1.8 * inner
-        share, large = painter.fonts.fitted(self.share, large.sized(round(inner * 0.56)), room, 14)
-        note, small = painter.fonts.fitted(self.note, small, room * 0.86, 12)
-        high, low = painter.fonts.line(large), painter.fonts.line(small)
+        share, large = painter.fonts.fit_line(self.share, large.with_size(round(inner * 0.56)), room, 14)
+        note, small = painter.fonts.fit_line(self.note, small, room * 0.86, 12)
+        high, low = painter.fonts.line_height(large), painter.fonts.line_height(small)
         y = box.cy - (high + low * 0.8) / 2
         painter.text(share, box.cx, y, large, theme.text, "centre")
         painter.text(note, box.cx, y + high * 0.94, small, theme.text, "centre")
@@ -157,7 +157,7 @@ class Course(Widget):
 
     is_text = True
 
-    def __init__(self, games: Sequence[Finished], words: str, theme: GameTheme, high: float) -> None:
+    def __init__(self, games: Sequence[FinishedGame], words: str, theme: GameTheme, high: float) -> None:
         super().__init__()
         self.games = games[-LATEST:]
         self._words = words
@@ -193,7 +193,7 @@ class Course(Widget):
             painter.icon(sign, Rect(x + (step - SIGN) / 2, base + S1, SIGN, SIGN).inset(1), tone)
         painter.fill(Rect(self.rect.x, base, step * len(self.games), 2), theme.line)
 
-    def _mark(self, painter: Painter, game: Finished, spot: Rect) -> None:
+    def _mark(self, painter: Painter, game: FinishedGame, spot: Rect) -> None:
         theme = self.theme
         sat = next((name for name in game.persons if name in game.won), game.persons[0] if game.persons else "P1")
         seat = int(sat[1:]) - 1

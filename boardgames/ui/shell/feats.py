@@ -8,7 +8,7 @@ from typing import Final, final
 
 from boardgames import registry
 from boardgames.draw.theme import S2, S3, S4
-from boardgames.text.dates import day
+from boardgames.text.dates import day_text
 from boardgames.ui.games.rooms import feat_text, room_of
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -74,7 +74,7 @@ class FeatsScene(Scene):
         room, earned = room_of(game), self.services.progress.of(self.player).feats
         have = sum(f"{game}.{feat}" in earned for feat in room.feats)
         count = self.tr("feats.count", number=have, total=len(room.feats))
-        name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.sized(TITLE), grow=1)
+        name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.with_size(TITLE), grow=1)
         parts: list[Widget] = [Row((name, Label(count, role="strong")), gap=S3)]
         rows = [self._feat(game, feat) for feat in room.feats]
         parts.append(Grid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
@@ -91,7 +91,7 @@ class FeatsScene(Scene):
             Label(feat_text(tr, game, feat), tone="text" if when else "muted"),
         ]
         if when is not None:
-            words.append(Label(tr("feats.earned", day=day(tr, datetime.combine(when, time()))), tone="accent"))
+            words.append(Label(tr("feats.earned", day=day_text(tr, datetime.combine(when, time()))), tone="accent"))
         said = "" if when else tr("feats.to_earn")
         medal = Medal(room.figures.get(feat), room.theme, said, earned=when is not None)
         return FeatRow(medal, words)

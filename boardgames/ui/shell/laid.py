@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from boardgames.draw.ornaments import frieze, motif
+from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, S6, Colour, GameTheme, mix, rgb
@@ -93,8 +93,8 @@ class PlaceHead(Tokens):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.seat_mark(self.seat, Rect(self.rect.x, self.rect.cy - MARK / 2, MARK, MARK), self.colour, skin.text)
-        text, face = painter.fonts.fitted(self.text, skin.face("lead_strong"), self.name.w, 14)
-        painter.text(text, self.name.x, self.name.cy - painter.fonts.line(face) / 2, face, skin.text)
+        text, face = painter.fonts.fit_line(self.text, skin.face("lead_strong"), self.name.w, 14)
+        painter.text(text, self.name.x, self.name.cy - painter.fonts.line_height(face) / 2, face, skin.text)
         self.draw_control(painter, skin, touch)
 
 
@@ -189,16 +189,16 @@ class RoundTable(Box):
         high = next(iter(self.places)).rect.h / 2
         for y in (cloth.y + high + S1, cloth.bottom - high - S1 - FRIEZE):
             band = Rect(cloth.x + radius, y, cloth.w - 2 * radius, FRIEZE)
-            frieze(painter, self.theme.id, band, mix(ground, skin.accent, 0.32))
+            draw_frieze(painter, self.theme.id, band, mix(ground, skin.accent, 0.32))
         if self.picture is not None and self.picture.rect.h:
-            board = self.picture.rect.grown(BORDER)
+            board = self.picture.rect.expand(BORDER)
             painter.light(board.cx, board.cy, board.w * 0.72, WARM, LIGHT)
             painter.shadow(board, BORDER, 2.0)
             painter.fill(board, mix(self.theme.cloth, (0, 0, 0), 0.4), BORDER)
             painter.edge(board, mix(skin.accent, ground, 0.35), 2, BORDER)
         elif self.middle is None:
             side = max(0.0, cloth.h - 2 * high - 2 * FRIEZE - 3 * S2)
-            wreath = motif(painter.images, self.theme.id, "laurel")
+            wreath = ornament_id(painter.images, self.theme.id, "laurel")
             painter.picture(wreath, cloth.around(side, side), mix(ground, skin.accent, 0.4))
 
     def _fringe(self, painter: Painter, colour: Colour) -> None:
@@ -275,12 +275,12 @@ class Figures(Widget):
         self.shown += [("clock", length)] if length else []
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, max(SIGN, kit.fonts.line(kit.skin.face("lead_strong"))))
+        return Size(width, max(SIGN, kit.fonts.line_height(kit.skin.face("lead_strong"))))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         x, box = self.rect.x, self.rect
         for icon, figure in self.shown:
             painter.icon(icon, Rect(x, box.cy - SIGN / 2, SIGN, SIGN), skin.accent)
             x += SIGN + S2
-            text, face = painter.fonts.fitted(figure, skin.face("lead_strong"), box.right - x, 14)
-            x += painter.text(text, x, box.cy - painter.fonts.line(face) / 2, face, skin.text) + S5
+            text, face = painter.fonts.fit_line(figure, skin.face("lead_strong"), box.right - x, 14)
+            x += painter.text(text, x, box.cy - painter.fonts.line_height(face) / 2, face, skin.text) + S5

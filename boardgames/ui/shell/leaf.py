@@ -9,7 +9,7 @@ from typing import Final, final
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, S4, S6
 from boardgames.scenario.rule_examples import ExampleFile, examples_of
-from boardgames.text.rules_text import Part, Section, Still
+from boardgames.text.rules_text import Part, RuleIllustration, RuleSection
 from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.sheet import Tailpiece
@@ -79,12 +79,12 @@ class Leaves:
     def _title(self, one: ExampleFile) -> str:
         return str(getattr(one.example.title, self._scene.services.catalog.language))
 
-    def leaf(self, section: Section, query: str) -> Widget:
+    def leaf(self, section: RuleSection, query: str) -> Widget:
         """The page of a section; words of the query are marked."""
         view = self._scene.view
         skin = self._scene.skin
         roomy = view.w >= ROOMY and view.h >= HIGH
-        face = skin.face("title").sized(HEADING) if roomy else skin.face("heading")
+        face = skin.face("title").with_size(HEADING) if roomy else skin.face("heading")
         heading = Label(section.title, "rules.heading", face=face)
         tail = self._tail(section)
         if view.w < BESIDE or not section.stills:
@@ -101,7 +101,7 @@ class Leaves:
     def _above(self) -> float:
         return ABOVE if self._scene.view.h >= HIGH else ABOVE_LOW
 
-    def _text(self, section: Section, number: int, words: str, query: str) -> RichText:
+    def _text(self, section: RuleSection, number: int, words: str, query: str) -> RichText:
         view, skin = self._scene.view, self._scene.skin
         beside = view.w >= BESIDE and number == 0
         return RichText(
@@ -114,13 +114,13 @@ class Leaves:
             initial=skin.face("title") if number == 0 else None,
         )
 
-    def _part(self, section: Section, number: int, part: Part, query: str, most: float) -> Widget:
-        if isinstance(part, Still):
+    def _part(self, section: RuleSection, number: int, part: Part, query: str, most: float) -> Widget:
+        if isinstance(part, RuleIllustration):
             return self._plate(section, number, part, most)
         return self._text(section, number, part, query)
 
     # pictures -------------------------------------------------------------------------------------------------
-    def _plate(self, section: Section, number: int, still: Still, most: float = 900.0) -> Widget:
+    def _plate(self, section: RuleSection, number: int, still: RuleIllustration, most: float = 900.0) -> Widget:
         """A picture with what it shows; one of an example leads to it."""
         tr, pair = self._scene.tr, len(still.at) > 1
         pictures = [self._shown.still(self._game, still, index, most) for index in range(len(still.at))]
@@ -145,7 +145,7 @@ class Leaves:
         app.push(self._shown.example(app, self._game, id))
 
     # what is tucked away --------------------------------------------------------------------------------------
-    def _tail(self, section: Section) -> list[Widget]:
+    def _tail(self, section: RuleSection) -> list[Widget]:
         tr, out = self._scene.tr, list[Widget]()
         if section.source == "reconstructed":
             note = Label(tr("ui.rules.reconstructed"), "rules.reconstructed", tone="muted", grow=1)
@@ -160,7 +160,7 @@ class Leaves:
             out.append(self._ids(section))
         return out
 
-    def _ids(self, section: Section) -> Widget:
+    def _ids(self, section: RuleSection) -> Widget:
         """Each id with the examples that show it; those without one in a line of their own."""
         tr, rows, alone = self._scene.tr, list[Widget](), list[str]()
         for id in section.rules:

@@ -72,7 +72,7 @@ class Learn(Scene):
 
     @property
     def _done(self) -> tuple[str, ...]:
-        return self.services.own.done(self.game)
+        return self.services.own.lessons_done(self.game)
 
     @property
     def _left(self) -> str:

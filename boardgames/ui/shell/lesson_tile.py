@@ -92,7 +92,7 @@ class LessonTile(Pressable):
         badge = Rect(seen.x + S2, seen.y + S2, BADGE, BADGE)
         painter.fill(badge, skin.accent if self.mark else ground, BADGE / 2, 235)
         ink = skin.on_accent if self.mark else skin.text
-        painter.text(str(self.number), badge.cx, badge.cy - painter.fonts.line(face) / 2, face, ink, "centre")
+        painter.text(str(self.number), badge.cx, badge.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
         right = seen.right - S2
         if self.done:
             spot = Rect(right - MARK - S1, seen.y + S2, MARK + S1, MARK + S1)
@@ -101,7 +101,7 @@ class LessonTile(Pressable):
         if self.mark:
             strong = skin.face("strong")
             wide = painter.fonts.width(self.mark, strong) + 2 * S3
-            high = painter.fonts.line(strong) + 2 * S1
+            high = painter.fonts.line_height(strong) + 2 * S1
             chip = Rect(right - wide, seen.bottom - S2 - high, wide, high)
             painter.fill(chip, skin.accent, high / 2)
             painter.text(self.mark, chip.cx, chip.y + S1, strong, skin.on_accent, "centre")

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.round_cutouts import cut, darkened, lay
+from boardgames.draw.round_cutouts import darken, draw_cutout, round_cutout
 from boardgames.draw.theme import GameTheme, mix
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.feats import Figure
@@ -48,7 +48,7 @@ class Medal(Widget):
         if self.figure is None or not painter.images.has(self.figure.picture):
             painter.icon("trophy", box.inset(SIZE * 0.26), theme.accent if self.earned else theme.line)
         else:
-            lay(painter, self._piece(painter, self.figure), box)
+            draw_cutout(painter, self._piece(painter, self.figure), box)
         if not self.earned:
             side = SIZE * LOCK
             seal = Rect(box.right - side * 0.9, box.bottom - side * 0.95, side, side)
@@ -62,6 +62,6 @@ class Medal(Widget):
         if self._cut is None or self._cut.get_width() != 2 * painter.px(radius, 1):
             theme = self.theme
             ground = mix(theme.cloth, theme.accent, 0.16)
-            piece = cut(painter, figure.picture, radius, (figure.x, figure.y), figure.part, ground)
-            self._cut = piece if self.earned else darkened(piece, mix(theme.cloth, theme.muted, 0.78))
+            piece = round_cutout(painter, figure.picture, radius, (figure.x, figure.y), figure.part, ground)
+            self._cut = piece if self.earned else darken(piece, mix(theme.cloth, theme.muted, 0.78))
         return self._cut

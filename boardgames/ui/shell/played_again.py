@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from boardgames.record.game_statistics import Finished, Line
-from boardgames.record.record_events import told
+from boardgames.record.game_statistics import FinishedGame, StatisticsRow
+from boardgames.record.record_events import replay_events
 from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import room_of
 
@@ -29,14 +29,14 @@ class PlayedAgain:
         self._found: dict[tuple[Path | None, str], Found] = {}
 
     @staticmethod
-    def wanted(games: Sequence[Finished]) -> list[Finished]:
+    def wanted(games: Sequence[FinishedGame]) -> list[FinishedGame]:
         """The latest games of which there is something to be found."""
         latest = sorted(games, key=lambda one: -one.begun)[:MOST]
         return [one for one in latest if room_of(one.game_id).measures and one.path is not None]
 
-    def play(self, game: Finished) -> None:
+    def play(self, game: FinishedGame) -> None:
         """Play one game again. A record that cannot be played again leaves nothing."""
-        story = told(game.path) if game.path is not None else None
+        story = replay_events(game.path) if game.path is not None else None
         if story is None:
             return
         room = room_of(game.game_id)
@@ -45,7 +45,7 @@ class PlayedAgain:
             figures = {id: measure(played) for id, measure in room.measures.items()}
             self._found[game.path, seat] = Found(figures, earned(room.parts, played))
 
-    def _of(self, games: Sequence[Finished]) -> list[tuple[Finished, str, Found]]:
+    def _of(self, games: Sequence[FinishedGame]) -> list[tuple[FinishedGame, str, Found]]:
         out = []
         for game in games:
             for seat in game.persons:
@@ -54,16 +54,16 @@ class PlayedAgain:
                     out.append((game, seat, found))
         return out
 
-    def best(self, id: str, games: Sequence[Finished]) -> int:
+    def best(self, id: str, games: Sequence[FinishedGame]) -> int:
         """The best of a figure in these games of one kind, 0 where none is known."""
         return max((found.figures[id] for _game, _seat, found in self._of(games)), default=0)
 
-    def parts(self, game_id: str, games: Sequence[Finished]) -> list[Line]:
+    def parts(self, game_id: str, games: Sequence[FinishedGame]) -> list[StatisticsRow]:
         """A line for each part that somebody has had in these games; `seat` is the part."""
         lines, known = [], self._of(games)
         for part in room_of(game_id).parts:
             had = [(game, seat) for game, seat, found in known if part in found.parts]
             if had:
                 won, drawn = sum(seat in game.won for game, seat in had), sum(not game.won for game, _seat in had)
-                lines.append(Line(game_id, 0, "", part, len(had), won, drawn))
+                lines.append(StatisticsRow(game_id, 0, "", part, len(had), won, drawn))
         return lines

@@ -6,7 +6,7 @@ from functools import partial
 
 from boardgames.draw.theme import S2, S3, S5
 from boardgames.draw.widget_skin import game_skin
-from boardgames.text.rules_text import Section, matches, read_rulebook
+from boardgames.text.rules_text import RuleSection, matches_search, read_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.doors import Shown
@@ -50,7 +50,7 @@ class RulesReader(Scene):
         self._trail: list[str] = []
         self.first_focus = f"rules.section.{self.current}"
 
-    def _section(self, id: str) -> Section | None:
+    def _section(self, id: str) -> RuleSection | None:
         """The section of an id, or None."""
         for section in self.sections:
             if section.id == id:
@@ -64,9 +64,9 @@ class RulesReader(Scene):
             self.sections = read_rulebook(self.game, language)
 
     @property
-    def found(self) -> list[Section]:
+    def found(self) -> list[RuleSection]:
         """The sections that the search leaves."""
-        return [section for section in self.sections if matches(section, self.query)]
+        return [section for section in self.sections if matches_search(section, self.query)]
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -92,7 +92,7 @@ class RulesReader(Scene):
             body = Column((Label(tr("ui.rules.under", name=self.own_set), "rules.under"), body), gap=S3, grow=1)
         return page(self, title, body, band=Frieze(self.game), width=WIDE)
 
-    def _entry(self, section: Section) -> ListRow:
+    def _entry(self, section: RuleSection) -> ListRow:
         row = Entry(
             f"rules.section.{section.id}",
             section.title,

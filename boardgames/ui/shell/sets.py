@@ -11,7 +11,7 @@ from boardgames.data.packs import ENDING, install
 from boardgames.data.sets import Found, Set, found, set_paths, sets_folder
 from boardgames.draw.theme import S3, S4
 from boardgames.draw.widget_skin import game_skin
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.dialogs import tell
@@ -94,7 +94,7 @@ class SetChooser(Scene):
     def _row(self, index: int, one: Found) -> ListRow:
         tr, id = self.tr, f"sets.{index}"
         if one.set is None:
-            note = tr("ui.sets.faulty", fault=spoken(one.faults[0], self.services.catalog.language))
+            note = tr("ui.sets.faulty", fault=fault_text(one.faults[0], self.services.catalog.language))
             return ListRow(id, one.path.name, lambda: self._tell(one.faults), note=note, icon="warning")
         own, language = one.set, self.services.catalog.language
         chosen = self._own is not None and self._own.digest == own.digest
@@ -114,7 +114,7 @@ class SetChooser(Scene):
 
     def _tell(self, faults: Sequence[FileFault]) -> None:
         language = self.services.catalog.language
-        text = "\n".join(spoken(fault, language) for fault in faults[:MOST_TOLD])
+        text = "\n".join(fault_text(fault, language) for fault in faults[:MOST_TOLD])
         tell(self.app, self.tr("ui.sets.fault_title"), text)
 
     def handle(self, intent: Intent) -> bool:

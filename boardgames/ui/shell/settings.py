@@ -44,9 +44,9 @@ class Sample(Widget):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.fill(self.rect, skin.paper, R_BUTTON)
         face = skin.face("body")
-        face = face.sized(max(8, round(face.size * self.percent / self.now)))
+        face = face.with_size(max(8, round(face.size * self.percent / self.now)))
         room = self.rect.inset(S4, 4)
-        lines = painter.fonts.wrap(self.text, face, room.w)[: max(1, int(room.h // painter.fonts.line(face)))]
+        lines = painter.fonts.wrap(self.text, face, room.w)[: max(1, int(room.h // painter.fonts.line_height(face)))]
         painter.paragraph("\n".join(lines), room, face, skin.ink, "left", middle=True)
 
 

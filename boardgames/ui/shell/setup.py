@@ -10,7 +10,7 @@ from boardgames.data.durations import minutes
 from boardgames.data.sets import Set, found, game_of
 from boardgames.draw.theme import S2, S3, S5, Colour
 from boardgames.draw.widget_skin import game_skin
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.rule_numbers import rule_numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
@@ -158,7 +158,7 @@ class Setup(Scene):
         base = f"option.{self.game.id}.{SEATS_OPTION}"
         keys = (f"{base}.{self.seating.count}.text", f"{base}.text")
         key = next(filter(self.services.catalog.has, keys), "")
-        return self.tr(key, **numbers(self.game.constants)) if key else ""
+        return self.tr(key, **rule_numbers(self.game.constants)) if key else ""
 
     def _levels(self) -> Sequence[Widget]:
         """What each level of a computer at the table means, once."""
@@ -231,7 +231,7 @@ class Setup(Scene):
             chosen = self.seating.options[option]
             base = f"option.{self.game.id}.{option}"
             words = [(self._key(value), self._value_name(option, value)) for value in values]
-            note = tr(f"{base}.{self._key(chosen)}.text", **numbers(self.game.constants))
+            note = tr(f"{base}.{self._key(chosen)}.text", **rule_numbers(self.game.constants))
             looks = self._looks(values)
             call = lambda word, option=option: self._set_option(option, word)  # noqa: E731
             id, name, key = f"setup.option.{option}", tr(f"{base}.name"), self._key(chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.ornaments import frieze, motif
+from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, S4, mix
@@ -48,14 +48,14 @@ class Sheet(Panel):
         paper, rect = skin.paper, self.rect
         painter.shadow(rect, RADIUS, 1.4)
         for number, by in enumerate(UNDER):
-            painter.fill(rect.moved(by * 0.6, by * 0.6), mix(paper, skin.ground, 0.5 - 0.2 * number), RADIUS)
+            painter.fill(rect.move_by(by * 0.6, by * 0.6), mix(paper, skin.ground, 0.5 - 0.2 * number), RADIUS)
         painter.fill(rect, paper, RADIUS)
         rule = mix(paper, skin.ink, 0.42)
         painter.edge(rect.inset(S3), rule, 2, 2)
         painter.edge(rect.inset(S3 + 5), rule, 1, 1)
         if self.band:
             band = Rect(rect.x + S4 + 8, rect.y + S4 + 8, rect.w - 2 * S4 - 16, FRIEZE)
-            frieze(painter, self.game, band, mix(paper, on_paper(skin).accent, 0.75))
+            draw_frieze(painter, self.game, band, mix(paper, on_paper(skin).accent, 0.75))
 
 
 class Tailpiece(Widget):
@@ -72,7 +72,7 @@ class Tailpiece(Widget):
         if self.rect.h < TAIL_LEAST:
             return
         side = min(TAIL_MOST, self.rect.h - S4)
-        wreath = motif(painter.images, self.game, "laurel")
+        wreath = ornament_id(painter.images, self.game, "laurel")
         painter.picture(wreath, self.rect.around(side, side), mix(skin.ground, skin.text, FAINT))
 
 
@@ -89,5 +89,5 @@ class Entry(ListRow):
         super().draw(painter, skin, touch)
         face = skin.face("strong" if self.chosen else "body")
         ink = skin.accent if self.chosen else skin.muted
-        x, y = self.rect.x + NUMBER, self.rect.cy - painter.fonts.line(face) / 2
+        x, y = self.rect.x + NUMBER, self.rect.cy - painter.fonts.line_height(face) / 2
         painter.text(str(self.number), x, y, face, ink, "right")

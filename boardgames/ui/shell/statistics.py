@@ -11,8 +11,17 @@ from typing import Final
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
 from boardgames.draw.widget_skin import Role
-from boardgames.record.game_statistics import PEOPLE, Finished, Line, count, ended, of_name, save_csv, streaks
-from boardgames.record.library_listing import FEW, listed
+from boardgames.record.game_statistics import (
+    PEOPLE,
+    FinishedGame,
+    StatisticsRow,
+    count_games,
+    finished_of,
+    games_of_name,
+    save_csv,
+    win_streaks,
+)
+from boardgames.record.library_listing import FEW, list_records
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
@@ -65,19 +74,19 @@ class StatisticsScene(Scene):
         super().__init__(app)
         self.who: str | None = None  # None: everybody together
         self.names: list[str] = []
-        self.games: list[Finished] = []
-        self.lines: list[Line] = []
+        self.games: list[FinishedGame] = []
+        self.lines: list[StatisticsRow] = []
         self.again = PlayedAgain()
-        self._every: list[Finished] = []
+        self._every: list[FinishedGame] = []
         self._panels = 0  # so many games have theirs
         self._unfolding: Iterator[None] | None = self._unfold()
 
     def _unfold(self) -> Iterator[None]:
         """What is done before each frame until all is there; nothing before the first."""
         yield
-        found = listed(most=FEW).found
+        found = list_records(most=FEW).found
         yield
-        self._every = ended(found, self.services.settings.counted_since)
+        self._every = finished_of(found, self.services.settings.counted_since)
         self._count()
         yield
         games = len({line.game_id for line in self.lines})
@@ -95,7 +104,7 @@ class StatisticsScene(Scene):
     def wants_frames(self) -> bool:
         return self._unfolding is not None or super().wants_frames()
 
-    def _play_again(self, rest: Sequence[Finished]) -> None:
+    def _play_again(self, rest: Sequence[FinishedGame]) -> None:
         """Play one game after the other again, while the page is already seen."""
 
         def step() -> None:
@@ -110,8 +119,8 @@ class StatisticsScene(Scene):
     def _count(self) -> None:
         """Count the games of who is asked for."""
         self.names = sorted({name for game in self._every for name in game.names})
-        self.games = self._every if self.who is None else of_name(self._every, self.who)
-        self.lines = count(self.games)
+        self.games = self._every if self.who is None else games_of_name(self._every, self.who)
+        self.lines = count_games(self.games)
 
     def compose(self) -> Widget:
         tr, none = self.tr, "" if self.lines else self.tr("ui.statistics.none")
@@ -159,14 +168,14 @@ class StatisticsScene(Scene):
         self.app.push(FeatsScene(self.app))
 
     # a game ---------------------------------------------------------------------------------------------------
-    def _game(self, game: str, lines: list[Line]) -> Widget:
+    def _game(self, game: str, lines: list[StatisticsRow]) -> Widget:
         tr, theme = self.tr, room_of(game).theme
         own = [one for one in self.games if one.game_id == game]
         figures = self._figures(game, own)
         share, *large = figures[:LARGE]
         wreath = Wreath(self._whole(game, lines), *share, theme, self._side)
         rows: list[Widget] = [
-            Label(tr(f"game.{game}.name"), face=theme.title.sized(TITLE if self.view.w > NARROW else 36)),
+            Label(tr(f"game.{game}.name"), face=theme.title.with_size(TITLE if self.view.w > NARROW else 36)),
             Grid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
         ]
         if more := figures[LARGE:]:
@@ -195,12 +204,12 @@ class StatisticsScene(Scene):
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
         return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
 
-    def _course(self, own: Sequence[Finished]) -> str:
+    def _course(self, own: Sequence[FinishedGame]) -> str:
         """How the latest games ended, in words."""
         ends = ("won" if one.by_person else "lost" if one.won else "drawn" for one in own[-LATEST:])
         return self.tr("feats.course", results=", ".join(self.tr(f"ui.statistics.{end}") for end in ends))
 
-    def _told(self, lines: list[Line], own: Sequence[Finished], theme: GameTheme) -> Widget:
+    def _told(self, lines: list[StatisticsRow], own: Sequence[FinishedGame], theme: GameTheme) -> Widget:
         """All figures, as a table."""
         tr = self.tr
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
@@ -222,22 +231,22 @@ class StatisticsScene(Scene):
         least, most = SIDE
         return min(most, max(least, (self.view.h - HEAD) / max(1, self._kinds) - AROUND))
 
-    def _whole(self, game: str, lines: Sequence[Line]) -> Line:
+    def _whole(self, game: str, lines: Sequence[StatisticsRow]) -> StatisticsRow:
         """All games of that kind together."""
         every = [line for line in lines if not line.seat]
         played, won, drawn = (sum(getattr(line, word) for line in every) for word in ("played", "won", "drawn"))
-        return Line(game, 0, "", "", played, won, drawn)
+        return StatisticsRow(game, 0, "", "", played, won, drawn)
 
     def _figure(self, number: str, words: str, *, large: bool) -> Widget:
         face = self.skin.face("display" if large else "lead_strong")
         if large:
-            face = face.sized(round(face.size * LETTERS))
+            face = face.with_size(round(face.size * LETTERS))
         return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
 
-    def _figures(self, game: str, games: Sequence[Finished]) -> list[tuple[str, str]]:
+    def _figures(self, game: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:
         """How often won, how many in a row, how long: the three large figures, then the others."""
         tr = self.tr
-        now, best = streaks(games)
+        now, best = win_streaks(games)
         won = sum(one.by_person for one in games)
         lengths = [one.length for one in games if one.length]
         figures = [
@@ -250,7 +259,7 @@ class StatisticsScene(Scene):
         bests = [(self.again.best(id, games), id) for id in room_of(game).measures]
         return [*figures, *((str(best), tr(f"{game}.best.{id}")) for best, id in bests if best)]
 
-    def _rows(self, lines: list[Line], theme: GameTheme) -> Iterator[Widget]:
+    def _rows(self, lines: list[StatisticsRow], theme: GameTheme) -> Iterator[Widget]:
         for line in lines:
             role: Role = "body" if line.seat else "strong"
             name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
@@ -265,7 +274,7 @@ class StatisticsScene(Scene):
             return Sized(Label(text, tone="muted", align="right"), w=wide)
         return Sized(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
 
-    def _who(self, line: Line) -> str:
+    def _who(self, line: StatisticsRow) -> str:
         if not line.seats:
             return self.tr(f"{line.game_id}.part.{line.seat}")
         if line.seat:

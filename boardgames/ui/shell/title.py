@@ -167,10 +167,10 @@ class Title(Scene):
         if not game:
             return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
         theme = room_of(game).theme
-        face = theme.title.sized(40 if low else 54 if self.view.h < 880 else 68)
+        face = theme.title.with_size(40 if low else 54 if self.view.h < 880 else 68)
         name = Label(tr(f"game.{game}.name"), "title.game", face=face)
         parts: list[Widget] = [
-            Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.sized(22 if low else 26)),
+            Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.with_size(22 if low else 26)),
         ]
         facts = (tr(f"game.{game}.players"), self._length(game), tr(f"game.{game}.age"))
         parts.append(Label(" · ".join(filter(None, facts)), "title.facts", tone="muted"))
@@ -237,7 +237,7 @@ class Title(Scene):
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
         if self.doors.lesson is not None and (lessons := lesson_ids(game)):
-            done = len(set(lessons) & set(self.services.own.done(game)))
+            done = len(set(lessons) & set(self.services.own.lessons_done(game)))
             words = tr("ui.title.learnt", done=done, count=len(lessons)) if done else tr("ui.title.learn")
             rest.append(Button("title.learn", words, self._learn, icon="learn"))
         if has_rulebook(game):
@@ -275,10 +275,10 @@ class Title(Scene):
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""
         players = line(self.tr, record.game, record.seats)
-        from boardgames.text.dates import local, spoken  # who has no unfinished game needs none
+        from boardgames.text.dates import local_time, moment_text  # who has no unfinished game needs none
 
-        moment = local(record.when)
-        when = spoken(self.tr, moment, datetime.now().astimezone()) if moment is not None else record.when
+        moment = local_time(record.when)
+        when = moment_text(self.tr, moment, datetime.now().astimezone()) if moment is not None else record.when
         own = f"{record.game}.table.unfinished"
         key = own if self.app.services.catalog.has(own) else "ui.title.unfinished"
         return self.tr(key, players=players, round=record.round, when=when)
@@ -316,7 +316,7 @@ class Title(Scene):
         """Go on, but first ask whoever is new to this game whether to be shown how it goes."""
         game, own, lesson = self.chosen, self.services.own, self.doors.lesson
         lessons = lesson_ids(game) if lesson is not None else ()
-        if lesson is None or not lessons or game in own.met or own.done(game):
+        if lesson is None or not lessons or game in own.met or own.lessons_done(game):
             go_on()
             return
 

@@ -57,8 +57,8 @@ class Column(Box):
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
         sizes = [child.measure(kit, rect.w) for child in self.children]
-        heights = box_layout.shares([s.h for s in sizes], [c.grow for c in self.children], self.gap, rect.h)
-        places = box_layout.column(rect, heights, self.gap)
+        heights = box_layout.share_space([s.h for s in sizes], [c.grow for c in self.children], self.gap, rect.h)
+        places = box_layout.stack_column(rect, heights, self.gap)
         for child, place, size in zip(self.children, places, sizes, strict=True):
             child.arrange(kit, _placed(place, size, self.across, upright=False))
 
@@ -82,7 +82,7 @@ class Row(Box):
     def _widths(self, kit: Kit, width: float) -> list[float]:
         gaps = self.gap * max(0, len(self.children) - 1)
         fixed = [0.0 if c.grow else c.measure(kit, max(0.0, width - gaps)).w for c in self.children]
-        return box_layout.shares(fixed, [c.grow for c in self.children], self.gap, width)
+        return box_layout.share_space(fixed, [c.grow for c in self.children], self.gap, width)
 
     def measure(self, kit: Kit, width: float) -> Size:
         if any(child.grow for child in self.children) and not math.isinf(width):
@@ -96,7 +96,7 @@ class Row(Box):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
-        places = box_layout.row(rect, self._widths(kit, rect.w), self.gap)
+        places = box_layout.stack_row(rect, self._widths(kit, rect.w), self.gap)
         for child, place in zip(self.children, places, strict=True):
             child.arrange(kit, _placed(place, child.measure(kit, place.w), self.across, upright=True))
 
@@ -113,7 +113,7 @@ class Flow(Box):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Size], list[list[int]]]:
         sizes = [child.measure(kit, width) for child in self.children]
-        return sizes, box_layout.flow(width, sizes, self.gap)
+        return sizes, box_layout.break_into_lines(width, sizes, self.gap)
 
     def measure(self, kit: Kit, width: float) -> Size:
         sizes, lines = self._lines(kit, width)

@@ -75,7 +75,7 @@ class Pressable(Widget):
 def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour) -> None:
     """Draw the sign of a key over the upper right corner of what it does."""
     face = skin.face("body")
-    high = painter.fonts.line(face)
+    high = painter.fonts.line_height(face)
     wide = max(high, painter.fonts.width(key, face) + 8)
     cap = Rect(over.right - wide + OVER, over.y - OVER, wide, high)
     painter.room = cap
@@ -161,7 +161,7 @@ class Button(Pressable):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         ground, ink, edge = self.colours(skin, touch)
         lift = 0.0 if self.reason else touch.lift
-        box = self.rect.grown(0).inset(-self.rect.w * LIFT / 2 * lift * 0.5, -self.rect.h * LIFT / 2 * lift)
+        box = self.rect.expand(0).inset(-self.rect.w * LIFT / 2 * lift * 0.5, -self.rect.h * LIFT / 2 * lift)
         if touch.pressed and not self.reason:
             box = self.rect
         if ground and self.kind != "bare" and not self.reason:

@@ -25,7 +25,7 @@ LEAST: Final = 12  # size of a name that has to fit, design units: met only by w
 def fitting(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
     """The face no larger than makes `text` one line of `width`; where words are enlarged, rooms are small."""
     wide = fonts.width(text, face)
-    return face if wide <= width else face.sized(max(LEAST, int(face.size * width / wide)))
+    return face if wide <= width else face.with_size(max(LEAST, int(face.size * width / wide)))
 
 
 def width_for(height: float) -> float:
@@ -57,9 +57,9 @@ def draw_box(
         _plain_cover(painter, face, theme)
     rim = FOCUS if chosen else mix(mix(theme.line, dark, 0.4), theme.accent, lit)
     painter.edge(face, rim, 3 if chosen or lit > 0.5 else 1, 3)
-    style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
+    style = fitting(painter.fonts, name, theme.title.with_size(max(22, round(face.w * 0.125))), face.w * 0.82)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
-    painter.text(name, foot.cx, foot.cy - painter.fonts.line(style) / 2, style, theme.paper, "centre")
+    painter.text(name, foot.cx, foot.cy - painter.fonts.line_height(style) / 2, style, theme.paper, "centre")
 
 
 def _plain_cover(painter: Painter, face: Rect, theme: GameTheme) -> None:
@@ -117,7 +117,7 @@ class Cornered(Layers):
 
     def _draw_risen(self, rise: float) -> None:
         """What lies on the cover rises with the box."""
-        self.corner.rect = self._rests.moved(0, -rise)
+        self.corner.rect = self._rests.move_by(0, -rise)
 
 
 class CoverBox(Pressable):
@@ -179,7 +179,7 @@ class CoverBox(Pressable):
         words = self.tag[:1].upper() + self.tag[1:]
         right, most = self.rect.right - DEPTH - S1, (self.rect.w - DEPTH) * 0.92 - 2 * S3
         style = fitting(painter.fonts, words, skin.face("strong"), most)
-        line = painter.fonts.line(style)
+        line = painter.fonts.line_height(style)
         wide, high = painter.fonts.width(words, style) + 2 * S3, line + 2 * S1
         place = Rect(right - wide, self.rect.y - rise + self.rect.h * TAG_TOP, wide, high)
         painter.fill(place, skin.raised, R_CHIP)

@@ -38,8 +38,8 @@ def differences(old: Widget, new: Widget) -> list[Rect] | None:
 
 def _places(widget: Widget) -> Sequence[Rect]:
     """Where something of a widget can be seen."""
-    place = widget.rect.grown(widget.beyond)
-    return place if widget.clip is None else place.common(widget.clip.grown(RINGED)), *widget.elsewhere
+    place = widget.rect.expand(widget.beyond)
+    return place if widget.clip is None else place.common(widget.clip.expand(RINGED)), *widget.elsewhere
 
 
 def _alike(old: Widget, new: Widget) -> bool | None:

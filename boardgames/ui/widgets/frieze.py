@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.ornaments import frieze
+from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import S4, mix
@@ -29,4 +29,4 @@ class Frieze(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         band = self.rect._replace(x=self.rect.x + S4, w=max(0.0, self.rect.w - S4))
-        frieze(painter, self.game, band, mix(skin.ground, skin.accent, PALE))
+        draw_frieze(painter, self.game, band, mix(skin.ground, skin.accent, PALE))

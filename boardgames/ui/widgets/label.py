@@ -45,7 +45,7 @@ class Label(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         face = self.face or kit.skin.face(self.role)
         if self.shorten:
-            return Size(min(width, kit.fonts.width(self.text, face)), kit.fonts.line(face))
+            return Size(min(width, kit.fonts.width(self.text, face)), kit.fonts.line_height(face))
         return kit.fonts.measure(self.text, face, width + 0.5)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:

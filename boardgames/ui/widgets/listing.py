@@ -61,7 +61,7 @@ class ListRow(Pressable):
         return Rect(rect.x + lead, rect.y, max(0.0, rect.w - lead - tail), rect.h)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        step = kit.fonts.line(kit.skin.face("body"))
+        step = kit.fonts.line_height(kit.skin.face("body"))
         room = self._room(Rect(0, 0, width, 0)).w
         # in the wider of the two faces: nothing moves when it is chosen
         text = kit.fonts.measure(self.text, kit.skin.face("strong"), room).h if self.whole else step
@@ -85,7 +85,7 @@ class ListRow(Pressable):
         if self.mark:
             painter.icon(self.mark, Rect(self.rect.right - S3 - 18, self.rect.cy - 9, 18, 18), skin.muted)
         room, face, small = self._room(self.rect), skin.face("strong" if self.chosen else "body"), skin.face("body")
-        fonts, step = painter.fonts, painter.fonts.line(small)
+        fonts, step = painter.fonts, painter.fonts.line_height(small)
         text = self.text if self.whole else fonts.ellipsis(self.text, face, room.w)
         y = self.rect.cy - (fonts.measure(text, face, room.w).h + (step if self.note else 0.0)) / 2
         y += painter.paragraph(text, room._replace(y=y), face, skin.muted if self.reason else skin.text)

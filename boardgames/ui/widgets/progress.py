@@ -26,11 +26,11 @@ class ProgressBar(Widget):
         return f"{self._words} {self.done}/{self.total}" if self.total else self._words
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, kit.fonts.line(kit.skin.face("body")) + S2 + HIGH)
+        return Size(width, kit.fonts.line_height(kit.skin.face("body")) + S2 + HIGH)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face = skin.face("body")
-        words, face = painter.fonts.fitted(self.words, face, self.rect.w, 18)
+        words, face = painter.fonts.fit_line(self.words, face, self.rect.w, 18)
         painter.text(words, self.rect.x, self.rect.y, face, skin.text)
         bar = Rect(self.rect.x, self.rect.bottom - HIGH, self.rect.w, HIGH)
         painter.fill(bar, skin.soft, R_CHIP)

@@ -16,7 +16,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, TextStyle, mix
 from boardgames.draw.widget_skin import Role, Skin, Tone
-from boardgames.text.search_key import fold
+from boardgames.text.search_key import search_key_of
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -117,7 +117,7 @@ def _parted(text: str) -> list[tuple[str, str]]:
 def _baseline(fonts: Fonts, face: TextStyle) -> float:
     """How far below the top of a line its letters stand."""
     font = fonts.font(face)
-    return fonts.line(face) / 2 + (font.get_ascent() - font.get_height() / 2) / fonts.scale
+    return fonts.line_height(face) / 2 + (font.get_ascent() - font.get_height() / 2) / fonts.scale
 
 
 def _capital(fonts: Fonts, face: TextStyle) -> float:
@@ -175,7 +175,7 @@ class RichText(Widget):
         self.tone: Tone = tone
         self._blocks = _blocks(text)
         self._paragraphs = tuple(_unmarked(body) for _kind, body in _parted(text))
-        self._find = [word for word in fold(find).split() if len(word) > 1]
+        self._find = [word for word in search_key_of(find).split() if len(word) > 1]
         self._runs: list[_Run] = []
         self._laid: tuple[float, float, float] | None = None
         self._on_link = on_link
@@ -235,9 +235,9 @@ class RichText(Widget):
     def _lay_block(
         self, kit: Kit, block: _Block, width: float, y: float, size: int, initial: TextStyle | None
     ) -> float:
-        plain = kit.skin.face(self.role).sized(size)
+        plain = kit.skin.face(self.role).with_size(size)
         if block.kind == "h":
-            plain = kit.skin.face("lead_strong").sized(max(size, kit.skin.face("lead_strong").size))
+            plain = kit.skin.face("lead_strong").with_size(max(size, kit.skin.face("lead_strong").size))
         words, begun = block.words, len(self._runs)
         if initial is not None and words and words[0].text[:1].isalpha():
             rest = [words[0]._replace(text=words[0].text[1:]), *words[1:]]
@@ -251,7 +251,7 @@ class RichText(Widget):
         left = 0.0
         if block.kind == "li":
             left = BULLET
-            self._runs.append(_Run("•", Rect(S2, y, 10, kit.fonts.line(plain)), plain, "", -1, False, "muted"))
+            self._runs.append(_Run("•", Rect(S2, y, 10, kit.fonts.line_height(plain)), plain, "", -1, False, "muted"))
         return self._lay_words(kit, words, plain, width, y, math.inf, left)
 
     def _lay_words(
@@ -259,7 +259,7 @@ class RichText(Widget):
     ) -> float:
         """Lay words out in lines that begin at `left` as far down as `foot`; return where they end."""
         bold: Role = "strong" if self.role == "body" else "lead_strong"
-        strong, high = kit.skin.face(bold).sized(plain.size), kit.fonts.line(plain)
+        strong, high = kit.skin.face(bold).with_size(plain.size), kit.fonts.line_height(plain)
         targets = [spot.target for spot in self._links]
         x, index = left, 0
         while index < len(words):
@@ -279,7 +279,7 @@ class RichText(Widget):
             x += gap
             for word, w in zip(unit, widths, strict=True):
                 link = targets.index(word.link) if word.link else -1
-                hit = bool(word.text) and any(f in fold(word.text) for f in self._find)
+                hit = bool(word.text) and any(f in search_key_of(word.text) for f in self._find)
                 icon = self._picture(kit, word.icon) if word.icon else ""
                 tone: Tone = "accent" if link >= 0 else self.tone
                 face = strong if word.bold else plain
@@ -292,13 +292,13 @@ class RichText(Widget):
         self, kit: Kit, word: str, y: float, lines: int, plain: TextStyle, face: TextStyle
     ) -> tuple[float, float]:
         """Place the large first letter, as high as so many lines; return where they end, and where they begin."""
-        fonts, high, letter = kit.fonts, kit.fonts.line(plain), word[0]
-        face = face.sized(100)
-        face = face.sized(round(100 * ((lines - 1) * high + _capital(fonts, plain)) / _capital(fonts, face)))
+        fonts, high, letter = kit.fonts, kit.fonts.line_height(plain), word[0]
+        face = face.with_size(100)
+        face = face.with_size(round(100 * ((lines - 1) * high + _capital(fonts, plain)) / _capital(fonts, face)))
         foot = y + (lines - 1) * high + _baseline(fonts, plain)
         wide = fonts.width(letter, face)
-        place = Rect(0, foot - _baseline(fonts, face), wide, fonts.line(face))
-        hit = any(f in fold(word) for f in self._find)
+        place = Rect(0, foot - _baseline(fonts, face), wide, fonts.line_height(face))
+        hit = any(f in search_key_of(word) for f in self._find)
         self._runs.append(_Run(letter, place, face, "", -1, hit, "accent"))
         return y + lines * high, wide + LEFT * face.size
 
@@ -317,25 +317,25 @@ class RichText(Widget):
 
     def first_hit(self) -> Rect | None:
         """Where the first marked word stands, in the widget's own place."""
-        return next((run.rect.moved(self.rect.x, self.rect.y) for run in self._runs if run.hit), None)
+        return next((run.rect.move_by(self.rect.x, self.rect.y) for run in self._runs if run.hit), None)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         clip = painter.surface.get_clip()
         top, bottom = clip.top / painter.scale, clip.bottom / painter.scale
         for run in self._runs:
-            place = run.rect.moved(self.rect.x, self.rect.y)
+            place = run.rect.move_by(self.rect.x, self.rect.y)
             if place.bottom < top or place.y > bottom:
                 continue
             if run.hit:
-                painter.fill(place.grown(2), mix(skin.ground, FOCUS, 0.4), 4)
+                painter.fill(place.expand(2), mix(skin.ground, FOCUS, 0.4), 4)
             if run.icon:
                 painter.picture(
                     run.icon, place.inset(1, (place.h - place.w) / 2), skin.text if "/icons/" in run.icon else None
                 )
             elif run.text:
                 colour = skin.tone(run.tone)
-                if place.h > 2 * painter.fonts.line(skin.face(self.role)):
-                    painter.room = self.rect.grown(place.h)  # the box of a large letter is larger than the letter
+                if place.h > 2 * painter.fonts.line_height(skin.face(self.role)):
+                    painter.room = self.rect.expand(place.h)  # the box of a large letter is larger than the letter
                 painter.text(run.text, place.x, place.y, run.face, colour)
                 painter.room = self.rect
                 if run.link >= 0:

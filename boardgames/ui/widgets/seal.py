@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from boardgames.draw.ornaments import DISC, motif
+from boardgames.draw.ornaments import DISC, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, mix, rgb
@@ -37,7 +37,7 @@ class LitThing(Widget):
         return Size(width, LEAST)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        name = motif(painter.images, self.game, "curtain")
+        name = ornament_id(painter.images, self.game, "curtain")
         w, h = painter.images.size(name)
         high = min(self.rect.h, self.most, self.rect.w * h / w)
         box = self.rect.around(high * w / h, high)

@@ -145,7 +145,7 @@ class Stage:
         """One scroll area moved its content, and nothing else looks different."""
         self._clip(self.root, None)
         self._untip()
-        self.host.damage(area.rect.grown(area.beyond))
+        self.host.damage(area.rect.expand(area.beyond))
 
     def changed(self) -> None:
         """Something looks different now."""
@@ -183,7 +183,7 @@ class Stage:
     def _near(self, x: float, y: float, near: float) -> Widget | None:
         """The small target beside which a point lies, nearer to its middle than a finger is broad."""
         small = [w for w in self.root.walk() if w.focusable and w.id and visible(w).h > 0]
-        meant = [w for w in small if visible(w).grown(max(0.0, near - min(w.rect.w, w.rect.h) / 2)).contains(x, y)]
+        meant = [w for w in small if visible(w).expand(max(0.0, near - min(w.rect.w, w.rect.h) / 2)).contains(x, y)]
         return min(meant, key=lambda w: abs(w.rect.cx - x) + abs(w.rect.cy - y), default=None)
 
     def _moved(self, intent: Pointed) -> Pointed:
@@ -339,14 +339,14 @@ class Stage:
     def _touched(self, *ids: str) -> None:
         """Some widgets look different, and nothing else."""
         found = [self._by_id[id] for id in ids if id in self._by_id]
-        self.host.damage(*(visible(one).grown(BEYOND) for one in found if not one.steady))
+        self.host.damage(*(visible(one).expand(BEYOND) for one in found if not one.steady))
 
     def _untip(self) -> None:
         """No tip is shown any more."""
         if self._tip:
             place = self._tip_place(*self._tip)
             if place is not None:
-                self.host.damage(place.grown(BEYOND))
+                self.host.damage(place.expand(BEYOND))
         self._tip = None
 
     def unpoint(self) -> None:
@@ -422,7 +422,7 @@ class Stage:
                 self._tip = (id, text)
                 place = self._tip_place(id, text)
                 if place is not None:
-                    self.host.damage(place.grown(BEYOND))
+                    self.host.damage(place.expand(BEYOND))
 
         self.host.after(TIP_MS, show)
 
@@ -452,7 +452,7 @@ class Stage:
         widget = self._by_id.get(self.focused)
         if self.ring and widget is not None:
             radius = getattr(widget, "radius", R_BUTTON)
-            with painter.clip((widget.clip or painter.bounds).grown(8)):
+            with painter.clip((widget.clip or painter.bounds).expand(8)):
                 painter.ring(widget.rect, radius)
                 painter.owner = widget.id
                 widget.draw_cap(painter, skin, self.touch_of(widget))
@@ -464,8 +464,8 @@ class Stage:
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
         if widget.clip is not None and not visible(widget).h:
             return  # scrolled out of sight
-        seen = not (painter.partial and widget.rect.h) or painter.sees(widget.rect.grown(2 * BEYOND))
-        if not seen and not any(map(painter.sees, widget.elsewhere)):
+        seen = not (painter.is_partial and widget.rect.h) or painter.is_visible(widget.rect.expand(2 * BEYOND))
+        if not seen and not any(map(painter.is_visible, widget.elsewhere)):
             return
         painter.owner, painter.room = widget.id, widget.rect
         touch = self.touch_of(widget)

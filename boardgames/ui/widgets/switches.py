@@ -105,7 +105,7 @@ class Slider(Field):
         painter.disc(x, track.cy, KNOB + 1.5 * touch.lift, skin.accent)
         painter.disc(x, track.cy, KNOB - 5, mix(skin.accent, WHITE, 0.55))
         face = skin.face("strong")
-        y = self.control.cy - painter.fonts.line(face) / 2
+        y = self.control.cy - painter.fonts.line_height(face) / 2
         painter.text(self.show(shown), self.control.right, y, face, skin.text, "right")
 
     def _at(self, x: float) -> int:
@@ -126,7 +126,7 @@ class Slider(Field):
             self._set(self.low if intent.name == "home" else self.high)
             return True
         if isinstance(intent, (Press, Drag)):
-            on_control = self.control.grown(8).contains(intent.x, intent.y)
+            on_control = self.control.expand(8).contains(intent.x, intent.y)
             if self._dragged is not None or (isinstance(intent, Press) and on_control):
                 self._dragged = self._at(intent.x)
                 if self.on_drag:
@@ -227,7 +227,7 @@ class Choice(Field):
                 room = Rect(cell.x + S4 + 24, cell.y, cell.w - 2 * S4 - 24, cell.h)
                 painter.paragraph(words, room, face, ink, "left", middle=True)
             else:
-                painter.text(words, cell.cx, cell.cy - painter.fonts.line(face) / 2, face, ink, "centre")
+                painter.text(words, cell.cx, cell.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
 
     def _move(self, by: int) -> bool:
         keys = [key for key, _words in self.values]

@@ -106,13 +106,13 @@ class TextField(Field):
             painter.icon(self.icon, Rect(self.control.x + S3, self.control.cy - ICON / 2, ICON, ICON), skin.muted)
         at = self._offset(self.caret)
         self._shift = min(max(self._shift, at - room.w + 4), max(0.0, at - 4))
-        y = self.control.cy - painter.fonts.line(face) / 2
+        y = self.control.cy - painter.fonts.line_height(face) / 2
         if self._count:
             painter.text(self._count, self.control.right - S3, y, face, skin.muted, "right")
-        with painter.clip(room.grown(2)):
+        with painter.clip(room.expand(2)):
             if self.caret != self.anchor and touch.focused:
                 a, b = sorted((self._offset(self.caret), self._offset(self.anchor)))
-                chosen = Rect(room.x + a - self._shift, y, b - a, painter.fonts.line(face))
+                chosen = Rect(room.x + a - self._shift, y, b - a, painter.fonts.line_height(face))
                 painter.fill(chosen, mix(skin.ground, FOCUS, 0.35), 3)
             if self.value:
                 painter.text(self.value, room.x - self._shift, y, face, skin.text)
@@ -120,7 +120,7 @@ class TextField(Field):
                 painter.text(painter.fonts.ellipsis(self.hint, face, room.w), room.x, y, face, skin.muted)
             if touch.focused:
                 x = room.x + at - self._shift
-                painter.fill(Rect(x - 1, y, 2, painter.fonts.line(face)), FOCUS)
+                painter.fill(Rect(x - 1, y, 2, painter.fonts.line_height(face)), FOCUS)
 
     # editing --------------------------------------------------------------------------------------------------
     def _replace(self, text: str) -> None:

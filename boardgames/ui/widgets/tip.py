@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.draw.box_layout import apart
+from boardgames.draw.box_layout import place_apart
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import R_CHIP, S3, S4
@@ -21,10 +21,10 @@ def tip_box(kit: Kit, at: Rect, text: str, lit: Sequence[Rect], buttons: Sequenc
     size = kit.fonts.measure(text, kit.skin.face("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
     box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
     room = kit.view.inset(S3)
-    found = apart(at, box, room, [*lit, *buttons], gap=10)
+    found = place_apart(at, box, room, [*lit, *buttons], gap=10)
     for spared, far in ((buttons, TIP_FAR), ((), 2 * TIP_FAR)):
-        if not found.grown(far).overlaps(at):
-            found = apart(at, box, room, spared, gap=10)
+        if not found.expand(far).overlaps(at):
+            found = place_apart(at, box, room, spared, gap=10)
     return found
 
 

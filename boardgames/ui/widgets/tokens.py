@@ -75,7 +75,7 @@ class Tokens(Choice):
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
         if self.centred:
-            self.control = self.control.moved(rect.cx - self.control.cx, 0)
+            self.control = self.control.move_by(rect.cx - self.control.cx, 0)
         self._place(kit)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -98,7 +98,7 @@ class Tokens(Choice):
             look = self.looks.get(key)
             if look is None:
                 face = skin.face("strong" if chosen else "body")
-                painter.text(word, cell.cx, cell.cy - painter.fonts.line(face) / 2, face, ink, "centre")
+                painter.text(word, cell.cx, cell.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
             elif look.seat >= 0:
                 edge = skin.on_accent if chosen else skin.text
                 painter.seat_mark(look.seat, cell.around(ICON, ICON), look.colour or ink, edge)
@@ -120,7 +120,7 @@ class Lamps(Choice):
         self.draw_control(painter, skin, touch)
 
     def control_size(self, kit: Kit, width: float) -> Size:
-        return Size(width, LAMPS + kit.fonts.line(kit.skin.face("body")))
+        return Size(width, LAMPS + kit.fonts.line_height(kit.skin.face("body")))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
@@ -139,5 +139,5 @@ class Lamps(Choice):
             painter.disc(cell.cx, y, LAMP + 2, skin.accent if number <= lit else skin.line)
             painter.disc(cell.cx, y, LAMP, skin.accent if number <= lit else mix(skin.ground, (0, 0, 0), 0.3))
         word = dict(self.values)[self.value]
-        text, face = painter.fonts.fitted(word, skin.face("body"), self.control.w, 14)
+        text, face = painter.fonts.fit_line(word, skin.face("body"), self.control.w, 14)
         painter.text(text, self.control.cx, self.control.y + LAMPS, face, skin.text, "centre")

@@ -12,7 +12,7 @@ from boardgames.data.places import share
 from boardgames.data.sets import SET_FILE, Found, read_set, sets_in
 from boardgames.data.source import load_yaml
 from boardgames.draw.theme import S2, S3, S4
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -61,7 +61,7 @@ class Bench(Scene):
     def _faulty(self, one: Found) -> Widget:
         """A set that is none, with its first fault."""
         look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
-        fault = spoken(one.faults[0], self.services.catalog.language)
+        fault = fault_text(one.faults[0], self.services.catalog.language)
         return Panel(Column((Label(str(one.path)), Label(fault, tone="danger"), look), gap=S3))
 
     def _open(self, path: Path) -> None:
@@ -96,7 +96,7 @@ def opened(app: Host, folder: Path) -> Scene:
     try:
         return Gallery(app, source_at(folder))
     except BadFile as bad:
-        text = "\n".join(spoken(fault, app.services.catalog.language) for fault in bad.faults)
+        text = "\n".join(fault_text(fault, app.services.catalog.language) for fault in bad.faults)
     return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
 
 

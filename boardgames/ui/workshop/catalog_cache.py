@@ -26,4 +26,4 @@ class CatalogCache:
         """Lay the words of the set in `folder` over those of its game, in place of another set's; none without it."""
         words = own_words(folder, game_id)
         for language in LANGUAGES:
-            self.catalog(language).learn(OWN_WORDS, words)
+            self.catalog(language).add_messages(OWN_WORDS, words)

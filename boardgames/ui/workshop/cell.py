@@ -45,7 +45,7 @@ class CardCell(Pressable):
         return self.item.names[self.language]
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, (width - 2 * S1) * self.ratio + kit.fonts.line(kit.skin.face("body")) + 2 * S1 + S2)
+        return Size(width, (width - 2 * S1) * self.ratio + kit.fonts.line_height(kit.skin.face("body")) + 2 * S1 + S2)
 
     @property
     def place(self) -> Rect:
@@ -62,7 +62,7 @@ class CardCell(Pressable):
             painter.fill(self.rect, skin.hover, R_CHIP)
         picture(painter, self._pictures, self.item, self.language, self.place)
         face, place = skin.face("body"), self.place
-        name, face = painter.fonts.fitted(self.words, face, place.w, 16)
+        name, face = painter.fonts.fit_line(self.words, face, place.w, 16)
         painter.text(name, place.cx, place.bottom + S1, face, skin.text, "centre")
         x = place.right - SIGN
         for icon, on in signs(self.item):

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.theme import FOCUS, S2, S3, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.play.panels.zoom import CardText
 from boardgames.ui.scene.page import page
@@ -113,12 +113,12 @@ class Closeup(Scene):
             place = told_place(entry.file, entry.line)
             out.append(Label(tr("workshop.stands", place=place), "closeup.place"))
         picture = self.shelf.stock.art.picture(item.exhibit.page.face)
-        lacking = self.shelf.stock.images.lacking(picture) is not None
+        lacking = self.shelf.stock.images.placeholder_of(picture) is not None
         if lacking and not self.shelf.stock.spoilt(item):
             out.append(Label(tr("workshop.no_picture", name=picture.partition("/")[2]), "closeup.no_picture"))
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
         out += [Label(tr(f"workshop.mark.{words[icon]}"), tone="muted") for icon, _on in signs(item)]
-        out += [Label(spoken(fault, self.services.catalog.language), tone="danger") for fault in item.faults]
+        out += [Label(fault_text(fault, self.services.catalog.language), tone="danger") for fault in item.faults]
         return out
 
     # what it does ---------------------------------------------------------------------------------------------

@@ -85,15 +85,15 @@ class Editor(Scene, BoardKeys):
         self._lay()
 
     def enter(self) -> None:
-        self.services.images.wear(self.own)
+        self.services.images.set_own_pictures(self.own)
         self.after(0, self.kept.offer)
 
     def resume(self) -> None:
-        self.services.images.wear(self.own)
+        self.services.images.set_own_pictures(self.own)
 
     def leave(self) -> None:
         self.kept.close()
-        self.services.images.wear({})
+        self.services.images.set_own_pictures({})
 
     def _lay(self) -> None:
         """The table for as many seats as there are."""

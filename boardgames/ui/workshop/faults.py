@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.data.faults import FileFault
 from boardgames.draw.theme import S2, S3
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.widgets.boxes import Column, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -43,7 +43,8 @@ class FaultList(Panel):
         most = MOST if last_good else FEW
         lines: list[Widget] = [Label(tr("workshop.broken"), "workshop.broken", role="strong")] if last_good else []
         lines += [
-            Label(spoken(fault, language), f"workshop.fault.{number}") for number, fault in enumerate(faults[:most])
+            Label(fault_text(fault, language), f"workshop.fault.{number}")
+            for number, fault in enumerate(faults[:most])
         ]
         if len(faults) > most:
             words = tr("workshop.more_faults", count=len(faults) - most)

@@ -16,7 +16,7 @@ from boardgames.draw.theme import S2, S3, S4
 from boardgames.draw.widget_skin import game_skin
 from boardgames.proof.rule_set_checks import explained
 from boardgames.text.catalog import LANGUAGES, Language
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.dialogs import Message
@@ -196,7 +196,7 @@ class Gallery(Scene):
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
-        text = "\n\n".join(spoken(fault, self.services.catalog.language) for fault in ordered(self.faults))
+        text = "\n\n".join(fault_text(fault, self.services.catalog.language) for fault in ordered(self.faults))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def print_out(self) -> None:
@@ -264,7 +264,7 @@ class Gallery(Scene):
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
-        near = self.view.grown(self.view.h * AHEAD)
+        near = self.view.expand(self.view.h * AHEAD)
         for cell in self.stage.root.walk():
             if isinstance(cell, CardCell) and cell.place.overlaps(near):
                 cell.ask(painter)

@@ -13,7 +13,7 @@ from boardgames.data.places import share, user_dir
 from boardgames.draw.theme import S1
 from boardgames.scenario.guide_files import SUFFIXES
 from boardgames.scenario.scenario_model import Scenario, read_scenario
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
@@ -71,7 +71,7 @@ class OpenFile(Modal):
         try:
             scenario = read_scenario(path, path.name).scenario
         except BadFile as bad:
-            self.app.toast("table.toast.bad_paste", fault=spoken(bad.faults[0], self.services.catalog.language))
+            self.app.toast("table.toast.bad_paste", fault=fault_text(bad.faults[0], self.services.catalog.language))
             return
         if scenario.game != self.source.game_id or scenario.steps is None or scenario.constants:
             self.app.toast("editor.not_here", file=path.name)

@@ -12,7 +12,7 @@ from boardgames.data.packs import install, pack_name, write_pack
 from boardgames.data.places import user_dir
 from boardgames.data.sets import Set, sets_folder
 from boardgames.draw.theme import S3
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
@@ -81,7 +81,7 @@ class Packing(Making):
                 write_pack(self._own, file)
                 path = install(file)
         except BadFile as bad:
-            self.app.toast("workshop.made.failed", reason=spoken(bad.faults[0], self.services.catalog.language))
+            self.app.toast("workshop.made.failed", reason=fault_text(bad.faults[0], self.services.catalog.language))
         except OSError as error:
             self.app.toast("workshop.made.failed", reason=error.strerror or str(error))
         else:

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
-from boardgames.draw.pixel_cache import Kept
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Size, fit
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
@@ -46,7 +46,7 @@ class Pictures:
         self._stock = stock
         self._drawn = drawn
         self._fonts: Final[Fonts] = before._fonts if before is not None else Fonts(services.fonts.folder)
-        self._kept: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
+        self._kept: PixelCache[Key] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[Key, Item] = OrderedDict()
         self._live = True
         self._looks = {item.key: stock.look(item) for item in stock.items}
@@ -100,7 +100,7 @@ class Pictures:
         if whole is None:
             return None
         key = (f"{item.key} shown", language, shown, scale)
-        return self._kept.made(key, lambda: pygame.transform.smoothscale(whole, shown))
+        return self._kept.get_or_make(key, lambda: pygame.transform.smoothscale(whole, shown))
 
     def _next(self) -> None:
         if not self._wanted or not self._live:

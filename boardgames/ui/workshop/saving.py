@@ -13,9 +13,9 @@ from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S2, S3
 from boardgames.scenario.scenario_model import parse_scenario
-from boardgames.scenario.scenario_runner import run
+from boardgames.scenario.scenario_runner import run_scenario
 from boardgames.text.catalog import LANGUAGES
-from boardgames.text.fault_messages import spoken
+from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
@@ -133,9 +133,9 @@ class SaveAs(Modal):
         self._change(head)
         text = scenario(draft.game, *draft.written, draft.seed, head, self.steps)
         try:
-            failures = run(parse_scenario(text, path.name), self.source.rules()).failures
+            failures = run_scenario(parse_scenario(text, path.name), self.source.rules()).failures
         except BadFile as bad:
-            self.app.toast("editor.fails", fault=spoken(bad.faults[0], self.services.catalog.language))
+            self.app.toast("editor.fails", fault=fault_text(bad.faults[0], self.services.catalog.language))
             return
         if failures:
             self.app.toast("editor.fails", fault=str(failures[0]))

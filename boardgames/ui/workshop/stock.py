@@ -112,7 +112,7 @@ class Stock:
         self.images: Final = Images(assets)
         self.own, self.picture_faults = own_pictures(source)
         self._spoilt = frozenset(fault.file for fault in self.picture_faults)
-        self.images.wear(self.own)
+        self.images.set_own_pictures(self.own)
         voices.learn_set(source.folder if source.layered else None, self.game.id)
         first = game_view(voices.catalog(LANGUAGES[0]), self.game, all_persons(self.game.seat_count({})))
         self.table: Final = first.table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boardgames.core.game_protocol import Action, BadPosition, Dump, Game, OptionValue
 from boardgames.core.match import PlayerView
-from boardgames.record import new_record, replay
+from boardgames.record import new_record, replay_record
 from boardgames.ui.contract.laying import END, Laying, Spot
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.match.session import Session, seats_of
@@ -51,7 +51,7 @@ def opened(game: Game, options: Mapping[str, OptionValue], position: Dump, seed:
     """An open game from a position with a person on each seat; nothing of it is written. Raises `BadFile`."""
     seats = [SeatChoice("person")] * game.seat_count(options)
     record = new_record(game.id, options, seed, seats_of(seats), position=position)
-    return Session(replay(record, game=game), record, seats, open=True)
+    return Session(replay_record(record, game=game), record, seats, open=True)
 
 
 def _with(position: Dump, laying: Laying, thing: str, target: Spot) -> Dump | None:
@@ -97,7 +97,7 @@ class TryTable(TableScene):
 
     def enter(self) -> None:
         lay_own_files(self.services, self.session.port.game)
-        self.services.images.wear(self._pictures)
+        self.services.images.set_own_pictures(self._pictures)
         super().enter()
 
     def leave(self) -> None:

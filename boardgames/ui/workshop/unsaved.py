@@ -22,7 +22,7 @@ from boardgames.data.checked import Wrong, plain, understood
 from boardgames.data.keeping import born, free_names, read_limited, set_aside, write_whole
 from boardgames.data.places import user_dir
 from boardgames.record.record_lock import is_held, take
-from boardgames.text.dates import spoken
+from boardgames.text.dates import moment_text
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.workshop.draft import Draft
@@ -183,7 +183,7 @@ class Unsaved:
             return
         path, sheet = found
         tr = editor.tr
-        when = spoken(tr, datetime.fromtimestamp(path.stat().st_mtime).astimezone(), datetime.now().astimezone())
+        when = moment_text(tr, datetime.fromtimestamp(path.stat().st_mtime).astimezone(), datetime.now().astimezone())
         confirm(
             editor.app, title=tr("editor.left_title"), text=tr("editor.left_text", when=when),
             yes=tr("editor.left_go_on"), on_yes=partial(self._take_up, path, sheet),

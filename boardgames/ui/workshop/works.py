@@ -15,7 +15,7 @@ from boardgames.data.keeping import write_whole
 from boardgames.data.packs import write_pack
 from boardgames.data.places import user_dir
 from boardgames.data.sets import ART, Set, read_set
-from boardgames.proof.rule_diff import between, page
+from boardgames.proof.rule_diff import diff_page, diff_rules
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog, Language
 from boardgames.ui.games.rooms import card_style
@@ -53,13 +53,13 @@ def compare_rules(step: Step, source: Source, language: Language, path: Path) ->
     own = source.rules()
     before, after = registry.load(source.game_id), source.game(own)
     step(1, 4)
-    found = between(before, after, (None, own if isinstance(own, Set) else None))
+    found = diff_rules(before, after, (None, own if isinstance(own, Set) else None))
     step(2, 4)
     pairs = compared(before, after, language, (None, source.place / ART))
     step(3, 4)
     catalog = Catalog(language)
     titles = catalog.tr(f"game.{before.id}.name"), _title(after, language)
-    write_whole(path, page(titles, pairs, found, language, catalog.tr))
+    write_whole(path, diff_page(titles, pairs, found, language, catalog.tr))
     return len(pairs)
 
 

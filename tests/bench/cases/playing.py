@@ -19,10 +19,10 @@ class Mute:
     """A computer that never answers; the measurement plays for it."""
 
     def __init__(self, *_told: Any) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def ask(self, *_told: Any) -> None:
-        self.thinking = True
+        self.is_thinking = True
 
     def poll(self) -> None:
         return None
@@ -31,7 +31,7 @@ class Mute:
         pass
 
     def stop(self) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def close(self) -> None:
         pass
@@ -51,16 +51,18 @@ class Game:
 
     def __init__(self, game: str, seats: int, seed: int = SEED, people: int = 1) -> None:
         from boardgames.core.game_protocol import seat_name
-        from boardgames.record import Who, new_record, replay
+        from boardgames.record import RecordedSeat, new_record, replay_record
 
         choice = choice_of(game, seats, seed, people)
         who = {
-            seat_name(seat): Who(person=one.name) if one.kind == "person" else Who(computer=one.level)
+            seat_name(seat): RecordedSeat(person=one.name)
+            if one.kind == "person"
+            else RecordedSeat(computer=one.level)
             for seat, one in enumerate(choice.seats)
         }
         self._people = people
         self._record = new_record(game, choice.options, seed, who)
-        self.match = replay(self._record)
+        self.match = replay_record(self._record)
 
     def play_to_person(self, chance: random.Random, count: int) -> None:
         """Play so many actions, and on until a person is to act; never to the end."""

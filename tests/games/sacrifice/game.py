@@ -97,10 +97,10 @@ class Sleeper:
     def __init__(
         self, game: str, options: Mapping[str, OptionValue], level: str, seat: Seat, seed: int, *rules: object
     ) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self.thinking = True
+        self.is_thinking = True
 
     def poll(self) -> Action | None:
         return None
@@ -109,10 +109,10 @@ class Sleeper:
         """It does not wake up."""
 
     def stop(self) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def close(self) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
 
 class Shuffler(Sleeper):
@@ -125,9 +125,9 @@ class Shuffler(Sleeper):
         legal = game.load(view, {}, 1).legal_actions()
         plain = [line for line in legal if line.startswith("move")]
         self.answer: Action | None = Action("end") if "end" in legal else (plain or legal)[-1]
-        self.thinking = True
+        self.is_thinking = True
 
     def poll(self) -> Action | None:
         found, self.answer = self.answer, None
-        self.thinking = found is None
+        self.is_thinking = found is None
         return found

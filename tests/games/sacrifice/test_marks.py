@@ -190,7 +190,7 @@ def test_the_piece_of_a_god_glides_past_the_cells_round_a_wall(line: str, by: li
         page.play(line)
         seen = []
         while (shift := page.shifts().get(f"piece:{end}")) is not None:
-            seen.append(page.place(end).moved(shift.dx, shift.dy))
+            seen.append(page.place(end).move_by(shift.dx, shift.dy))
             pilot.step()
     legs = [union([one.around(2, 2), other.around(2, 2)]) for one, other in pairwise(stops)]
     assert all(any(leg.contains(one.cx, one.cy) for leg in legs) for one in seen), "each frame finds it on its way"

@@ -75,7 +75,7 @@ def test_a_wall_lies_between_the_cells_it_parts(lying: bool, turned: bool) -> No
         for pair in pairs:
             a, b = (made.cell(cell(word)) for word in pair.split(" "))
             middle = Rect((a.cx + b.cx) / 2, (a.cy + b.cy) / 2, 0, 0)
-            assert bar.grown(1).contains(middle.x, middle.y), (name, pair)
+            assert bar.expand(1).contains(middle.x, middle.y), (name, pair)
             assert not bar.contains(a.cx, a.cy) and not bar.contains(b.cx, b.cy)
 
 
@@ -101,7 +101,7 @@ def test_everything_lies_on_its_cell() -> None:
         kind, _, name = key.partition(":")
         if kind in ("piece", "mineral"):
             box = things[name].rect
-            assert box.grown(box.w * 0.06).holds(thing.rect), key
+            assert box.expand(box.w * 0.06).holds(thing.rect), key
     assert things["mineral:b13"].copies == 2
     assert things["piece:h15"].sunk and things["mineral:g16"].sunk and not things["piece:a7"].sunk
     under = things["mineral:d8"]
@@ -158,7 +158,7 @@ def test_letters_stand_apart_from_the_goal_bars_and_from_the_cells(
     for rows in ((0, 1), (14, 15)):
         bar = made.bar(*rows)
         assert made.board.holds(bar)
-        inner = made.inner.grown(FRAME * made.unit)
+        inner = made.inner.expand(FRAME * made.unit)
         if lying:
             before = bar.cx < inner.cx
             middle = made.inner.x - LABEL_AT * made.unit if before else made.inner.right + LABEL_AT * made.unit

@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game_protocol import Action, HintReason
 from boardgames.text.catalog import Catalog
-from boardgames.text.reason_sentences import purpose as spoken
-from boardgames.text.rule_numbers import numbers
+from boardgames.text.reason_sentences import purpose_sentence as spoken
+from boardgames.text.rule_numbers import rule_numbers
 from tests.games.sacrifice.help import game, loaded
 
 OTHERS = {"a3": "P1 cheetah", "b12": "P2 falcon", "h14": "P2 martyr"}
@@ -74,7 +74,7 @@ def test_a_purpose_is_what_the_end_of_the_turn_changes(purpose: str, pieces: dic
     found = told(laid(**pieces), turn)
     assert found.purpose == purpose
     for language in ("en", "es", "fr"):
-        said = spoken(Catalog(language), "sacrifice", found, str, {}, numbers(game().constants))
+        said = spoken(Catalog(language), "sacrifice", found, str, {}, rule_numbers(game().constants))
         assert said.endswith(".") and "{" not in said and "None" not in said, said
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from boardgames.ai.levels import ADVISER, player
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
+from boardgames.ai.levels import ADVISER, make_player
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
 from boardgames.core.game_protocol import HintReason
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.goal_arrivals import is_arrival_prevented, turns_to_arrival
@@ -50,13 +50,13 @@ def hints() -> tuple[tuple[int, bool, HintReason], ...]:
 
 
 def _hint(drawn: dict[str, Any]) -> tuple[int, bool, HintReason]:
-    rules, adviser = game(), player(ADVISER, game())
+    rules, adviser = game(), make_player(ADVISER, game())
     seed = drawn.pop("seed")
     state = loaded(drawn)
     seat, foe = state.turn, 1 - state.turn
     assert is_home_after(state, foe, 2) and not is_home_after(state, foe, 1)
-    question = Question(rules, {}, seat, state.view(seat))
-    action = adviser.choose(question, Rng(seed), Budget(POSITIONS))
+    question = ActionRequest(rules, {}, seat, state.view(seat))
+    action = adviser.choose(question, Rng(seed), SearchBudget(POSITIONS))
     assert rules.hint_reason is not None
     reason = rules.hint_reason(question.view, action, adviser.foreseen)
     for line in (action, *adviser.foreseen):
@@ -80,10 +80,10 @@ def test_the_hint_stops_most_of_the_minerals_that_were_drawn() -> None:
 
 
 def test_the_hint_bars_the_way_of_a_mineral_that_no_character_alone_can_stop() -> None:
-    rules, adviser, state = game(), player(ADVISER, game()), loaded(FREE)
+    rules, adviser, state = game(), make_player(ADVISER, game()), loaded(FREE)
     assert turns_to_arrival(state, 1) == 2 and rules.hint_reason is not None
-    question = Question(rules, {}, 0, state.view(0))
-    action = adviser.choose(question, Rng(1), Budget(4 * POSITIONS))
+    question = ActionRequest(rules, {}, 0, state.view(0))
+    action = adviser.choose(question, Rng(1), SearchBudget(4 * POSITIONS))
     assert rules.hint_reason(question.view, action, adviser.foreseen).purpose == "bars_mineral"
     for line in (action, *adviser.foreseen):
         if state.turn == 0:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from boardgames.ai.levels import player
-from boardgames.ai.player import Question
-from boardgames.ai.search_budget import Budget
-from boardgames.ai.turn_search import safe, whole_turns
+from boardgames.ai.levels import make_player
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.turn_search import find_whole_turns, safe_turns
 from boardgames.core.game_protocol import Action, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.detour_costs import win_detour_cost
@@ -42,14 +42,14 @@ def turns(seed: int) -> Iterator[SacrificeState]:
     state = cast(SacrificeState, rules.new_game({}, seed))
     for _ in range(2 + rng.below(5)):
         state.apply(rng.choice(actions_to_play(state, rules.silent)))
-    players = [player(PLAYERS[(seed + seat) % len(PLAYERS)], rules) for seat in range(2)]
+    players = [make_player(PLAYERS[(seed + seat) % len(PLAYERS)], rules) for seat in range(2)]
     begun = (-1, 0)
     while state.outcome() is None:
         seat = state.to_act()
         if begun != (begun := (state.turn, state.round)):
             yield state.clone()
-        question = Question(rules, {}, seat, state.view(seat))
-        state.apply(players[seat].choose(question, rng, Budget(POSITIONS)))
+        question = ActionRequest(rules, {}, seat, state.view(seat))
+        state.apply(players[seat].choose(question, rng, SearchBudget(POSITIONS)))
 
 
 def threatens(state: SacrificeState) -> bool:
@@ -95,7 +95,7 @@ def _brought(state: SacrificeState, seat: int, count: int, kills: bool, seen: se
 def stop(state: SacrificeState) -> Sequence[Action] | None:
     """Return a turn that stops the mineral at the price of one character at most and loses nothing at once; None."""
     me, foe = state.turn, 1 - state.turn
-    ends = whole_turns(game(), state, me, WIDTH, Rng(1), Budget(1 << 30))
+    ends = find_whole_turns(game(), state, me, WIDTH, Rng(1), SearchBudget(1 << 30))
     held = (
         line
         for line in ends
@@ -103,7 +103,7 @@ def stop(state: SacrificeState) -> Sequence[Action] | None:
         and line.state.outcome() is None
         and is_arrival_prevented(cast(SacrificeState, line.state), foe)
     )
-    for line in safe(game(), state, held, me, SAFE):
+    for line in safe_turns(game(), state, held, me, SAFE):
         if not is_home_after(cast(SacrificeState, line.state), foe, 2, kills=True):
             return line.actions
     return None

@@ -424,7 +424,7 @@ def test_choices_stand_by_the_place_they_concern(pilot: Pilot, spot: str) -> Non
     pilot.click("cell.hand:0")
     pilot.click(f"cell.{spot}")
     box, place = page.rect("choices"), pilot.rect(f"cell.{spot}")
-    assert place.grown(NEAR).overlaps(box) and not place.overlaps(box)
+    assert place.expand(NEAR).overlaps(box) and not place.overlaps(box)
 
 
 def test_the_cursor_goes_around_a_temple_with_its_row_of_signs(pilot: Pilot) -> None:

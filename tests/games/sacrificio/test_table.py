@@ -140,7 +140,7 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
 
 def test_every_question_is_told_in_words() -> None:
     catalog = Catalog()
-    catalog.learn(UI.id, UI.exhibits.rule_texts)
+    catalog.add_messages(UI.id, UI.exhibits.rule_texts)
     phases = set()
     for options in SETTINGS[:4:3]:
         for state in some(options, 8, 3):

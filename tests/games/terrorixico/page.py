@@ -18,10 +18,10 @@ class Plain:
     expected = ()
 
     def __init__(self, *_args: Any) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def ask(self, view: Any, number: int, seconds: float | None = None, watched: Any = ()) -> None:
-        self.thinking = True
+        self.is_thinking = True
 
     def poll(self) -> Action | None:
         return Action("nothing")
@@ -30,10 +30,10 @@ class Plain:
         pass
 
     def stop(self) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
     def close(self) -> None:
-        self.thinking = False
+        self.is_thinking = False
 
 
 class Asleep(Plain):

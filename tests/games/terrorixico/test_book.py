@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.draw.painter import Painter, Traced
+from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.paged import CardName
@@ -59,7 +59,7 @@ def painter_for(pilot: Pilot) -> Painter:
     return painter
 
 
-def faults(lines: list[Traced], room: Rect, scale: float) -> list[str]:
+def faults(lines: list[TracedText], room: Rect, scale: float) -> list[str]:
     """Words that leave their paper, lie on each other or are too small to be read."""
     out = [f"{line.text!r} leaves its paper" for line in lines if not room.holds(line.rect, 4 / scale)]
     for one, other in combinations(lines, 2):

@@ -65,7 +65,7 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
         look = page.look()
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
         assert look.open == seats, "the one card is in hand by itself"
-        frames = {key: look.rects[key].grown(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
+        frames = {key: look.rects[key].expand(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
         assert {key for key, frame in frames.items() if bracketed(pilot, frame)} == seats
 
 

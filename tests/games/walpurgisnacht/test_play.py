@@ -273,7 +273,7 @@ def test_the_table_fits(size: tuple[int, int]) -> None:
                 page.play(decide(page, rng))
         keys = page.script_places()
         board = pilot.rect("board")
-        assert all(board.grown(1).holds(rect) for rect in keys.values())
+        assert all(board.expand(1).holds(rect) for rect in keys.values())
         assert min(rect.w for key, rect in keys.items() if len(key) == len("cell.o1")) >= 44
 
 

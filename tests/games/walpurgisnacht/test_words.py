@@ -165,7 +165,7 @@ def test_a_lesson_calls_everybody_as_the_table_does(one: LessonFile) -> None:
 
 @pytest.mark.parametrize("one", LESSONS, ids=[one.id for one in LESSONS])
 def test_nothing_is_done_for_the_learner_unasked(one: LessonFile) -> None:
-    match = one.begun()
+    match = one.start_match()
     for step in one.scenario.steps or ():
         for line in step.do or ():
             acts = match.to_act() or 0

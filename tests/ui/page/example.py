@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from boardgames.scenario.rule_examples import Moment
-from boardgames.text.rules_text import Still
+from boardgames.scenario.rule_examples import ExampleMoment
+from boardgames.text.rules_text import RuleIllustration
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.panels.rule_pictures import RulePictures
@@ -44,14 +44,14 @@ class ExamplePage(BoardPage):
         return self._scene.at
 
     @property
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[ExampleMoment]:
         return self._scene.moments
 
-    def refusal(self, moment: Moment) -> str:
+    def refusal(self, moment: ExampleMoment) -> str:
         """Why what is denied in a moment cannot be done."""
         return self._words.refused(moment.denied, moment.code)
 
 
-def lacking_in(pilot: Pilot, game: str, still: Still) -> tuple[str, ...]:
+def lacking_in(pilot: Pilot, game: str, still: RuleIllustration) -> tuple[str, ...]:
     """What a picture of the rules names that is not there."""
     return RulePictures(PictureCache(pilot.app.services, lambda: None)).lacking(game, still)

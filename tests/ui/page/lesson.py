@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
-from boardgames.record.player_progress import Left
+from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEnd
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
@@ -39,7 +39,7 @@ class Follower:
         self._tables = tables
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self.thinking = True
+        self.is_thinking = True
 
     def poll(self) -> Action | None:
         beat = self._tables[0].beat
@@ -287,7 +287,7 @@ def make_lesson(
     pilot: Pilot,
     *files: LessonFile,
     number: int = 0,
-    left: Left | None = None,
+    left: UnfinishedLesson | None = None,
     play_now: Callable[[], None] | None = None,
     unfinished_game: Callable[[], Callable[[], None] | None] = lambda: None,
     opened: bool = True,

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from boardgames import registry
 from boardgames.core.game_protocol import OptionValue, Seat
-from boardgames.record import new_record, replay
+from boardgames.record import new_record, replay_record
 from boardgames.text.catalog import Catalog
 from boardgames.ui.console import table
 from boardgames.ui.console.start import played
@@ -66,7 +66,7 @@ class TerminalPage(GameFacts):
         options = game.complete(options)
         seats = (PERSON,) * people + (COMPUTER,) * (game.seat_count(options) - people)
         record = new_record(game_id, options, 5, seats_of(seats))
-        return cls(Session(replay(record), record, seats, make))
+        return cls(Session(replay_record(record), record, seats, make))
 
     def play(self, answer: Callable[[str], str], *, clears: bool = False, listed: int = table.SHOWN) -> int:
         """Play it to its end, or until somebody leaves, and return the exit code.

@@ -159,7 +159,7 @@ def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: 
     path = save(pilot, "mine")
     assert path.is_file() and pilot.top is scene
     result = run_file(path)
-    assert result.passed, result.failures
+    assert result.has_passed, result.failures
     pilot.key("z", ctrl=True)
     assert scene.draft.position == before
 
@@ -182,7 +182,7 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
     path = save(pilot, "played")
     text = path.read_text(encoding="utf-8")
     assert text.count("{do: ") + text.count("- do:") == len(scene.steps) and "expect" in text
-    assert run_file(path).passed, run_file(path).failures
+    assert run_file(path).has_passed, run_file(path).failures
 
 
 def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> None:
@@ -223,7 +223,7 @@ def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
     assert path.read_text(encoding="utf-8") == "precious"
     pilot.click("save.write")
     pilot.click("modal.yes")
-    assert run_file(path).passed
+    assert run_file(path).has_passed
 
 
 def test_a_thing_of_the_list_is_dragged_onto_the_table(pilot: Pilot) -> None:
@@ -367,6 +367,6 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     assert scene.steps and any(step.teach for step in scene.steps)
     pilot.key("s", ctrl=True)
     pilot.click("save.write")
-    assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").passed
+    assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").has_passed
     (again,) = lessons_of(game, user_dir("documents"))
     assert again.lesson.title.es == scene.head.name["es"]

@@ -72,10 +72,10 @@ def test_what_a_set_adds_is_there_with_all_that_is_shipped(pilot: Pilot, roads: 
 
 def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> None:
     scene = shelf(pilot, roads)
-    assert scene.stock.images.lacking("terrorixico/lechuza") is not None
+    assert scene.stock.images.placeholder_of("terrorixico/lechuza") is not None
     (roads / "art" / "lechuza.svg").write_text(PICTURE, encoding="utf-8")
     pilot.step(2 * POLL_MS)
-    assert scene.stock.images.lacking("terrorixico/lechuza") is None
+    assert scene.stock.images.placeholder_of("terrorixico/lechuza") is None
     item = scene.item("lechuza")
     assert item is not None
     scene.pictures.surface(item, "en", (100, 140))
@@ -96,7 +96,9 @@ def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> 
 def test_words_of_a_set_are_said_at_the_table_that_is_tried_and_gone_after_it(pilot: Pilot, roads: Path) -> None:
     catalog = pilot.app.services.catalog
     key = next(
-        f"terrorixico.{one}" for one in catalog.below("terrorixico.") if "{" not in catalog.tr(f"terrorixico.{one}")
+        f"terrorixico.{one}"
+        for one in catalog.ids_below("terrorixico.")
+        if "{" not in catalog.tr(f"terrorixico.{one}")
     )
     shipped, word = catalog.tr(key), key.split(".")
     (roads / "locale" / "en").mkdir(parents=True)

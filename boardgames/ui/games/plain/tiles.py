@@ -60,7 +60,12 @@ class CardTile(Widget):
         if self.covered or self.pile:
             return 0.0
         text = kit.fonts.measure(self.name, kit.skin.face("body"), width - self._depth - 2 * S2).h
-        return text + 2 * S2 + self._depth + (kit.fonts.line(kit.skin.face("strong")) + S1 if self.count > 1 else 0)
+        return (
+            text
+            + 2 * S2
+            + self._depth
+            + (kit.fonts.line_height(kit.skin.face("strong")) + S1 if self.count > 1 else 0)
+        )
 
     @property
     def _depth(self) -> float:
@@ -79,7 +84,7 @@ class CardTile(Widget):
             paper = mix(skin.accent, (0, 0, 0), 0.55) if self.covered else skin.paper
             painter.shadow(front, RADIUS, 0.5)
             for number in range(min(DEEP, self.count) - 1, -1, -1):
-                card = front.moved(STEP * number, -STEP * number)
+                card = front.move_by(STEP * number, -STEP * number)
                 painter.fill(card, mix(paper, (0, 0, 0), 0.14 * number), RADIUS)
                 painter.edge(card, mix(paper, (0, 0, 0), 0.45), 1, RADIUS)
             self._face(painter, front, skin, paper)
@@ -101,11 +106,11 @@ class CardTile(Widget):
             body, strong = skin.face("body"), skin.face("strong")
             room = front.inset(S2)
             if self.count > 1:
-                high = painter.fonts.line(strong) + S1
+                high = painter.fonts.line_height(strong) + S1
                 painter.text(f"{self.count} ×", room.cx, room.y, strong, mix(skin.ink, paper, 0.25), "centre")
                 room = Rect(room.x, room.y + high, room.w, room.h - high)
             painter.paragraph(self.name, room, body, skin.ink, "centre", middle=True)
 
     def _number(self, painter: Painter, front: Rect, skin: Skin, ink: Colour) -> None:
         style = skin.face("display")
-        painter.text(str(self.count), front.cx, front.cy - painter.fonts.line(style) / 2, style, ink, "centre")
+        painter.text(str(self.count), front.cx, front.cy - painter.fonts.line_height(style) / 2, style, ink, "centre")

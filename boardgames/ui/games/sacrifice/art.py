@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.draw.move_markers import signed
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, FOCUS, mix, rgb
@@ -108,7 +108,7 @@ class SacrificeArt(TableArt):
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
             if is_cell(name) and name not in stones and name not in held:
-                signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
+                draw_seat_marks(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         if stops := [look.rects[name] for name in look.way if name in look.rects]:
             self._ring(painter, stops[0], grid.unit, GOLD, 0.06)
             marks.arrow(painter, stops, grid.unit, GOLD)
@@ -181,7 +181,7 @@ class SacrificeArt(TableArt):
         shift = look.shifts.get(thing.key)
         rect, alpha = thing.rect, 255
         if shift is not None:
-            rect, alpha = rect.moved(shift.dx, shift.dy), shift.alpha
+            rect, alpha = rect.move_by(shift.dx, shift.dy), shift.alpha
         if faint:
             alpha = 90
         if thing.raised:
@@ -189,7 +189,7 @@ class SacrificeArt(TableArt):
             painter.disc(rect.cx, rect.cy, rect.w * (0.53 + 0.03 * look.pulse), GOLD)
         if thing.sunk:
             painter.disc(rect.cx, rect.cy + 2, rect.w * 0.53, SUNK)
-            rect = rect.inset(rect.w * 0.035).moved(0, 2)
+            rect = rect.inset(rect.w * 0.035).move_by(0, 2)
         elif not thing.raised and alpha == 255:
             painter.disc(rect.cx + 0.03 * grid.unit, rect.cy + 0.075 * grid.unit, rect.w * 0.45, SHADE, 80)
         painter.picture(self.picture(thing.face), rect, alpha=alpha)
@@ -202,7 +202,7 @@ class SacrificeArt(TableArt):
         painter.disc(x, y, r + 1.5, PAPER)
         painter.disc(x, y, r, INK)
         style = NUMBER._replace(size=max(13, round(r * 1.45)))
-        painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
+        painter.text(str(count), x, y - painter.fonts.line_height(style) / 2, style, PAPER, "centre")
 
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Each wall that may be built by its middle, which no other one has; the one that is pointed at whole."""
@@ -211,7 +211,7 @@ class SacrificeArt(TableArt):
                 marks.wall_handle(painter, grid.wall(key[5:], self._board.wall_length), grid.unit)
         if look.pointed in look.planned or look.pointed in look.offered:
             rect = grid.wall(look.pointed[5:], self._board.wall_length)
-            painter.fill(rect.grown(2.5), PAPER, 5)
+            painter.fill(rect.expand(2.5), PAPER, 5)
             painter.fill(rect, GREEN, 4)
 
     def _targets(self, painter: Painter, grid: Grid, look: Look) -> None:
@@ -268,7 +268,7 @@ class SacrificeArt(TableArt):
             if named:
                 painter.light(box.cx, box.cy, 1.5 * grid.unit, GOLD, 255)
             painter.fill(box, mix(GOLD, PAPER, 0.6 if named else 0.35), 0.09 * grid.unit)
-            painter.edge(box.grown(0.06 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.14 * grid.unit)
+            painter.edge(box.expand(0.06 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.14 * grid.unit)
         for thing in look.placed:
             lying = thing.face and thing.face != "wall"
             if lying and any(box.contains(thing.rect.cx, thing.rect.cy) for box in boxes.values()):
@@ -276,7 +276,7 @@ class SacrificeArt(TableArt):
 
     def _ring(self, painter: Painter, box: Rect, unit: float, colour: tuple[int, int, int], width: float) -> None:
         radius = 0.12 * unit
-        painter.edge(box.grown(0.015 * unit), PAPER, max(2.0, (width + 0.03) * unit), radius, 200)
+        painter.edge(box.expand(0.015 * unit), PAPER, max(2.0, (width + 0.03) * unit), radius, 200)
         painter.edge(box, colour, max(2.0, width * unit), radius)
 
     def _cross(self, painter: Painter, box: Rect, unit: float) -> None:
@@ -292,7 +292,7 @@ class SacrificeArt(TableArt):
         painter.disc(x, y, r + 2, PAPER)
         painter.disc(x, y, r, RED if near else mix(RED, PAPER, 0.35))
         style = NUMBER._replace(size=max(13, round(r * 1.4)))
-        painter.text(str(cost), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
+        painter.text(str(cost), x, y - painter.fonts.line_height(style) / 2, style, PAPER, "centre")
 
     def _arrow(self, painter: Painter, grid: Grid, look: Look, step: Trail, colour: tuple[int, int, int]) -> None:
         if not (is_cell(step.start) and is_cell(step.end)):
@@ -306,8 +306,8 @@ class SacrificeArt(TableArt):
     def _cursor(self, painter: Painter, grid: Grid, look: Look) -> None:
         box = look.rects.get(look.cursor)
         if box is not None:
-            painter.edge(box.grown(0.05 * grid.unit), INK, max(5.0, 0.09 * grid.unit), 0.14 * grid.unit)
-            painter.edge(box.grown(0.035 * grid.unit), FOCUS, max(3.0, 0.055 * grid.unit), 0.13 * grid.unit)
+            painter.edge(box.expand(0.05 * grid.unit), INK, max(5.0, 0.09 * grid.unit), 0.14 * grid.unit)
+            painter.edge(box.expand(0.035 * grid.unit), FOCUS, max(3.0, 0.055 * grid.unit), 0.13 * grid.unit)
 
     def _dragged(self, painter: Painter, grid: Grid, look: Look) -> None:
         assert look.dragged is not None

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.stone_texture import weathered
+from boardgames.draw.stone_texture import add_stone_texture
 from boardgames.draw.theme import lit, mix, rgb
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.sacrifice.board import SacrificeBoard
@@ -46,13 +46,13 @@ class GroundRenderer:
         painter.shadow(slab, 0.2 * grid.unit)
         painter.fill(slab, FRAME, 0.2 * grid.unit)
         painter.edge(slab, mix(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.unit)
-        painter.edge(grid.inner.grown(0.17 * grid.unit), mix(FRAME, GOLD, 0.55), 1.5, 0.15 * grid.unit)
-        painter.fill(grid.inner.grown(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
-        painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
+        painter.edge(grid.inner.expand(0.17 * grid.unit), mix(FRAME, GOLD, 0.55), 1.5, 0.15 * grid.unit)
+        painter.fill(grid.inner.expand(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
+        painter.fill(grid.inner.expand(0.09 * grid.unit), BED, 0.1 * grid.unit)
         for tile, corner in grid.tiles():
             self._tile(painter, grid, tile, corner)
         self._inlays(painter, grid)
-        weathered(painter, grid.inner, grid.unit)
+        add_stone_texture(painter, grid.inner, grid.unit)
         draw_steps(painter, grid, self._board)
         self._daylight(painter, grid)
         self._frontiers(painter, grid)
@@ -68,8 +68,8 @@ class GroundRenderer:
             tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
         unit = grid.unit
         radius, high = 0.11 * unit, RISE["goal" if zone in ("P1", "P2") else zone] * unit
-        painter.fill(rect.moved(0, 1.6 * high), (0, 0, 0), radius, 60)
-        painter.fill(rect.moved(0, high), mix(tile, (40, 24, 0), 0.42), radius)
+        painter.fill(rect.move_by(0, 1.6 * high), (0, 0, 0), radius, 60)
+        painter.fill(rect.move_by(0, high), mix(tile, (40, 24, 0), 0.42), radius)
         painter.fill(rect, mix(tile, (255, 255, 255), 0.4), radius)
         painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
         for di in (0, 1):
@@ -94,7 +94,7 @@ class GroundRenderer:
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
         unit, inner = grid.unit, grid.inner
-        with painter.clip(inner.grown(0.09 * unit)):
+        with painter.clip(inner.expand(0.09 * unit)):
             for owner in (0, 1):
                 rows = self._board.goal_rows(owner)
                 band = grid.band(rows[0], rows[-1])
@@ -128,12 +128,12 @@ class GroundRenderer:
             w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
             painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
             for x, y in ends:
-                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.15 * unit), PAPER)
+                painter.seat_mark(owner, Rect(x, y, 0, 0).expand(0.15 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
         size = grid.unit * (0.36 if grid.lying else 0.29)
-        style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.small, size))))
-        tall, inner, by = painter.fonts.line(style), grid.inner, LABEL_AT * grid.unit
+        style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+        tall, inner, by = painter.fonts.line_height(style), grid.inner, LABEL_AT * grid.unit
         sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
         told = [(LETTERS[i], grid.cell(Cell(i, 0)), grid.lying) for i in range(grid.columns)]
         told += [(str(j + 1), grid.cell(Cell(0, j)), not grid.lying) for j in range(grid.rows)]

@@ -55,7 +55,7 @@ def stair(painter: Painter, grid: Grid, rows: range) -> None:
     with painter.clip(band):
         for step, up in enumerate(high):
             for part in (1.0, 0.5):
-                cast = box(at[step], at[step + 1], 0, up).moved(part * CAST * unit, part * CAST * unit)
+                cast = box(at[step], at[step + 1], 0, up).move_by(part * CAST * unit, part * CAST * unit)
                 painter.fill(cast, DARK, alpha=38)
         for step, up in enumerate(high):
             area = painter.area(box(at[step], at[step + 1], 0, up))

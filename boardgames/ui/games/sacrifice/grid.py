@@ -129,7 +129,7 @@ class Grid:
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The cell under a point; gaps belong to the nearer cell, the frame to none."""
-        if not self.inner.grown(self.unit * BETWEEN / 2).contains(x, y):
+        if not self.inner.expand(self.unit * BETWEEN / 2).contains(x, y):
             return None
         across, down = self._index(x - self.inner.x), self._index(y - self.inner.y)
         width, height = (self.rows, self.columns) if self.lying else (self.columns, self.rows)
@@ -155,7 +155,7 @@ class Grid:
         out = []
         for i in range(0, self.columns, 2):
             for j in range(0, self.rows, 2):
-                out.append((_around(self.cell(Cell(i, j)), self.cell(Cell(i + 1, j + 1))).grown(pad), Cell(i, j)))
+                out.append((_around(self.cell(Cell(i, j)), self.cell(Cell(i + 1, j + 1))).expand(pad), Cell(i, j)))
         return out
 
     def band(self, low: int, high: int) -> Rect:

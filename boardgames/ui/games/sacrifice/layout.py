@@ -56,9 +56,9 @@ class SacrificeLayout(GameLayout):
         seat, size = seat_number(owner), DISC * grid.unit
         rect = grid.cell(cell(name)).around(size, size)
         if up:
-            rect = rect.moved(PERCH[0] * grid.unit, PERCH[1] * grid.unit)
+            rect = rect.move_by(PERCH[0] * grid.unit, PERCH[1] * grid.unit)
         elif under:
-            rect = rect.moved(-PERCH[0] * grid.unit / 2, -PERCH[1] * grid.unit / 3)
+            rect = rect.move_by(-PERCH[0] * grid.unit / 2, -PERCH[1] * grid.unit / 3)
         key = f"perched:{name}" if up else f"piece:{name}"
         sunk = self._is_elevated(name, seat)
         return Placed(key, rect, 4 if up else 2, piece_face(piece, owner), sunk=sunk, raised=up, seat=seat)
@@ -104,7 +104,7 @@ class SacrificeLayout(GameLayout):
 @lru_cache(maxsize=8)
 def _ground(grid: Grid) -> tuple[Placed, ...]:
     """The cells of a board, which lie as they lie whatever is played."""
-    return tuple([Placed(c.name, grid.cell(c), 0, "", grid.cell(c).grown(grid.unit * 0.05)) for c in grid.cells()])
+    return tuple([Placed(c.name, grid.cell(c), 0, "", grid.cell(c).expand(grid.unit * 0.05)) for c in grid.cells()])
 
 
 def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shared: bool) -> Rect:
@@ -117,4 +117,4 @@ def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shar
         x = box.right - size + 0.02 * unit if seat == 0 or not shared else box.x - 0.02 * unit
         return Rect(x, box.bottom - size + 0.04 * unit, size, size)
     rect = box.around(size, size)
-    return rect.moved((-0.2 if seat == 0 else 0.2) * unit, 0) if shared else rect
+    return rect.move_by((-0.2 if seat == 0 else 0.2) * unit, 0) if shared else rect

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.move_markers import dotted
+from boardgames.draw.move_markers import draw_dotted_path
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
@@ -44,7 +44,7 @@ def dots(painter: Painter, grid: Grid, step: Trail, by: Sequence[Rect] = ()) -> 
     """The way of a step, past the cells `by`."""
     if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
         a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
-        dotted(painter, a, b, tone(step), size=0.035 * grid.unit, by=by)
+        draw_dotted_path(painter, a, b, tone(step), size=0.035 * grid.unit, by=by)
 
 
 def arrow(painter: Painter, stops: Sequence[Rect], unit: float, colour: Colour) -> None:
@@ -118,7 +118,7 @@ def taken(painter: Painter, box: Rect, unit: float) -> None:
                 level = Rect(x, box.y if top else box.bottom - thick, long, thick)
                 upright = Rect(box.x if left else box.right - thick, y, thick, long)
                 for bar in (level, upright):
-                    painter.fill(bar.grown(grow), tone)
+                    painter.fill(bar.expand(grow), tone)
 
 
 def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
@@ -126,7 +126,7 @@ def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
     over = [step for step in look.trail if not step.bends]
     for thing in look.near(painter) if over else ():
         if thing.face == "wall":
-            with painter.clip(thing.rect.grown(0.05 * grid.unit)):
+            with painter.clip(thing.rect.expand(0.05 * grid.unit)):
                 for step in over:
                     dots(painter, grid, step)
 
@@ -140,10 +140,10 @@ def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
     painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
     painter.disc(x, y, r + 0.04 * unit, mix(colour, PAPER, 0.25))
     painter.disc(x, y, r, STONE_DARK)
-    painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
+    painter.icon("skull", Rect(x, y, 0, 0).expand(0.68 * r), PAPER)
     if step.dead >= 0 and not held:
-        foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
-        painter.seat_mark(step.dead, foot.grown(0.04 * unit), legible(PAPER, colour, SIGN_LEAST))
+        foot = Rect(x, y + r, 0, 0).expand(0.1 * unit)
+        painter.seat_mark(step.dead, foot.expand(0.04 * unit), legible(PAPER, colour, SIGN_LEAST))
         painter.seat_mark(step.dead, foot, colour)
 
 
@@ -166,14 +166,14 @@ def wall(painter: Painter, grid: Grid, rect: Rect, seat: Seat, length: int, alph
     """A wall in stone, `length` cell sides long, with the mark of who built it."""
     unit = grid.unit
     flat = rect.w > rect.h
-    broad = rect.grown(0.035 * unit)
+    broad = rect.expand(0.035 * unit)
     box = Rect(rect.x, broad.y, rect.w, broad.h) if flat else Rect(broad.x, rect.y, broad.w, rect.h)
     radius = min(box.w, box.h) * 0.22
     if alpha < 255:
         painter.fill(box, STONE, radius, alpha)
         return
-    painter.fill(box.moved(0.05 * unit, 0.09 * unit), (0, 0, 0), radius, 95)
-    painter.fill(box.grown(1.5).moved(0, 0.03 * unit), STONE_DARK, radius)
+    painter.fill(box.move_by(0.05 * unit, 0.09 * unit), (0, 0, 0), radius, 95)
+    painter.fill(box.expand(1.5).move_by(0, 0.03 * unit), STONE_DARK, radius)
     painter.fill(box, mix(STONE_DARK, STONE, 0.25), radius)
     stones = 2 * length
     long = (box.w if flat else box.h) / stones
@@ -186,7 +186,7 @@ def wall(painter: Painter, grid: Grid, rect: Rect, seat: Seat, length: int, alph
         painter.fill(spot, stone, radius)
         painter.fill(spot._replace(h=max(1.5, 0.03 * unit)), mix(stone, (255, 255, 255), 0.4), radius)
     mark = box.around(WALL_MARK * unit, WALL_MARK * unit)
-    painter.seat_mark(seat, mark.grown(0.045 * unit), STONE_DARK)
+    painter.seat_mark(seat, mark.expand(0.045 * unit), STONE_DARK)
     painter.seat_mark(seat, mark, PAPER)
 
 
@@ -200,7 +200,7 @@ def wall_handle(painter: Painter, rect: Rect, unit: float) -> None:
     """A wall that may be built, by its middle."""
     spot = handle_of(rect, unit)
     thick = min(spot.w, spot.h)
-    painter.fill(spot.grown(2.5), PAPER, thick)
+    painter.fill(spot.expand(2.5), PAPER, thick)
     painter.fill(spot, GREEN, thick / 2)
     painter.fill(spot.around(0.28 * thick, 0.28 * thick), PAPER, thick)
 
@@ -211,7 +211,7 @@ def killer(painter: Painter, box: Rect, unit: float) -> None:
     x, y = box.right - 0.7 * r, box.bottom - 0.7 * r
     painter.disc(x, y, r + 2, PAPER)
     painter.disc(x, y, r, RED)
-    painter.icon("sword", Rect(x, y, 0, 0).grown(0.66 * r), PAPER)
+    painter.icon("sword", Rect(x, y, 0, 0).expand(0.66 * r), PAPER)
 
 
 def cost(painter: Painter, box: Rect, unit: float, points: int, *, near: bool) -> None:
@@ -221,9 +221,9 @@ def cost(painter: Painter, box: Rect, unit: float, points: int, *, near: bool) -
     painter.disc(box.cx, box.cy, r, GREEN)
     if not near:
         painter.disc(box.cx, box.cy, r - max(1.5, 0.025 * unit), PAPER)
-    style = NUMBER.sized(max(12, round(r * (1.4 if near else 1.45))))
+    style = NUMBER.with_size(max(12, round(r * (1.4 if near else 1.45))))
     painter.text(
-        str(points), box.cx, box.cy - painter.fonts.line(style) / 2, style, PAPER if near else GREEN, "centre"
+        str(points), box.cx, box.cy - painter.fonts.line_height(style) / 2, style, PAPER if near else GREEN, "centre"
     )
 
 
@@ -233,4 +233,4 @@ def over(painter: Painter, box: Rect, unit: float) -> None:
     x, y = box.right - 0.7 * r, box.y + 0.7 * r
     painter.disc(x, y, r + 2, PAPER)
     painter.disc(x, y, r, GREEN)
-    painter.icon("continue", Rect(x, y, 0, 0).grown(0.75 * r), PAPER)
+    painter.icon("continue", Rect(x, y, 0, 0).expand(0.75 * r), PAPER)

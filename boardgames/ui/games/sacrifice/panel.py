@@ -88,12 +88,12 @@ class PieceSpot(Pressable):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
         if self.chosen:
-            painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
+            painter.fill(box.expand(2), skin.accent, R_BUTTON, 110)
         elif self.focusable and (touch.hovered or touch.pressed):
-            painter.fill(box.grown(2), skin.hover, R_BUTTON)
+            painter.fill(box.expand(2), skin.hover, R_BUTTON)
         upright = box.h >= box.w + NUMBER  # then the number stands below the piece
-        face, number = COUNT.sized(min(COUNT.size, int(0.68 * box.h))), str(self.count)
-        line = painter.fonts.line(face)
+        face, number = COUNT.with_size(min(COUNT.size, int(0.68 * box.h))), str(self.count)
+        line = painter.fonts.line_height(face)
         size = min(box.w, box.h - line) if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
         spot = Rect(box.cx - size / 2 if upright else box.x, box.y if upright else box.cy - size / 2, size, size)
         painter.picture(f"{PICTURES}/{self.face}", spot.inset(1))
@@ -206,13 +206,13 @@ class SeatPanel(Widget):
         self._head_line = Rect(inner.x, inner.y, inner.w, head)
         rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
-        self._line_height = kit.fonts.line(body)
-        name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
+        self._line_height = kit.fonts.line_height(body)
+        name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.with_size(22)) + 3 * S4
         self._apart = max(min(SIGN, head) + S2, kit.target)
         signs = 2 * self._apart + min(SIGN, head)
         walls = 3 * 30.0 + 2 * 4
         self._race_line = Rect(inner.right - signs, inner.y, signs, head)
-        rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
+        rest = self._name_beside(kit, strong.with_size(22), signs, walls, rest)
         who = self._note.partition(PART)[0]  # what comes and goes must not move anything
         note = kit.fonts.width(who, body)
         one_line = inner.w >= name + note + signs + walls + S4
@@ -244,17 +244,17 @@ class SeatPanel(Widget):
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
         title, room = self.host.plate(self.seat), self._head_line.w - MARK
-        if kit.fonts.fitted(title, style, room, LEAST_NAME)[0] != title:
+        if kit.fonts.fit_line(title, style, room, LEAST_NAME)[0] != title:
             title = self.host.head(self.seat)
-        self._title = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
+        self._title = kit.fonts.fit_line(title, style, room - signs - S2, LEAST_NAME)
         lines = 1 if self._pile == "reserve" or self._head_line.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self._head_line.h + 2)
         if self._title[0] == title:
             return rest
         if left < self._line_height:
-            self._title = kit.fonts.fitted(self.host.head(self.seat), style, room - signs - S2, LEAST_NAME)
+            self._title = kit.fonts.fit_line(self.host.head(self.seat), style, room - signs - S2, LEAST_NAME)
             return rest
-        self._title = kit.fonts.fitted(title, style, room)
+        self._title = kit.fonts.fit_line(title, style, room)
         x = rest.x if lines == 2 or self._pile == "reserve" else self._race_line.x
         self._race_line = Rect(x, rest.y, signs, self._head_line.h)
         return Rect(rest.x, self._race_line.bottom + 2, rest.w, rest.h - self._head_line.h - 2)
@@ -330,17 +330,19 @@ class SeatPanel(Widget):
     def _head(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         box, size = self._head_line, min(24.0, self._head_line.h - 8)
         mark = Rect(box.x + 2, box.cy - size / 2, size, size)
-        painter.seat_mark(self.seat, mark.grown(2), skin.text)
+        painter.seat_mark(self.seat, mark.expand(2), skin.text)
         painter.seat_mark(self.seat, mark, self._colour)
         (title, name), small = self._title, skin.face("body")
         x = mark.right + S3
-        x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
+        x += painter.text(title, x, box.cy - painter.fonts.line_height(name) / 2, name, skin.text) + S3
         right = min(one.x if one.y == box.y and one.w else box.right for one in (self._wall_line, self._race_line))
         whole = self._note
         fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
         note = next(fits, "")
         if note:
-            painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, legible(skin.muted, ground))
+            painter.text(
+                note, x, box.cy - painter.fonts.line_height(small) / 2 + 1, small, legible(skin.muted, ground)
+            )
 
     def _race_spots(self) -> list[Rect]:
         """Where the sign of each race stands."""
@@ -377,11 +379,11 @@ class SeatPanel(Widget):
 
 def _distance(painter: Painter, box: Rect, far: str, skin: Skin) -> None:
     """At the foot of a race's sign: how many points its nearest has to go, a dash where its way is barred."""
-    face = COUNT.sized(16)
+    face = COUNT.with_size(16)
     wide = painter.fonts.width(far, face) + 8
     plate = Rect(box.right - wide + 5, box.bottom - 15, wide, 20)
     painter.fill(plate, mix(skin.raised, skin.text, 0.14), 6)
-    painter.text(far, plate.cx, plate.cy - painter.fonts.line(face) / 2, face, skin.text, "centre")
+    painter.text(far, plate.cx, plate.cy - painter.fonts.line_height(face) / 2, face, skin.text, "centre")
 
 
 def _race_sign(painter: Painter, race: str, box: Rect, there: bool, skin: Skin, ground: Colour) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.game_protocol import seat_name
-from boardgames.draw.card_captions import Captions
+from boardgames.draw.card_captions import CardCaptions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -46,7 +46,7 @@ class SacrificioArt(TableArt):
         self.data = layout.data
         self.faces = SacrificioCards(layout.data)
         self.names: Mapping[str, str] = {}
-        self.captions = Captions(NAME)
+        self.captions = CardCaptions(NAME)
 
     def picture(self, face: str) -> str:
         return f"sacrificio/{face}"
@@ -111,7 +111,7 @@ class SacrificioArt(TableArt):
             if key in look.rects:
                 box = look.rects[key]
                 painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low
-                painter.edge(box.grown(6), GOLD, 4, RADIUS * box.w + 6)
+                painter.edge(box.expand(6), GOLD, 4, RADIUS * box.w + 6)
         if "won" in view and view["won"][0] in look.rects:
             box = look.rects[view["won"][0]]
             size = min(box.w * 1.15, 2.4 * box.h)  # over a plate, too, which is broad and low
@@ -277,7 +277,7 @@ class SacrificioArt(TableArt):
         wide = 0.4 * rect.w
         for number, card in reversed(list(enumerate(pile[:3]))):
             spot = Rect(rect.right + 0.05 * rect.w, rect.y + (0.32 - 0.14 * number) * rect.w, wide, 1.4 * wide)
-            painter.fill(spot.grown(1), NIGHT, 3)
+            painter.fill(spot.expand(1), NIGHT, 3)
             self.faces.face(painter, spot, card)
 
     # cenotes, middle, hand --------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class SacrificioArt(TableArt):
             under = cards[1:3] if not moving else cards[1:4]
             for number, card in reversed(list(enumerate(under, 1))):
                 off = 0.075 * rect.w * number
-                self.faces.face(painter, rect.moved(off, -off * 1.2), card, dim=0.25)
+                self.faces.face(painter, rect.move_by(off, -off * 1.2), card, dim=0.25)
             if not moving:
                 painter.shadow(rect, 3, 0.25)
                 self.faces.face(painter, rect, cards[0])
@@ -310,7 +310,7 @@ class SacrificioArt(TableArt):
         painter.shadow(small, 3, 0.2)
         self.faces.face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
         for number, card in enumerate(open_ones):
-            self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
+            self.faces.face(painter, small.move_by(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
         marks.draw_title(painter, rect, look.words.get("pile:hand", ""))
         marks.draw_count(painter, rect, len(cards), "")
 
@@ -347,7 +347,7 @@ class SacrificioArt(TableArt):
             return
         painter.shadow(rect, 4, 1.2)
         for number in range(min(3, count) - 1, -1, -1):
-            self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
+            self.faces.face(painter, rect.move_by(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
 
     def _hand_caption(self, fonts: Fonts, look: Look) -> TextStyle | None:
         """The face of all names in the hand."""
@@ -362,7 +362,7 @@ class SacrificioArt(TableArt):
         if look.dragged and look.dragged[0] == thing.key:
             alpha = 90
         if picked and thing.key.startswith("hand:"):
-            rect = rect.moved(0, -8)
+            rect = rect.move_by(0, -8)
         if picked and thing.key.startswith("offer:"):
             self.faces.face(painter, rect, thing.face, dim=0.6)
             return
@@ -383,7 +383,7 @@ class SacrificioArt(TableArt):
 
 def _shifted(look: Look, thing: Placed) -> tuple[Rect, int]:
     shift = look.shifts.get(thing.key)
-    return (thing.rect, 255) if shift is None else (thing.rect.moved(shift.dx, shift.dy), shift.alpha)
+    return (thing.rect, 255) if shift is None else (thing.rect.move_by(shift.dx, shift.dy), shift.alpha)
 
 
 def art(ui: GameUI) -> SacrificioArt:

@@ -24,7 +24,7 @@ FAINT: Final = 70  # of 255: what is not yet counted
 
 def draw_count_board(painter: Painter, board: Rect, count: CountBoard, words: Mapping[str, str]) -> None:
     """Draw the whole counting board. `words`: names of seats and parts, the tie-break's sentence."""
-    painter.fill(board.grown(8), mix(THEME.raised, NIGHT, 0.45), 14)
+    painter.fill(board.expand(8), mix(THEME.raised, NIGHT, 0.45), 14)
     tie = words.get("tie", "")
     foot = 46.0 if tie else 0.0
     room = board.inset(S3)
@@ -32,7 +32,7 @@ def draw_count_board(painter: Painter, board: Rect, count: CountBoard, words: Ma
     for number, line in enumerate(count.lines):
         _line(painter, Rect(room.x, room.y + number * (high + S3), room.w, high), line, words, count.tie)
     if tie:
-        y = room.bottom - foot + (foot - painter.fonts.line(NAMES)) / 2
+        y = room.bottom - foot + (foot - painter.fonts.line_height(NAMES)) / 2
         painter.text(tie, room.cx, y, NAMES, GOLD, "centre")
 
 
@@ -54,34 +54,38 @@ def _line(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str],
 
 def _total(painter: Painter, box: Rect, line: CountRow, tie: str) -> None:
     """The sum so far; below it what a tie-break compares."""
-    style = FIGURES.sized(round(min(76, max(36, box.h * 0.42))))
+    style = FIGURES.with_size(round(min(76, max(36, box.h * 0.42))))
     tone = GOLD if line.won else STONE
-    painter.text(str(line.total), box.cx, box.cy - painter.fonts.line(style) / 2, style, tone, "centre")
+    painter.text(str(line.total), box.cx, box.cy - painter.fonts.line_height(style) / 2, style, tone, "centre")
     if not tie:
         return
     hollow = tie.endswith("tie_hollow")
-    small, count = FIGURES.sized(24), line.side.hollow if hollow else line.side.total
-    y = box.cy + painter.fonts.line(style) / 2
+    small, count = FIGURES.with_size(24), line.side.hollow if hollow else line.side.total
+    y = box.cy + painter.fonts.line_height(style) / 2
     wide = painter.fonts.width(str(count), small) + 34
     icon = "heart_hollow" if hollow else "heart"
     painter.icon(f"sacrificio/icons/{icon}", Rect(box.cx - wide / 2, y + 2, 28, 28), GOLD)
-    painter.text(str(count), box.cx - wide / 2 + 34, y + 16 - painter.fonts.line(small) / 2, small, STONE)
+    painter.text(str(count), box.cx - wide / 2 + 34, y + 16 - painter.fonts.line_height(small) / 2, small, STONE)
 
 
 def _names(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str]) -> None:
     """Who sits on the side; of partners also what each brings."""
-    x, y = box.x, box.cy - painter.fonts.line(NAMES) / 2
-    small = FIGURES.sized(20)
+    x, y = box.x, box.cy - painter.fonts.line_height(NAMES) / 2
+    small = FIGURES.with_size(20)
     for seat, (hearts, hollow) in zip(line.side.seats, line.own, strict=True):
         mark = Rect(x, box.cy - 12, 24, 24)
-        painter.seat_mark(seat, mark.grown(2), THEME.text)
+        painter.seat_mark(seat, mark.expand(2), THEME.text)
         painter.seat_mark(seat, mark, THEME.seats[seat])
         name = words.get(f"name:{seat_name(seat)}", seat_name(seat))
         x = mark.right + S2 + painter.text(name, mark.right + S2, y, NAMES, THEME.text) + S3
         if len(line.side.seats) > 1:
             for picture, number in (("heart", hearts), ("heart_hollow", hollow)):
                 painter.icon(f"sacrificio/icons/{picture}", Rect(x, box.cy - 11, 22, 22), mix(STONE, NIGHT, 0.25))
-                x += 26 + painter.text(str(number), x + 25, box.cy - painter.fonts.line(small) / 2, small, STONE) + S2
+                x += (
+                    26
+                    + painter.text(str(number), x + 25, box.cy - painter.fonts.line_height(small) / 2, small, STONE)
+                    + S2
+                )
         x += S4
 
 
@@ -112,8 +116,8 @@ def _hearts(painter: Painter, box: Rect, line: CountRow) -> None:
 
 
 def _tag(painter: Painter, frame: Rect, words: str, size: float) -> None:
-    style = FIGURES.sized(round(max(17, min(26, size * 0.4))))
-    wide, high = painter.fonts.width(words, style) + 12, painter.fonts.line(style)
+    style = FIGURES.with_size(round(max(17, min(26, size * 0.4))))
+    wide, high = painter.fonts.width(words, style) + 12, painter.fonts.line_height(style)
     box = Rect(frame.right - wide * 0.72, frame.y - high * 0.38, wide, high)
     painter.fill(box, GOLD, high * 0.35)
     painter.text(words, box.cx, box.cy - high / 2, style, NIGHT, "centre")
@@ -131,7 +135,7 @@ def _hollow(painter: Painter, box: Rect, line: CountRow) -> None:
 def _parts(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str]) -> None:
     """What has been counted, in words and points, as many as fit: the one counted now stands out."""
     x = box.x
-    figures = FIGURES.sized(20)
+    figures = FIGURES.with_size(20)
     for part in line.told:
         points = line.side.points[part]
         if not points:
@@ -144,6 +148,6 @@ def _parts(painter: Painter, box: Rect, line: CountRow, words: Mapping[str, str]
         if lit:
             painter.fill(Rect(x - S2, box.y, wide + 2 * S2, box.h), mix(NIGHT, GOLD, 0.3), 8)
         tone = THEME.text if lit else THEME.muted
-        at = x + painter.text(label, x, box.cy - painter.fonts.line(LABEL) / 2, LABEL, tone) + S2
-        painter.text(number, at, box.cy - painter.fonts.line(figures) / 2, figures, GOLD if lit else STONE)
+        at = x + painter.text(label, x, box.cy - painter.fonts.line_height(LABEL) / 2, LABEL, tone) + S2
+        painter.text(number, at, box.cy - painter.fonts.line_height(figures) / 2, figures, GOLD if lit else STONE)
         x += wide + S4 + S2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.card_renderer import CardFace, Cards, CardStyle
+from boardgames.draw.card_renderer import CardFace, CardRenderer, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
@@ -53,7 +53,7 @@ class SacrificioCards:
 
     def __init__(self, data: SacrificioData) -> None:
         self.data = data
-        self.cards = Cards(STYLE)
+        self.cards = CardRenderer(STYLE)
 
     def face(
         self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0, titled: bool = False
@@ -106,7 +106,7 @@ class SacrificioCards:
         self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
         if alpha >= 200:
             foot = Rect(0, 0, SILL[0] * rect.w, SILL[1] * rect.w)
-            foot = foot.moved(rect.cx - foot.w / 2, rect.bottom - foot.h)
+            foot = foot.move_by(rect.cx - foot.w / 2, rect.bottom - foot.h)
             self.sill(painter, foot, temple, lack, dim=dim, ready=ready)
 
     def sill(
@@ -120,7 +120,7 @@ class SacrificioCards:
         ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
         tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
         radius = foot.h * 0.16
-        painter.fill(foot.grown(1), NIGHT, radius)
+        painter.fill(foot.expand(1), NIGHT, radius)
         step = foot.w / 4.28
         chip = Rect(foot.right - step * 1.08, foot.y, step * 1.08, foot.h)
         painter.fill(chip, mix(NIGHT, DAGGERS[temple.dagger], 0.3), radius)
@@ -130,7 +130,7 @@ class SacrificioCards:
         for number, sign in enumerate(priest_signs(temple, lack)):
             spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
             if sign.state == "wild":
-                painter.icon("sacrificio/icons/supreme", spot.grown(size * 0.1), GOLD)
+                painter.icon("sacrificio/icons/supreme", spot.expand(size * 0.1), GOLD)
                 continue
             hollow = sign.state == "missing"
             if len(sign.priests) > 1 and SMALL * size * painter.scale < LEAST:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.card_spread import tray
+from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.rects import Rect
 
 TALL: Final = 1.4  # a card's height in widths
@@ -108,7 +108,7 @@ class TableGeometry(NamedTuple):
         """Places of `count` cards in hand, or of temples on offer: as large as they can be, of one size up to a full
         hand.
         """
-        return list(tray(self._tray, count, gap=HAND_GAP, slots=FULL))
+        return list(spread_in_tray(self._tray, count, gap=HAND_GAP, slots=FULL))
 
 
 def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> Zone:

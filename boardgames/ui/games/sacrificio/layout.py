@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Dump, Seat, seat_name
-from boardgames.draw.card_spread import meeting
+from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.placed import Phrase, Placed, Sight
@@ -86,7 +86,7 @@ class SacrificioLayout(GameLayout):
         hand = drawn["seats"][own]["hand"]
         lying = self.data.hand_order.places(laid.own, hand)
         places = tuple(laid.hand(len(lying)))
-        for index, spot, hit in zip(lying, places, meeting(places), strict=True):
+        for index, spot, hit in zip(lying, places, click_areas(places), strict=True):
             if index is not None:
                 out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
         return tuple(out)

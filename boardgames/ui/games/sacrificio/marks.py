@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from boardgames.core.game_protocol import Seat, seat_name
-from boardgames.draw.move_markers import signed
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
@@ -53,7 +53,7 @@ def draw_marks(painter: Painter, data: SacrificioData, look: Look, view: Drawn) 
     for key, seats in signers(look).items():
         if key in look.rects:
             counted = key.startswith(("cenote:", "held:"))  # a number stands on its lower edge
-            signed(painter, look.rects[key], seats, THEME.seats, NIGHT, *((-0.12,) if counted else ()))
+            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT, *((-0.12,) if counted else ()))
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:
@@ -84,7 +84,7 @@ def _open(painter: Painter, data: SacrificioData, look: Look) -> None:
     for key in sight.picked:
         rect = look.rects.get(key)
         if rect is not None:
-            lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
+            lifted = rect.move_by(0, -8) if key.startswith("hand:") else rect
             _halo(painter, _whole(key, lifted), GOLD, 3.5)
     view = seen(sight.view)
     for key, use in find_key_uses(data, sight).items():
@@ -100,7 +100,7 @@ def _open(painter: Painter, data: SacrificioData, look: Look) -> None:
             _halo(painter, _whole(key, rect), colour, 3.0)
         if sign and not key.startswith("hand:"):
             under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
-            _sign(painter, rect.moved(0, under), sign, colour)
+            _sign(painter, rect.move_by(0, under), sign, colour)
 
 
 def is_useful(data: SacrificioData, view: Drawn, seat: Seat, card: str, key: str) -> bool:
@@ -157,8 +157,8 @@ def _whole(key: str, rect: Rect) -> Rect:
 
 def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: int = 255) -> None:
     radius = rect.w * 0.055 + width
-    painter.edge(rect.grown(width + 1), NIGHT, width + 2, radius + 1, min(alpha, 180))
-    painter.edge(rect.grown(width), colour, width, radius, alpha)
+    painter.edge(rect.expand(width + 1), NIGHT, width + 2, radius + 1, min(alpha, 180))
+    painter.edge(rect.expand(width), colour, width, radius, alpha)
 
 
 def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
@@ -173,11 +173,11 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 def draw_worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
     size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
-    style = FIGURES.sized(round(size))
+    style = FIGURES.with_size(round(size))
     words = str(count)
     x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
     y = rect.y + rect.h * 0.3
-    painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
+    painter.text(words, x, y - painter.fonts.line_height(style) / 2, style, THEME.text)
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
 
 
@@ -188,18 +188,18 @@ def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Co
     """
     fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
     room, owners_room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT), painter.room
-    styles = (NAME.sized(size) for size in range(NAME.size, fonts.small - 1, -1))
+    styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
     style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
     if style is None:
         return
     lines = fonts.wrap(name, style, room.w)
     painter.room = room.inset(-GAP / 2, 0)  # a layout test finds a name that leaves it
     for number, line in enumerate(lines):
-        painter.text(line, room.cx, room.y + number * fonts.line(style), style, STONE, "centre")
+        painter.text(line, room.cx, room.y + number * fonts.line_height(style), style, STONE, "centre")
     painter.room = owners_room
-    said, small = fonts.fitted(note, NOTE, rect.w)
-    y = room.y + len(lines) * fonts.line(style)
-    if said == note and y + fonts.line(small) <= room.bottom + spare:
+    said, small = fonts.fit_line(note, NOTE, rect.w)
+    y = room.y + len(lines) * fonts.line_height(style)
+    if said == note and y + fonts.line_height(small) <= room.bottom + spare:
         painter.text(note, room.cx, y, small, GOLD, "centre")
 
 
@@ -211,7 +211,7 @@ def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
 
 def draw_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
     """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
-    high, wide = painter.fonts.line(NAME), painter.fonts.width(name, NAME) + 4
+    high, wide = painter.fonts.line_height(NAME), painter.fonts.width(name, NAME) + 4
     if name and wide <= rect.w + spare:
         plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
         painter.fill(plate, NIGHT, 4, 235)
@@ -220,8 +220,8 @@ def draw_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> N
 
 def draw_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
     """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
-    style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
-    words, high = str(number), painter.fonts.line(style)
+    style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.3))))
+    words, high = str(number), painter.fonts.line_height(style)
     figures = painter.fonts.width(words, style) + 10
     sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
     wide = figures + sign

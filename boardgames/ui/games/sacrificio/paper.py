@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardgames.core.game_protocol import Game
-from boardgames.draw.card_renderer import Cards
+from boardgames.draw.card_renderer import CardRenderer
 from boardgames.draw.painter import Painter
-from boardgames.draw.playmats import Spot, draw_spots
+from boardgames.draw.playmats import MatSpot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix
 from boardgames.ui.contract.game_ui import GameUI
@@ -34,7 +34,7 @@ AIR: Final = 40.0
 STEP: Final = (CARD_W + AIR, CARD_H + AIR)
 CARD: Final = (CARD_W / 10, CARD_H / 10)
 """Millimetres of a card."""
-CARDS: Final = Cards(STYLE)
+CARDS: Final = CardRenderer(STYLE)
 SIGNS: Final = {"t": "temple", "s": "priest_circle", "v": "victim_man", "b": "priest_square"}
 
 
@@ -95,7 +95,7 @@ def _cenote(seat: int) -> DrawRect:
 
     def draw(painter: Painter, rect: Rect) -> None:
         inner = _framed(painter, rect, seat)
-        CARDS.cover(painter, inner, "sacrificio/cenote")
+        CARDS.draw_cropped_to_fill(painter, inner, "sacrificio/cenote")
         _signed(painter, inner, seat, 0.2 * inner.w)
 
     return draw
@@ -122,18 +122,18 @@ def _zone(seat: int) -> Mat:
     def draw(painter: Painter, rect: Rect) -> None:
         draw_spots(painter, rect, spots, STONE, INK)
         painter.edge(rect, mix(THEME.seats[seat], INK, 0.25), AIR / 2)
-        mark = _rect(0, 0).moved(rect.x, rect.y)
+        mark = _rect(0, 0).move_by(rect.x, rect.y)
         painter.seat_mark(seat, mark.around(0.5 * CARD_W, 0.5 * CARD_W), mix(THEME.seats[seat], INK, 0.35))
 
     title = Phrase("paper.mat.zone", {"seat": Phrase(f"seat.sacrificio.{seat + 1}")})
     return Mat(f"zone_{seat + 1}", title, wide / 10, high / 10, draw)
 
 
-def _spots() -> Iterator[Spot]:
+def _spots() -> Iterator[MatSpot]:
     """The places of a zone, and its cenote in the free corner."""
     for place, (column, row) in GRID.items():
-        yield Spot(_rect(column, row), f"{ICONS}/{SIGNS[place[0]]}")
-    yield Spot(_rect(6, 2), f"{ICONS}/cenote")
+        yield MatSpot(_rect(column, row), f"{ICONS}/{SIGNS[place[0]]}")
+    yield MatSpot(_rect(6, 2), f"{ICONS}/cenote")
 
 
 def _rect(column: int, row: int) -> Rect:

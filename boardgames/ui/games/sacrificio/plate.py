@@ -42,9 +42,9 @@ def draw_plate(
     title = words.get(f"name:{seat_name(seat)}", "")
     size = min(22.0, box.h * 0.6)
     mark = Rect(box.x + S2, box.cy - size / 2, size, size)
-    painter.seat_mark(seat, mark.grown(2), THEME.text)
+    painter.seat_mark(seat, mark.expand(2), THEME.text)
     painter.seat_mark(seat, mark, colour)
-    style = NAMES if box.h >= 34 else NAMES.sized(17)
+    style = NAMES if box.h >= 34 else NAMES.with_size(17)
     with_whom = data.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
     called = words.get(f"called:{seat_name(seat)}", title)
@@ -62,13 +62,13 @@ def draw_plate(
         left -= paired
     if painter.fonts.width(title, style) > left - x - S2:
         title = called
-    shown, style = painter.fonts.fitted(title, style, max(20.0, left - x - S2))
-    x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
+    shown, style = painter.fonts.fit_line(title, style, max(20.0, left - x - S2))
+    x += painter.text(shown, x, box.cy - painter.fonts.line_height(style) / 2, style, THEME.text) + S2
     if partner is not None:
         if paired == PAIRED:
             painter.icon("plus", Rect(x, box.cy - 7, 14, 14), legible(THEME.muted, ground))
         spot = Rect(x + paired - ALONE, box.cy - PARTNER / 2, PARTNER, PARTNER)
-        painter.seat_mark(partner, spot.grown(1.5), THEME.text)
+        painter.seat_mark(partner, spot.expand(1.5), THEME.text)
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
@@ -90,8 +90,8 @@ def _counts(
     ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
     low = box.h < 34
-    size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(16 if low else 20), 7.0
-    plain, strong = SMALL.sized(15 if low else SMALL.size), NAMES.sized(15 if low else SMALL.size)
+    size, style, air = min(26.0, box.h * 0.72), FIGURES.with_size(16 if low else 20), 7.0
+    plain, strong = SMALL.with_size(15 if low else SMALL.size), NAMES.with_size(15 if low else SMALL.size)
     points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
     told = painter.fonts.width(points, strong) + POINTS if points else 0.0
 
@@ -115,13 +115,13 @@ def _counts(
     x = box.right - S2
     muted = legible(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
-        x -= painter.text(markers, x, box.cy - painter.fonts.line(plain) / 2, plain, muted, "right") + 4
+        x -= painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right") + 4
     elif markers and free() + (0.0 if free() >= 0 else told) >= sign:  # points that have no room leave theirs
         x -= SIGN
         painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
         x -= 4
     x = _markers(painter, data, box, view, seat, x, size, ground, tight)
-    y = box.cy - painter.fonts.line(style) / 2
+    y = box.cy - painter.fonts.line_height(style) / 2
     for picture, count in reversed(items):
         figure = str(count)
         x -= painter.fonts.width(figure, style)
@@ -130,7 +130,10 @@ def _counts(
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
     if points and x - told >= least:
-        x -= painter.text(points, x - 6, box.cy - painter.fonts.line(strong) / 2, strong, STONE, "right") + POINTS
+        x -= (
+            painter.text(points, x - 6, box.cy - painter.fonts.line_height(strong) / 2, strong, STONE, "right")
+            + POINTS
+        )
     return x
 
 
@@ -149,7 +152,7 @@ def _markers(
             painter.seat_mark(rival, spot, ground, faint)
             painter.line(spot.x, spot.bottom, spot.right, spot.y, faint, 2)
         else:
-            painter.seat_mark(rival, spot.grown(1.5), THEME.text)
+            painter.seat_mark(rival, spot.expand(1.5), THEME.text)
             painter.seat_mark(rival, spot, THEME.seats[rival])
         x -= AIR * tight
     return x - S2

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.stone_texture import weathered
+from boardgames.draw.stone_texture import add_stone_texture
 from boardgames.draw.theme import Colour, mix
 from boardgames.ui.games.sacrificio.faces import BLOOD, GOLD
 from boardgames.ui.games.sacrificio.geometry import EDGE, Zone
@@ -37,12 +37,12 @@ def draw_slab(painter: Painter, zone: Zone, *, own: bool) -> None:
     """
     unit, stone = zone.unit, OWN if own else OTHERS
     thick = min(THICK * unit, 2 * EDGE)
-    box = zone.whole.grown(EDGE)
-    painter.shadow(box.moved(0, thick), ROUND, 2.6)
-    painter.fill(box.moved(0, thick), mix(stone, (0, 0, 0), 0.66), ROUND)
+    box = zone.whole.expand(EDGE)
+    painter.shadow(box.move_by(0, thick), ROUND, 2.6)
+    painter.fill(box.move_by(0, thick), mix(stone, (0, 0, 0), 0.66), ROUND)
     painter.relief(box, stone, ROUND)
-    weathered(painter, box.inset(3, 3), 0.6 * unit)
-    painter.edge(box.moved(0, 1), mix(stone, (0, 0, 0), 0.5), 1, ROUND)
+    add_stone_texture(painter, box.inset(3, 3), 0.6 * unit)
+    painter.edge(box.move_by(0, 1), mix(stone, (0, 0, 0), 0.5), 1, ROUND)
     painter.edge(box, mix(stone, SUNLIT, 0.55), 1, ROUND)
     inlay = box.inset(2.5, 2.5)
     painter.edge(inlay, mix(stone, THEME.seats[zone.seat], 0.8), 2, ROUND - 2)

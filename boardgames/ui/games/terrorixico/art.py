@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.move_markers import signed
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
@@ -71,7 +71,7 @@ class TerroriXicoArt(TableArt):
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A card alone, large: without its name, which stands beside it."""
-        self.cards.cards.shadow(painter, rect)
+        self.cards.cards.draw_shadow(painter, rect)
         self.cards.draw(painter, rect, face)
 
     # everything that lies on the ground -----------------------------------------------------------------------
@@ -81,13 +81,13 @@ class TerroriXicoArt(TableArt):
             self._thing(painter, look, thing, marked)
         for key, seats in signers(look).items():
             if key in look.rects and not key.startswith("slot:"):  # a card in a line bears the mark of its seat
-                signed(painter, look.rects[key], seats, THEME.seats, PAPER)
+                draw_seat_marks(painter, look.rects[key], seats, THEME.seats, PAPER)
         for ghost in look.ghosts:
             draw_ghost(painter, ghost, self.cards.draw)
         for step in look.hint:
             rect = look.rects.get(step.end) or look.rects.get(step.start)
             if rect is not None:
-                painter.edge(rect.grown(5), FOCUS, 5, 12)
+                painter.edge(rect.expand(5), FOCUS, 5, 12)
         if look.cursor and look.cursor in look.rects:
             painter.ring(look.rects[look.cursor], 8)
         if look.dragged:
@@ -125,7 +125,7 @@ class TerroriXicoArt(TableArt):
     ) -> None:
         kind = thing.key.partition(":")[0]
         shift = look.shifts.get(thing.key, Shift())
-        rect = thing.rect.moved(shift.dx, shift.dy)
+        rect = thing.rect.move_by(shift.dx, shift.dy)
         match kind:
             case "slot":
                 own = bool(look.view) and thing.seat == seen(look.view)["eyes"]
@@ -141,17 +141,17 @@ class TerroriXicoArt(TableArt):
                     names=self.names,
                 )
                 if thing.key in marked and not open and not lit:
-                    painter.edge(rect.grown(4), marked[thing.key], 3, 8, 220)
+                    painter.edge(rect.expand(4), marked[thing.key], 3, 8, 220)
             case "hand":
                 self._in_hand(painter, look, thing, rect, open=open)
                 return
             case "pile":
                 self._pile(painter, look, thing)
             case _:
-                self.cards.cards.shadow(painter, rect, 0.35)
+                self.cards.cards.draw_shadow(painter, rect, 0.35)
                 self.cards.draw(painter, rect, thing.face)
         if lit or open:
-            self.cards.cards.halo(painter, rect, MARIGOLD, 4)
+            self.cards.cards.draw_outline(painter, rect, MARIGOLD, 4)
 
     # the hand -------------------------------------------------------------------------------------------------
     def _in_hand(self, painter: Painter, look: Look, thing: Placed, rect: Rect, *, open: bool) -> None:
@@ -165,13 +165,13 @@ class TerroriXicoArt(TableArt):
             self.cards.draw(painter, rect, thing.face, alpha=90)
             return
         up = RAISED * rect.h * (1.6 if taken else 0.8 if usable and acting else 0.0)
-        place = rect.moved(0, -up)
+        place = rect.move_by(0, -up)
         dim = 0.0 if usable or not acting else 0.5
-        self.cards.cards.shadow(painter, place, 0.4)
+        self.cards.cards.draw_shadow(painter, place, 0.4)
         title, caption = look.words.get(f"title:{thing.face}", ""), self._hand_caption(painter.fonts, look, rect)
         self.cards.draw(painter, place, thing.face, title=title, caption=caption, dim=dim)
         if taken:
-            self.cards.cards.halo(painter, place, MARIGOLD, 4)
+            self.cards.cards.draw_outline(painter, place, MARIGOLD, 4)
             if gathering and sight is not None:
                 self._tag(
                     painter,
@@ -179,7 +179,7 @@ class TerroriXicoArt(TableArt):
                     look.words.get(_tag_of(seen(sight.view)["phase"], sight.picked.index(thing.key)), ""),
                 )
         elif thing.key == look.pointed and usable:
-            self.cards.cards.halo(painter, place, PAPER, 2)
+            self.cards.cards.draw_outline(painter, place, PAPER, 2)
 
     def _hand_caption(self, fonts: Fonts, look: Look, rect: Rect) -> TextStyle | None:
         """The face of all names in the hand."""
@@ -197,10 +197,10 @@ class TerroriXicoArt(TableArt):
         return index < len(hand) and any(line.split(" ")[1:2] == [hand[index]] for line in sight.legal)
 
     def _tag(self, painter: Painter, rect: Rect, text: str) -> None:
-        style = TAG if painter.fonts.width(text, TAG) <= rect.w - 14 else TAG.sized(15)
+        style = TAG if painter.fonts.width(text, TAG) <= rect.w - 14 else TAG.with_size(15)
         box = Rect(rect.x, rect.cy - 16, rect.w, 32)
         painter.fill(box, MARIGOLD)
-        painter.text(text, box.cx, box.cy - painter.fonts.line(style) / 2, style, INK, "centre")
+        painter.text(text, box.cx, box.cy - painter.fonts.line_height(style) / 2, style, INK, "centre")
 
     def _dragged(self, painter: Painter, look: Look) -> None:
         assert look.dragged is not None
@@ -209,7 +209,7 @@ class TerroriXicoArt(TableArt):
         if thing is not None:
             rect = thing.rect.around(thing.rect.w * 0.7, thing.rect.h * 0.7)
             place = Rect(x - rect.w / 2, y - rect.h / 2, rect.w, rect.h)
-            self.cards.cards.shadow(painter, place, 1.4)
+            self.cards.cards.draw_shadow(painter, place, 1.4)
             self.cards.draw(painter, place, thing.face)
 
     # piles ----------------------------------------------------------------------------------------------------
@@ -217,11 +217,11 @@ class TerroriXicoArt(TableArt):
         rect, stack = thing.rect, thing.detail
         if thing.copies:
             face = self.cards.face(thing.face)
-            self.cards.cards.pile(painter, rect, thing.copies, face, badge=not stack.tight)
+            self.cards.cards.draw_pile(painter, rect, thing.copies, face, badge=not stack.tight)
         else:
             painter.edge(rect, mix(THEME.cloth, THEME.text, 0.4), 1.5, 5)
         if stack.tight and thing.copies:
-            y = rect.cy - painter.fonts.line(BESIDE) / 2
+            y = rect.cy - painter.fonts.line_height(BESIDE) / 2
             painter.text(str(thing.copies), rect.right + 8, y, BESIDE, PAPER)
         if stack.name == "wear":
             size = rect.w * 0.3
@@ -229,11 +229,11 @@ class TerroriXicoArt(TableArt):
             painter.disc(spot.cx, spot.cy, 0.62 * size, INK)
             painter.icon("terrorixico/icons/wear", spot, PAPER)
         text, room = look.words.get(thing.key, ""), stack.caption.w - 3
-        style = CAPTION.sized(14) if stack.tight else CAPTION
+        style = CAPTION.with_size(14) if stack.tight else CAPTION
         captions = [told for key, told in look.words.items() if key.startswith("pile:")]
         wide = max((painter.fonts.width(told, style) for told in captions), default=0)
         if wide > room:  # all captions are of one size
-            style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
+            style = style.with_size(max(LEAST_CAPTION, int(style.size * room / wide)))
         keep = HEAD_KEEP if not stack.tight else 1.0
         owners_room, high = painter.room, TIGHT_CAPTION if stack.tight else PILE_CAPTION
         painter.room = stack.caption._replace(y=rect.bottom, h=high)  # a layout test finds a caption that leaves it

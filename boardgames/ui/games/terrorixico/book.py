@@ -106,16 +106,16 @@ def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, wo
     if small:
         fit *= 0.88
     told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
-    figure = FIGURE.sized(max(_least(painter, FIGURE_LEAST), round(FIGURE.size * fit)))
-    term = TERM.sized(max(_least(painter, TERM_LEAST), round(TERM.size * fit)))
+    figure = FIGURE.with_size(max(_least(painter, FIGURE_LEAST), round(FIGURE.size * fit)))
+    term = TERM.with_size(max(_least(painter, TERM_LEAST), round(TERM.size * fit)))
     signs = _termed(painter, page.terms, rect.w, term)
     text = words.get("monster:type" if kind == "monster" else "event:text", "")
     faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
-    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
-    styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.least_size)
+    styles = [face.with_size(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
     figures = _columned(painter, told, rect.w, figure).high
     rest = painter.fonts.measure(text, styles[-1], rect.w + 0.5).h if kind == "event" else signs.high
-    tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.small < ENLARGED
+    tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.least_size < ENLARGED
     if is_enlarged:
         tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
     mosts = [16] if small else [NAME.size, *NAMES]
@@ -125,7 +125,9 @@ def draw_page_text(painter: Painter, rect: Rect, kind: str, page: PageDetail, wo
     most = next((one for one, low in sizes if _named(painter, name, rect, one)[1] + figures + low <= rect.h), 0)
     y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
-    said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
+    said = painter.fonts.measure(
+        text, STRONG.with_size(READ) if kind == "event" else TEXT.with_size(READ), rect.w + 0.5
+    ).h
     room = rect.bottom - y - (said if kind == "event" else 0.0)
     rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
     foot = sum(row.high for row in rows) if rows else signs.high
@@ -164,8 +166,8 @@ def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, st
         widest = max(painter.fonts.width(_times(number), style) for _line, number in told) + style.size + 8
         columns = len(told) if widest * len(told) <= wide else 2
         if widest * columns <= wide + 6 or style.size <= _least(painter, FIGURE_LEAST):
-            return Columned(columns, style, painter.fonts.line(style) * math.ceil(len(told) / columns) + 3)
-        style = style.sized(style.size - 1)
+            return Columned(columns, style, painter.fonts.line_height(style) * math.ceil(len(told) / columns) + 3)
+        style = style.with_size(style.size - 1)
 
 
 def _times(number: str) -> str:
@@ -175,7 +177,7 @@ def _times(number: str) -> str:
 def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
     """What the page adds to lines, an icon and a number each."""
     columns, style, whole = _columned(painter, told, rect.w, style)
-    size, high, step = float(style.size), painter.fonts.line(style), rect.w / columns
+    size, high, step = float(style.size), painter.fonts.line_height(style), rect.w / columns
     for index, (line, number) in enumerate(told):
         none, text = number in NOTHING, _times(number)
         wide = size + 3 + painter.fonts.width(text, style)
@@ -208,11 +210,11 @@ def _termed(painter: Painter, terms: Terms, wide: float, style: TextStyle) -> Te
     half = (len(terms) + 1) // 2
     found: list[Terms] = [brief[:half], brief[half:]]
     for rows, size in ((rows, size) for rows in ([terms], [brief], found) for size in range(most, least - 1, -1)):
-        style = style.sized(size)
+        style = style.with_size(size)
         if all(sum(_wide(fonts.width(text, style), style) for _, text in row) <= wide - 8 for row in rows):
             found = list(rows)
             break
-    return Termed([row for row in found if row], style, len(found) * fonts.line(style) if terms else 0.0)
+    return Termed([row for row in found if row], style, len(found) * fonts.line_height(style) if terms else 0.0)
 
 
 def _terms(painter: Painter, told: Termed, rect: Rect) -> None:
@@ -226,15 +228,15 @@ def _terms(painter: Painter, told: Termed, rect: Rect) -> None:
         for (sign, text), wide in zip(row, widths, strict=True):
             x += gap
             _sign(painter, sign, Rect(x, cy - size / 2, size, size), style)
-            painter.text(text, x + size + 4, cy - fonts.line(style) / 2, style, INK)
+            painter.text(text, x + size + 4, cy - fonts.line_height(style) / 2, style, INK)
             x += wide
 
 
 def _least(painter: Painter, part: float) -> int:
     """The least size of figures, in design units: `part` of the smallest letters where letters are enlarged."""
-    if painter.fonts.small >= ENLARGED:
+    if painter.fonts.least_size >= ENLARGED:
         return ENLARGED
-    return math.ceil((math.ceil(part * painter.fonts.least) - 0.5) / painter.fonts.scale)
+    return math.ceil((math.ceil(part * painter.fonts.least_pixels) - 0.5) / painter.fonts.scale)
 
 
 class Worded(NamedTuple):
@@ -250,7 +252,7 @@ class Worded(NamedTuple):
 
 def _fits_whole(painter: Painter, names: Sequence[str], wide: float) -> bool:
     """Whether some names stand on one line, no smaller than one on each would be."""
-    return len(names) == 1 or painter.fonts.width(" + ".join(names), SMALL_NAME.sized(NAMES_APART)) <= wide
+    return len(names) == 1 or painter.fonts.width(" + ".join(names), SMALL_NAME.with_size(NAMES_APART)) <= wide
 
 
 def _worded(
@@ -265,7 +267,7 @@ def _worded(
     sizes = range(max(WORD_MOST, least), least - 1, -1)
     kinds = (False,) if below else (True, False)
     for whole, size in ((whole, size) for whole in kinds for size in sizes):  # rather a sum than large words
-        plain, strong = TEXT.sized(size), TERM.sized(size)
+        plain, strong = TEXT.with_size(size), TERM.with_size(size)
         rows: list[Worded] = []
         for sign, number in terms:
             word = words.get(f"short:{sign}", "")
@@ -278,7 +280,7 @@ def _worded(
             )
             if word and text:
                 under = terms_sum if below and text == brief != number else ""
-                high = fonts.line(plain) + 1 + (fonts.line(TEXT.sized(least)) if under else 0.0)
+                high = fonts.line_height(plain) + 1 + (fonts.line_height(TEXT.with_size(least)) if under else 0.0)
                 rows.append(Worded(sign, word, text, plain, high, under))
         if len(rows) == len(terms):
             return rows
@@ -292,13 +294,13 @@ def _in_words(painter: Painter, rows: Sequence[Worded], rect: Rect) -> None:
         size = style.size * 0.94
         high = whole
         if below:
-            small = TEXT.sized(_least(painter, TERM_LEAST))
-            high -= painter.fonts.line(small)
+            small = TEXT.with_size(_least(painter, TERM_LEAST))
+            high -= painter.fonts.line_height(small)
             painter.text(below, rect.right, y + high, small, FADED, "right")
         _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
         painter.text(word, rect.x + size + 4, y, style, FADED)
-        strong = TERM.sized(style.size)
-        painter.text(number, rect.right, y + (high - painter.fonts.line(strong)) / 2, strong, INK, "right")
+        strong = TERM.with_size(style.size)
+        painter.text(number, rect.right, y + (high - painter.fonts.line_height(strong)) / 2, strong, INK, "right")
         y += whole
 
 
@@ -307,9 +309,9 @@ def _sign(painter: Painter, sign: str, spot: Rect, style: TextStyle) -> None:
     if sign not in PLACES:
         painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
         return
-    small = style.sized(max(7, round(spot.w * 0.8)))
+    small = style.with_size(max(7, round(spot.w * 0.8)))
     painter.disc(spot.cx, spot.cy, spot.w / 2, MAGENTA if sign == "1" else FADED)
-    painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
+    painter.text(sign, spot.cx, spot.cy - painter.fonts.line_height(small) / 2, small, PAPER, "centre")
 
 
 def _wide(number: float, style: TextStyle) -> float:
@@ -336,7 +338,7 @@ def draw_announcement(
         spot = Rect(x, inner.y + (inner.h - high - 74) / 2, wide, high)
         for back, card in enumerate(reversed(group[1:3])):
             away = 14.0 * (min(len(group), 3) - 1 - back)
-            cards.draw(painter, spot.moved(away, -away * 0.6), card)
+            cards.draw(painter, spot.move_by(away, -away * 0.6), card)
         cards.draw(painter, spot, group[0])
         name = "\u00a0+ ".join(words.get(f"card:{card}", "") for card in group)
         _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
@@ -352,22 +354,22 @@ def _announced(painter: Painter, room: Rect, it: AnnouncementDetail, words: Mapp
     fonts, text, counted = painter.fonts, words.get("event:text", ""), words.get("round", "")
     for in_words, told, part in ANNOUNCED:
         small, plain, term = (
-            STRONG.sized(round(22 * part)),
-            TEXT.sized(round(21 * part)),
-            TERM.sized(round(24 * part)),
+            STRONG.with_size(round(22 * part)),
+            TEXT.with_size(round(21 * part)),
+            TERM.with_size(round(24 * part)),
         )
-        figure = FIGURE.sized(round(30 * part))
-        low = fonts.line(figure) + 12 * part if adds else 0.0
+        figure = FIGURE.with_size(round(30 * part))
+        low = fonts.line_height(figure) + 12 * part if adds else 0.0
         signs = _termed(painter, terms, min(room.w, 240.0), term)
         low += sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else signs.high
         sizes = [round(size * part) for size in (32, 28, 25, 22, 20, 18)]
-        heads = [fonts.measure(text, STRONG.sized(size), room.w + 0.5).h for size in sizes]
+        heads = [fonts.measure(text, STRONG.with_size(size), room.w + 0.5).h for size in sizes]
         at = next((at for at, high in enumerate(heads) if high <= room.h * 0.5), len(sizes) - 1)
-        top = fonts.line(small) + 4 if told else 0.0
+        top = fonts.line_height(small) + 4 if told else 0.0
         if top + heads[at] + 14 * part + low <= room.h:
             break
     y = room.y + (painter.paragraph(counted, room, small, FADED) + 4 if told else 0.0)
-    y += painter.paragraph(text, room._replace(y=y), STRONG.sized(sizes[at]), INK) + 14 * part
+    y += painter.paragraph(text, room._replace(y=y), STRONG.with_size(sizes[at]), INK) + 14 * part
     if adds:
         y += _numbers(painter, adds, Rect(room.x, y, min(room.w, ADDS_ROOM * len(adds)), 0), figure) + 8 * part
     if not in_words:
@@ -380,7 +382,7 @@ def _announced(painter: Painter, room: Rect, it: AnnouncementDetail, words: Mapp
 def _named(painter: Painter, name: str, rect: Rect, most: int) -> tuple[TextStyle, float]:
     """The face of a name no larger than `most`, the display face where that can be read; and how high it stands."""
     fonts = painter.fonts
-    for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in NAMES)):
+    for style in (NAME, NAME.with_size(28), *(SMALL_NAME.with_size(size) for size in NAMES)):
         if style.size > most or (style.family == "rye" and style.size * painter.scale < 26):
             continue
         lines = len(fonts.wrap(name, style, rect.w + 0.5))
@@ -399,7 +401,7 @@ def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -
     painter.paragraph(text, room, style, INK)
     painter.icon(
         f"terrorixico/icons/{icon}",
-        Rect(rect.x, rect.y + (painter.fonts.line(style) - ICON) / 2, ICON, ICON),
+        Rect(rect.x, rect.y + (painter.fonts.line_height(style) - ICON) / 2, ICON, ICON),
         _ink(icon),
     )
     return _row_height(painter, text, rect.w, style)

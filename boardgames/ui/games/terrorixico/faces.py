@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from boardgames.draw.card_captions import Captions, height
-from boardgames.draw.card_renderer import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.card_captions import CardCaptions, caption_height
+from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible, mix, rgb
@@ -57,8 +57,8 @@ class LoteriaCards:
     """Draws cards by id, with names in the present language."""
 
     def __init__(self, catalog: CardCatalog) -> None:
-        self.cards: Final = Cards(STYLE)
-        self.captions: Final = Captions(STYLE.title)
+        self.cards: Final = CardRenderer(STYLE)
+        self.captions: Final = CardCaptions(STYLE.title)
         self.catalog: Final = catalog
         self.language = ""
 
@@ -68,18 +68,18 @@ class LoteriaCards:
         if card in BACKS or not catalog.role(card):
             return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)
         role = catalog.role(card)
-        corners: tuple[Corner, ...] = ()
+        corners: tuple[CardCorner, ...] = ()
         if role == "relic" or (role == "special" and catalog.value(card)):
-            corners = (Corner("top left", text=str(catalog.value(card)), size=0.25),)
+            corners = (CardCorner("top left", text=str(catalog.value(card)), size=0.25),)
         elif role == "trauma":
             value = catalog.value(card)
-            corners = (Corner("top left", text=f"−{value}" if value else "0", size=0.25),)
+            corners = (CardCorner("top left", text=f"−{value}" if value else "0", size=0.25),)
         elif card == "strength":
-            corners = (Corner("top left", text="×2", size=0.27),)
+            corners = (CardCorner("top left", text="×2", size=0.27),)
         elif card == "equality":
-            corners = (Corner("top left", text="=", size=0.25),)
+            corners = (CardCorner("top left", text="=", size=0.25),)
         elif role == "event":
-            corners = (Corner("top left", text=str(catalog.cards[card]["number"]), size=0.2),)
+            corners = (CardCorner("top left", text=str(catalog.cards[card]["number"]), size=0.2),)
         return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim, caption=caption)
 
     def draw(
@@ -107,11 +107,11 @@ class LoteriaCards:
         caption = self.captions.lying(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
         dim = 0.58 if hidden else 0.0
         self.draw(painter, rect, face or thing.face, title=title, caption=caption, dim=dim, alpha=alpha, turn=turn)
-        foot = height(painter.fonts, title, caption, rect.w) if caption else 0.0
+        foot = caption_height(painter.fonts, title, caption, rect.w) if caption else 0.0
         if turn < 0.98 or alpha < 250:
             return
-        painter.edge(rect.grown(1.5), mix(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
-        painter.edge(rect.grown(1), colour, 3.5, rect.w * 0.06 + 2)
+        painter.edge(rect.expand(1.5), mix(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
+        painter.edge(rect.expand(1), colour, 3.5, rect.w * 0.06 + 2)
         if hidden:
             size = rect.w * 0.46
             painter.icon("terrorixico/icons/face_down", rect.around(size, size), PAPER)
@@ -126,7 +126,7 @@ class LoteriaCards:
         painter.disc(x, y, r + 2, edge)
         painter.disc(x, y, r + 0.5, ground)
         mark = legible(mix(colour, edge, 0.15), ground, SIGN_LEAST if own else TEXT_LEAST)
-        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.78), mark)
+        painter.seat_mark(seat, Rect(x, y, 0, 0).expand(r * 0.78), mark)
 
     def _worth(self, painter: Painter, rect: Rect, detail: LineCardDetail) -> None:
         """The present value over the printed one, for cards whose printed one is none or is changed."""
@@ -139,5 +139,5 @@ class LoteriaCards:
         x, y = rect.x + r * 0.85, rect.y + r * 0.85
         painter.disc(x, y, r + 2, INK)
         painter.disc(x, y, r, MARIGOLD if changes or copied else PAPER)
-        style = FIGURES.sized(max(12, round(r * 1.35)))
-        painter.text(str(detail.worth), x, y - painter.fonts.line(style) / 2, style, INK, "centre")
+        style = FIGURES.with_size(max(12, round(r * 1.35)))
+        painter.text(str(detail.worth), x, y - painter.fonts.line_height(style) / 2, style, INK, "centre")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import card_in, card_of, fan, tray
+from boardgames.draw.card_spread import card_in, card_of, spread_in_row, spread_in_tray
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico.ids import LINES
 
@@ -54,11 +54,11 @@ class BattleRow(NamedTuple):
 
     def up_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the face-up cards, pushed together when they are many."""
-        return fan(self.cards, count, self.card, gap=6, align="start")
+        return spread_in_row(self.cards, count, self.card, gap=6, align="start")
 
     def down_places(self, count: int) -> tuple[Rect, ...]:
         """Places for face-down cards, filled or not, at the right end."""
-        return fan(self.down, count, self.card, gap=6, align="end")
+        return spread_in_row(self.down, count, self.card, gap=6, align="end")
 
 
 class TableGeometry(NamedTuple):
@@ -91,7 +91,7 @@ class TableGeometry(NamedTuple):
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
-        return tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
+        return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
 
     def page_cards(self, page: Rect, count: int, left: bool, *, alone: bool) -> tuple[Rect, ...]:
         """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it.
@@ -109,7 +109,7 @@ class TableGeometry(NamedTuple):
         x = art.right - size.w if left else art.x
         base = Rect(x, art.cy - size.h / 2, size.w, size.h)
         away = -1 if left else 1
-        out = [base.moved(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
+        out = [base.move_by(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
     def page_art(self, page: Rect, left: bool) -> Rect:

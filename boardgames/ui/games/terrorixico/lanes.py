@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardgames.draw.card_spread import card_of, fan
+from boardgames.draw.card_spread import card_of, spread_in_row
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix
@@ -82,9 +82,9 @@ def draw_line_head(
     complete = head.have >= head.need > 0
     colour = LINES[head.line]
     fit = min(1.0, rect.h / 92, rect.w / 205)
-    state_face, sum_face = STATE.sized(max(8, round(18 * fit))), SUM.sized(max(8, round(19 * fit)))
+    state_face, sum_face = STATE.with_size(max(8, round(18 * fit))), SUM.with_size(max(8, round(19 * fit)))
     bar = Rect(rect.x + 10, rect.bottom - 4 - 6 * fit, rect.w - 20, 6 * fit)
-    low_h = painter.fonts.line(state_face)
+    low_h = painter.fonts.line_height(state_face)
     side = min(50.0, bar.y - rect.y - low_h - 9)
     plaque = Rect(rect.x + 8, rect.y + 6, side, side)
     painter.fill(plaque, mix(colour, (255, 255, 255), 0.08), 9)
@@ -92,11 +92,11 @@ def draw_line_head(
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
-    big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
+    big = BIG.with_size(max(10, round(min(40.0, side * 0.86))))
     big = _beside_name(painter, total, big, words.get(f"line:{head.line}", ""), right - 7 - x)
     wide = painter.fonts.width(total, big)
     ink = legible(GOLD, ground) if complete else THEME.text if head.need else legible(THEME.muted, ground)
-    painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
+    painter.text(total, right, plaque.cy - painter.fonts.line_height(big) / 2, big, ink, "right")
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
     y = bar.y - low_h - 1
     state = words.get(f"state:{head.line}", "")
@@ -106,9 +106,11 @@ def draw_line_head(
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), ink)
     told = head.sum != str(head.need) and head.have < head.need
     for shown, size in [(text, size) for text in (f"{head.sum} = {head.need}", head.sum) for size in SUMS if told]:
-        face = sum_face.sized(max(8, round(size * fit)))
+        face = sum_face.with_size(max(8, round(size * fit)))
         if painter.fonts.width(shown, face) <= rect.w - 20 - APART - used:
-            painter.text(shown, rect.x + 10, y + low_h - painter.fonts.line(face), face, legible(THEME.muted, ground))
+            painter.text(
+                shown, rect.x + 10, y + low_h - painter.fonts.line_height(face), face, legible(THEME.muted, ground)
+            )
             break
     _bar(painter, bar, head)
 
@@ -126,14 +128,14 @@ def _tight_head(painter: Painter, rect: Rect, head: LineDetail, words: Mapping[s
     painter.edge(plaque, mix(LINES[head.line], (255, 255, 255), 0.45), 1.5, 7)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
     right, x = rect.right - 8, plaque.right + 7
-    low = painter.fonts.line(TIGHT_STATE)
+    low = painter.fonts.line_height(TIGHT_STATE)
     y, name = bar.y - low + 1, words.get(f"line:{head.line}", "")
     room = (y + AIR_OVER * low - rect.y - 2) / INK_HEIGHT  # for a figure over what the line lacks
-    alone = room < 1.2 * painter.fonts.small
+    alone = room < 1.2 * painter.fonts.least_size
     told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
-    total = _beside_name(painter, told, BIG.sized(20 if alone else int(min(20, room))), name, right - 5 - x)
+    total = _beside_name(painter, told, BIG.with_size(20 if alone else int(min(20, room))), name, right - 5 - x)
     cy = (rect.y + bar.y) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
-    wide = painter.text(told, right, cy - painter.fonts.line(total) / 2, total, ink, "right")
+    wide = painter.text(told, right, cy - painter.fonts.line_height(total) / 2, total, ink, "right")
     _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (bar.y if alone else y) - rect.y - 1))
     if not alone:
         state = words.get(f"state:{head.line}", "")
@@ -151,21 +153,27 @@ def _state_ink(head: LineDetail, ink: Colour, ground: Colour) -> Colour:
 
 def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room: float) -> TextStyle:
     """The face of a total that leaves the name, in two lines of its small letters, room beside it."""
-    small, words = NAME.sized(SMALL), name.split(" ")
+    small, words = NAME.with_size(SMALL), name.split(" ")
     halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
     least = min(max(painter.fonts.width(half, small) for half in pair) for pair in halves)
     sizes = range(style.size, round(style.size * LEAST_TOTAL) - 1, -1)
-    fitting = (style.sized(size) for size in sizes if painter.fonts.width(total, style.sized(size)) + least <= room)
-    return next(fitting, style.sized(sizes[-1]))
+    fitting = (
+        style.with_size(size) for size in sizes if painter.fonts.width(total, style.with_size(size)) + least <= room
+    )
+    return next(fitting, style.with_size(sizes[-1]))
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:
     """The name in one line, or small in two, never broken inside a word; without room the sign of the line does."""
     for size in (21, 19, 17, 15, 13, 11, 9):
-        style = NAME.sized(size)
+        style = NAME.with_size(size)
         lines = painter.fonts.wrap(name, style, room.w + 0.5)
         whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
-        if whole and len(lines) <= (1 if size > 19 else 2) and len(lines) * painter.fonts.line(style) <= room.h + 4:
+        if (
+            whole
+            and len(lines) <= (1 if size > 19 else 2)
+            and len(lines) * painter.fonts.line_height(style) <= room.h + 4
+        ):
             painter.paragraph(name, room, style, THEME.text, "left", middle=True)
             return
 
@@ -188,17 +196,17 @@ def draw_down_places(
 ) -> None:
     """Places for face-down cards: hollow cards, or a lock where none may lie."""
     card = card_of((rect.w - 12) / 2 * 7 / 5)
-    spots = fan(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
+    spots = spread_in_row(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix(THEME.raised, THEME.text, 0.5)
     if head.limit == 0 and not head.down:
         text = words.get("no_down", "")
-        style = STATE.sized(max(8, round(min(15.0, rect.w * 0.1))))
+        style = STATE.with_size(max(8, round(min(15.0, rect.w * 0.1))))
         said = painter.fonts.measure(text, style, rect.w + 0.5).h
         size = min(30.0, rect.h * 0.36)
         if size + said + 4 > rect.h:  # no room for words: the event says it
             painter.icon("lock", rect.around(size * 1.5, size * 1.5), edge)
             return
-        box = rect.around(size, size).moved(0, -size * 0.34)
+        box = rect.around(size, size).move_by(0, -size * 0.34)
         painter.icon("lock", box, edge)
         painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), style, edge, "centre")
         return

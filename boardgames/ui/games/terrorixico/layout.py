@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
-from boardgames.draw.card_spread import meeting
+from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.handed import HandOrder
@@ -191,7 +191,7 @@ class TerroriXicoLayout(GameLayout):
     def _hand(self, view: Drawn, laid: TableGeometry, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]
         places = laid.hand_places(len(hand))
-        lying = zip(self._hand_order.indices(eyes, hand), places, meeting(places, RAISED), strict=True)
+        lying = zip(self._hand_order.indices(eyes, hand), places, click_areas(places, RAISED), strict=True)
         for index, rect, hit in lying:
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
             yield Placed(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from boardgames.core.game_protocol import Game
 from boardgames.draw.painter import Painter
-from boardgames.draw.playmats import Spot, draw_spots
+from boardgames.draw.playmats import MatSpot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
@@ -96,33 +96,33 @@ def _strip(about: Any) -> tuple[tuple[Sign, ...], ...]:
     return (changes, brings) if changes else (brings,)
 
 
-def _spots(speaker: Speaker, monsters: int, points: int) -> Iterator[Spot]:
+def _spots(speaker: Speaker, monsters: int, points: int) -> Iterator[MatSpot]:
     """The decks with the open book between them, a row for each line, and the two tracks."""
     names, step = speaker.card_names, CARD_W + AIR
     y = AIR
     left = (WIDE - 5 * step + AIR) / 2
     for place, back in enumerate(("back_monster", "", "", "back_event", "back_trauma")):
-        yield Spot(Rect(left + place * step, y, CARD_W, CARD_H), back and f"{ART}/{back}")
+        yield MatSpot(Rect(left + place * step, y, CARD_W, CARD_H), back and f"{ART}/{back}")
     y += CARD_H + AIR
     for line in LINE_IDS:
         head = Rect(AIR, y, 0.6 * CARD_W, CARD_H)
-        yield Spot(head, f"{ART}/icons/{line}", names[line], LINES[line])
+        yield MatSpot(head, f"{ART}/icons/{line}", names[line], LINES[line])
         x = head.right + AIR
-        yield Spot(Rect(x, y, WIDE - AIR - x, CARD_H), tint=LINES[line])
+        yield MatSpot(Rect(x, y, WIDE - AIR - x, CARD_H), tint=LINES[line])
         y += CARD_H + AIR
     for picture, count in zip(TRACKS, (monsters, points), strict=True):
         yield from _track(f"{ART}/icons/{picture}", count, y)
         y += (TRACK + AIR) * (1 + (count + 1) // ROW)
 
 
-def _track(picture: str, last: int, y: float) -> Iterator[Spot]:
+def _track(picture: str, last: int, y: float) -> Iterator[MatSpot]:
     """Spaces from 0 to the one that ends the game, so many a row."""
     step = (WIDE - AIR) / ROW
     for number in range(last + 1):
         row, column = divmod(number, ROW)
         place = Rect(AIR + column * step, y + row * (TRACK + AIR), step - AIR / 2, TRACK)
         end = number in (0, last)
-        yield Spot(place, picture if end else "", str(number), MAGENTA if end else None)
+        yield MatSpot(place, picture if end else "", str(number), MAGENTA if end else None)
 
 
 def _mark(seat: int, colour: Colour) -> DrawRect:

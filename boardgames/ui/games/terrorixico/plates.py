@@ -105,11 +105,11 @@ def _layout(
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
-    return style.sized(max(8, round(style.size * fit)))
+    return style.with_size(max(8, round(style.size * fit)))
 
 
 def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
-    return box.cy - painter.fonts.line(style) / 2
+    return box.cy - painter.fonts.line_height(style) / 2
 
 
 def _mark(painter: Painter, icon: str, x: float, box: Rect, tone: Colour, fit: float) -> float:
@@ -123,9 +123,9 @@ def _name(painter: Painter, box: Rect, it: PlateDetail, name: str, room: float, 
     """Mark and name."""
     size = min(22.0 * fit, box.h - 4)
     mark = Rect(box.x, box.cy - size / 2, size, size)
-    painter.seat_mark(it.seat, mark.grown(2), THEME.text)
+    painter.seat_mark(it.seat, mark.expand(2), THEME.text)
     painter.seat_mark(it.seat, mark, THEME.seats[it.seat])
-    shown, face = painter.fonts.fitted(name, _sized(NAME, fit), room)
+    shown, face = painter.fonts.fit_line(name, _sized(NAME, fit), room)
     painter.text(shown, mark.right + 7, _middle(painter, box, face), face, THEME.text)
 
 
@@ -270,7 +270,7 @@ def draw_ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, st
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
     """The face made as small as it must be for a text to fit."""
     wide = painter.fonts.width(text, style)
-    return style if wide <= room else style.sized(max(8, int(style.size * room / wide)))
+    return style if wide <= room else style.with_size(max(8, int(style.size * room / wide)))
 
 
 def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
@@ -281,7 +281,7 @@ def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerR
         painter.fill(box.inset(-6, 2), mix(PAPER, MARIGOLD, 0.5), 8)
     size = min(24.0, box.h * 0.6)
     mark = Rect(box.x + 4, box.cy - size / 2, size, size)
-    painter.seat_mark(seat, mark.grown(2), INK)
+    painter.seat_mark(seat, mark.expand(2), INK)
     painter.seat_mark(seat, mark, colour)
     name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
     painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)

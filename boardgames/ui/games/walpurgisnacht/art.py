@@ -73,7 +73,7 @@ class WalpurgisnachtArt(TableArt):
         return self._data.picture(face) if face in self._data.cards else f"{ART}/back"
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
-        self.faces.cards.shadow(painter, rect, 1.0)
+        self.faces.cards.draw_shadow(painter, rect, 1.0)
         self.faces.draw(painter, rect, face)
 
     # ground ---------------------------------------------------------------------------------------------------
@@ -95,11 +95,11 @@ class WalpurgisnachtArt(TableArt):
         if not view:
             return
         spaces = self._spaces(laid)
-        if painter.sees(laid.track.grown(BEYOND)):
+        if painter.is_visible(laid.track.expand(BEYOND)):
             draw_track(painter, laid, view, look)
         draw_blocking_arrows(painter, spaces, self._data.blocking_pairs(view))
         self._bearing(painter, spaces, view, look)
-        if view["phase"] != "over" and painter.sees(laid.stake.grown(BEYOND)):
+        if view["phase"] != "over" and painter.is_visible(laid.stake.expand(BEYOND)):
             draw_stake(painter, laid, self._data.stake(look.view), self._data.constants["wisp_points_same"], look)
         draw_seats(painter, self.faces, laid, view, look)
         self._slots(painter, spaces, view, look)
@@ -174,7 +174,7 @@ class WalpurgisnachtArt(TableArt):
         for other in blocks:
             there = spaces[other]
             draw_arrow(painter, there, here, EMBER, 5.0)
-            self.faces.cards.halo(painter, there, EMBER, 5)
+            self.faces.cards.draw_outline(painter, there, EMBER, 5)
         for other in carries:
             if view["mountain"][other] is not None:
                 there = spaces[other]
@@ -193,7 +193,7 @@ class WalpurgisnachtArt(TableArt):
     ) -> None:
         kind, _, rest = thing.key.partition(":")
         shift = look.shifts.get(thing.key)
-        rect = thing.rect if shift is None else thing.rect.moved(shift.dx, shift.dy)
+        rect = thing.rect if shift is None else thing.rect.move_by(shift.dx, shift.dy)
         if kind == "marker":
             if thing.key in look.lit:
                 painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
@@ -205,14 +205,14 @@ class WalpurgisnachtArt(TableArt):
         lit = thing.key in look.lit
         picked = key == look.picked and not look.still
         if picked or lit:
-            rect = rect.moved(0, -LIFT)
+            rect = rect.move_by(0, -LIFT)
         usable = key in look.open and not look.still and not picked
         if kind == "card":
             self._on_mountain(painter, rect, thing, look, faint=faint)
         else:
             draw_card(painter, self.faces, thing, shift, rect, faint=faint)
         if lit or picked:
-            self.faces.cards.halo(painter, rect, GIVES, 4)
+            self.faces.cards.draw_outline(painter, rect, GIVES, 4)
         elif usable:
             self._offers(painter, rect, key, look)
             if kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key):
@@ -229,9 +229,9 @@ class WalpurgisnachtArt(TableArt):
         turn = shift.turn if shift is not None else 1.0
         locked = thing.sunk and name == "back"
         if name in self._data.cards and turn > 0.5:
-            self.faces.cards.glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
+            self.faces.cards.draw_glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
         if not thing.sunk and not faint:  # what is free lies higher than what others lie on
-            self.faces.cards.shadow(painter, rect.moved(0, rect.h * 0.04), 1.5)
+            self.faces.cards.draw_shadow(painter, rect.move_by(0, rect.h * 0.04), 1.5)
         self.faces.draw(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
         if thing.sunk and turn > 0.5:
             wide = rect.w * 1.12
@@ -261,7 +261,7 @@ class WalpurgisnachtArt(TableArt):
         if face:
             size = laid.card if key in self._data.spaces else look.rects[key]
             rect = Rect(x - size.w / 2, y - size.h / 2, size.w, size.h)
-            self.faces.cards.shadow(painter, rect, 1.4)
+            self.faces.cards.draw_shadow(painter, rect, 1.4)
             self.faces.draw(painter, rect, face)
 
 

@@ -21,7 +21,7 @@ OFF: Final = 2.0
 
 def brackets(painter: Painter, rect: Rect, *, hot: bool = False) -> None:
     """Corners around a thing that may be given; `hot` where the pointer or the cursor is on it."""
-    box = rect.grown(OFF + 1 if hot else OFF)
+    box = rect.expand(OFF + 1 if hot else OFF)
     arm = min(LONGEST, ARM * min(box.w, box.h))
     for colour, width in ((NIGHT, 8.0), (CANDLE, 5.0 if hot else 4.0)):
         _corners(painter, box, arm, colour, width)

@@ -65,11 +65,11 @@ def _row(
     ink = THEME.text if told or lit else mix(THEME.raised, THEME.muted, 0.55)
     each = _figure(row)
     face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, row.w - 2 * each - S2)
-    if face.size < READABLE and 2 * painter.fonts.line(LABEL.sized(READABLE)) <= row.h:
+    if face.size < READABLE and 2 * painter.fonts.line_height(LABEL.with_size(READABLE)) <= row.h:
         two = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
-        painter.paragraph(label, two, LABEL.sized(READABLE), ink, middle=True)
+        painter.paragraph(label, two, LABEL.with_size(READABLE), ink, middle=True)
     else:
-        painter.text(label, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)
+        painter.text(label, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)
     if not told:
         return
     for at, side in enumerate(SIDE_NAMES):
@@ -77,7 +77,7 @@ def _row(
         middle, colour = row.right - each * (1.5 - at), mix(SIDES[side], THEME.text, 0.45)
         tone = colour if points[at] else THEME.muted
         style = _fitting(painter.fonts, figure, STRONG, each - 4)
-        painter.text(figure, middle, row.cy - painter.fonts.line(style) / 2, style, tone, "centre")
+        painter.text(figure, middle, row.cy - painter.fonts.line_height(style) / 2, style, tone, "centre")
 
 
 def _figure(row: Rect) -> float:
@@ -88,4 +88,4 @@ def _figure(row: Rect) -> float:
 def _fitting(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
     """The face no larger than makes `text` one line of `width`."""
     wide = fonts.width(text, face)
-    return face if wide <= width else face.sized(max(LEAST, int(face.size * width / wide)))
+    return face if wide <= width else face.with_size(max(LEAST, int(face.size * width / wide)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, final
 
-from boardgames.draw.card_captions import Captions
-from boardgames.draw.card_renderer import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.card_captions import CardCaptions
+from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.card_spread import card_in
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -56,9 +56,9 @@ class Faces:
 
     def __init__(self, data: WalpurgisnachtData) -> None:
         self._data: Final = data
-        self.cards: Final = Cards(STYLE)
+        self.cards: Final = CardRenderer(STYLE)
         self.names: Mapping[str, str] = {}
-        self._captions: Final = Captions(STYLE.title)
+        self._captions: Final = CardCaptions(STYLE.title)
 
     def face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
         """What a card of that name shows, with its own name in the face `caption`."""
@@ -69,11 +69,11 @@ class Faces:
         about = self._data.cards[card]
         corners = []
         if about["kind"] not in ("mephistopheles", "walpurga"):
-            corners.append(Corner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
+            corners.append(CardCorner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
         if about["eye"]:
-            corners.append(Corner("top right", f"{ART}/eye", size=0.26))
+            corners.append(CardCorner("top right", f"{ART}/eye", size=0.26))
         if about["role"] != "none":
-            corners.append(Corner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
+            corners.append(CardCorner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
         if kind == "note":
             dim = REMEMBERED
         title = self.names.get(card, "")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import card_of, fan
+from boardgames.draw.card_spread import card_of, spread_in_row
 from boardgames.draw.rects import Rect, Size
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
@@ -194,7 +194,7 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
         if wide >= LEAST_GIFT:
             break
     if wide < LEAST_GIFT:
-        return fan(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
+        return spread_in_row(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
     apart = gap
     if columns > 1:  # so far apart that each is a target, where there is room
         apart = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
@@ -214,7 +214,7 @@ def gift_targets(spots: Sequence[Rect]) -> tuple[Rect, ...]:
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand."""
     card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
-    return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
+    return spread_in_row(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
 
 def track_end_width(track: Rect) -> float:

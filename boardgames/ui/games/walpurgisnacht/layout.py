@@ -61,7 +61,7 @@ class WalpurgisnachtLayout(GameLayout):
         blocked = self.data.blocked_spaces(view)
         for name, where in self.data.spaces.items():
             rect = laid.space(where["x"], where["y"])
-            yield Placed(name, rect, 0, "", rect.grown(rect.w * 0.06))
+            yield Placed(name, rect, 0, "", rect.expand(rect.w * 0.06))
             card = view["mountain"][name]
             if card is not None:
                 raised = name in face_up

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Final
 
-from boardgames.draw.move_markers import dotted, signed
+from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
@@ -41,9 +41,9 @@ def draw_trail(painter: Painter, spaces: Mapping[str, Rect], view: Drawn, look: 
         colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
         late = step.seat == look.trail[-1].seat
         if late and step.start in spaces and step.start != step.end:
-            dotted(painter, spaces[step.start], end, colour, alpha=230)
+            draw_dotted_path(painter, spaces[step.start], end, colour, alpha=230)
         if not _is_bare(view, step.end):
-            painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
+            painter.edge(end.expand(2), colour, 2, end.w * 0.1, 200 if late else 90)
 
 
 def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: Look) -> None:
@@ -57,8 +57,8 @@ def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: Look) 
         x, y = end.right - r * 0.4, end.y + r * 0.4
         painter.disc(x, y, r + 2, NIGHT)
         painter.disc(x, y, r, mix(colour, THEME.text, 0.5))
-        face = STRONG.sized(round(r * 1.4))
-        painter.text(str(number), x, y - painter.fonts.line(face) / 2, face, NIGHT, "centre")
+        face = STRONG.with_size(round(r * 1.4))
+        painter.text(str(number), x, y - painter.fonts.line_height(face) / 2, face, NIGHT, "centre")
 
 
 def draw_hint(painter: Painter, spaces: Mapping[str, Rect], look: Look) -> None:
@@ -66,31 +66,31 @@ def draw_hint(painter: Painter, spaces: Mapping[str, Rect], look: Look) -> None:
     for step in look.hint:
         taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
         if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
-            painter.edge(look.rects[taker].grown(FRAME - AROUND), FOCUS, 4, R_BUTTON)
+            painter.edge(look.rects[taker].expand(FRAME - AROUND), FOCUS, 4, R_BUTTON)
             continue
         end = spaces[step.end] if step.end in spaces else look.rects.get(step.end)
         if end is None:
             continue
         start = spaces[step.start] if step.start in spaces else look.rects.get(step.start)
         if start is not None and step.start != step.end and not step.start.startswith("seat:"):
-            dotted(painter, start, end, NIGHT, size=5.0, alpha=255)
-            dotted(painter, start, end, FOCUS, size=3.4, alpha=255)
-        painter.edge(end.grown(4), NIGHT, 6, end.w * 0.1)  # the middle of the mountain is golden, too
-        painter.edge(end.grown(2), FOCUS, 3, end.w * 0.1)
+            draw_dotted_path(painter, start, end, NIGHT, size=5.0, alpha=255)
+            draw_dotted_path(painter, start, end, FOCUS, size=3.4, alpha=255)
+        painter.edge(end.expand(4), NIGHT, 6, end.w * 0.1)  # the middle of the mountain is golden, too
+        painter.edge(end.expand(2), FOCUS, 3, end.w * 0.1)
 
 
 def draw_signs(painter: Painter, view: Drawn, look: Look) -> None:
     """The signs of the seats that last moved a thing; a gift has its giver's instead."""
     for key, seats in signers(look).items():
         if key in look.rects and not ("given" in view and key.startswith(GIFTS)) and not _is_bare(view, key):
-            signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
+            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT)
 
 
 def draw_cursor(painter: Painter, look: Look) -> None:
     rect = look.rects.get(look.cursor)
     if rect is not None:
-        painter.edge(rect.grown(7), NIGHT, 6, rect.w * 0.09 + 6)
-        painter.edge(rect.grown(6), FOCUS, 3.5, rect.w * 0.09 + 5)
+        painter.edge(rect.expand(7), NIGHT, 6, rect.w * 0.09 + 6)
+        painter.edge(rect.expand(6), FOCUS, 3.5, rect.w * 0.09 + 5)
 
 
 def draw_warning(painter: Painter, rect: Rect) -> None:

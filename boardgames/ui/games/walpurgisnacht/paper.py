@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.core.game_protocol import Game
 from boardgames.draw.painter import Painter
-from boardgames.draw.playmats import Spot, draw_spots
+from boardgames.draw.playmats import MatSpot, draw_spots
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_IDS
 from boardgames.ui.contract.game_ui import GameUI
@@ -82,11 +82,13 @@ def _mountain(data: WalpurgisnachtData) -> DrawRect:
     return draw
 
 
-def _spots() -> Iterator[Spot]:
+def _spots() -> Iterator[MatSpot]:
     """The track, from 0 on, so many spaces a row; who goes beyond it begins again."""
     for number in range(LAST + 1):
         row, column = divmod(number, ROW)
-        yield Spot(Rect(AIR + column * (SPACE + AIR), AIR + row * (SPACE + AIR), SPACE, SPACE), caption=str(number))
+        yield MatSpot(
+            Rect(AIR + column * (SPACE + AIR), AIR + row * (SPACE + AIR), SPACE, SPACE), caption=str(number)
+        )
 
 
 def _marker(faces: Faces, side: str) -> DrawRect:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from boardgames.draw.card_renderer import BADGE_LEAST
-from boardgames.draw.move_markers import signed
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
@@ -39,7 +39,7 @@ MOST_SIGN: Final = 34.0
 def draw_seats(painter: Painter, faces: Faces, laid: BoardGeometry, view: Drawn, look: Look) -> None:
     """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
     for number, seat in enumerate(view["seats"]):
-        if not painter.sees(laid.seats[number].grown(BEYOND)):
+        if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         _head(painter, laid.seats[number], number, seat, view, look)
@@ -69,7 +69,7 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     head = seat_place(rect).head
     colour: Colour = SEAT_COLOURS[number]
     mark = Rect(head.x, head.cy - 11, 22, 22)
-    painter.seat_mark(number, mark.grown(2), THEME.text)
+    painter.seat_mark(number, mark.expand(2), THEME.text)
     painter.seat_mark(number, mark, colour)
     right = head.right
     of = view["seats"][seat]
@@ -100,12 +100,12 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     elif of["accuses"]:
         right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
     room = right - mark.right - S2 - 4
-    name, face = painter.fonts.fitted(called, STRONG, room)
+    name, face = painter.fonts.fit_line(called, STRONG, room)
     x = mark.right + S2
-    x += painter.text(name, x, head.cy - painter.fonts.line(face) / 2, face, THEME.text) + S3
+    x += painter.text(name, x, head.cy - painter.fonts.line_height(face) / 2, face, THEME.text) + S3
     if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
         ink = THEME.text if active else THEME.muted
-        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, ink)
+        painter.text(side, x, head.cy - painter.fonts.line_height(BODY) / 2, BODY, ink)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
@@ -116,7 +116,7 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
     painter.picture(f"walpurgisnacht/symbol_{word}", spot.inset(3))
     if about is not None:
         mark = Rect(spot.right - 14, spot.y - 6, 20, 20)
-        painter.seat_mark(about, mark.grown(1.5), THEME.ink)
+        painter.seat_mark(about, mark.expand(1.5), THEME.ink)
         painter.seat_mark(about, mark, SEAT_COLOURS[about])
     return spot.x - S2
 
@@ -128,7 +128,7 @@ def draw_notes(painter: Painter, view: Drawn, look: Look, worths: Collection[str
     """
     for seat, note in view.get("notes", {}).items():
         rect = look.rects.get(f"note:{seat}")
-        if rect is not None and seat not in worths and painter.sees(rect.grown(BEYOND)):
+        if rect is not None and seat not in worths and painter.is_visible(rect.expand(BEYOND)):
             _note(painter, rect, note, look, seat)
 
 
@@ -138,8 +138,8 @@ def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> Non
     painter.fill(rect, mix(RAISED, THEME.paper, 0.85 if note else 0.12), 6)
     painter.edge(rect, CANDLE if hot else mix(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
     ink = THEME.ink if note else THEME.muted
-    word, face = painter.fonts.fitted(look.words.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
-    line = painter.fonts.line(face)
+    word, face = painter.fonts.fit_line(look.words.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
+    line = painter.fonts.line_height(face)
     told = word == look.words.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
     below = line if told else 0.0
     size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
@@ -147,8 +147,8 @@ def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> Non
     if note in NOTE_SIGNS:
         painter.picture(NOTE_SIGNS[note], spot)
     elif note:
-        mark = STRONG.sized(max(14, int(size)))
-        painter.text("?", spot.cx, spot.cy - painter.fonts.line(mark) / 2, mark, ink, "centre")
+        mark = STRONG.with_size(max(14, int(size)))
+        painter.text("?", spot.cx, spot.cy - painter.fonts.line_height(mark) / 2, mark, ink, "centre")
     else:
         painter.icon("edit", spot.inset(size * 0.14), ink)
     if told:
@@ -165,7 +165,7 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
             *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
         ):
             if key in look.rects and key not in look.shifts:
-                signed(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
+                draw_seat_marks(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
 
 
 def draw_worths(
@@ -193,8 +193,8 @@ def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
     painter.fill(box, NIGHT, 5)
     size = min(box.h, box.w / 3) - 4
     painter.picture(SYMBOLS[side], Rect(box.x + 3, box.cy - size / 2, size, size))
-    figure = STRONG.sized(round(min(24.0, size)))
-    y = box.cy - painter.fonts.line(figure) / 2
+    figure = STRONG.with_size(round(min(24.0, size)))
+    y = box.cy - painter.fonts.line_height(figure) / 2
     if not worth.points:
         painter.text("0", box.cx, y, figure, THEME.muted, "centre")
         return
@@ -221,13 +221,13 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
         case "role":
             faces.role(painter, rect, name, turn=turn)
         case "down" if thing.key.count(":") == 1:
-            faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
+            faces.cards.draw_pile(painter, rect, thing.copies, faces.face("back"), badge=False)
             faces.draw(painter, rect, name)
             if thing.copies > 1:  # in the corner of the cat's eye, which no face-down card has
-                corner = rect.moved(-BADGE_IN, 0)._replace(h=max(BADGE_LEAST, rect.w * 0.28))
-                faces.cards.badge(painter, corner, thing.copies)
+                corner = rect.move_by(-BADGE_IN, 0)._replace(h=max(BADGE_LEAST, rect.w * 0.28))
+                faces.cards.draw_badge(painter, corner, thing.copies)
         case _:
-            faces.cards.shadow(painter, rect)
+            faces.cards.draw_shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
 
 
@@ -241,7 +241,7 @@ def draw_parts(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -
     if not parts or taken or look.still:
         return
     rows = [(f"{number}  {text}", now) for number, (text, now) in enumerate(parts, 1)]
-    least = painter.fonts.line(STRONG) + 3
+    least = painter.fonts.line_height(STRONG) + 3
     if tray.h / len(rows) < least:  # large letters: the part of now alone
         rows = [row for row in rows if row[1]] if tray.h >= least else []
     each = min(tray.h / max(1, len(rows)), max(PART, least))
@@ -251,9 +251,9 @@ def draw_parts(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -
         painter.fill(row, mix(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON, 235)
         if now:
             painter.edge(row, CANDLE, 2, R_BUTTON)
-        told, face = painter.fonts.fitted(told, STRONG if now else BODY, row.w - 2 * S2)
+        told, face = painter.fonts.fit_line(told, STRONG if now else BODY, row.w - 2 * S2)
         ink = THEME.text if now else THEME.muted
-        painter.text(told, row.x + S2, row.cy - painter.fonts.line(face) / 2, face, ink)
+        painter.text(told, row.x + S2, row.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
 def tray_mark(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -> None:
@@ -265,7 +265,7 @@ def tray_mark(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) ->
         return
     seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
     mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
-    painter.seat_mark(seat, mark.grown(2.5), THEME.text)
+    painter.seat_mark(seat, mark.expand(2.5), THEME.text)
     painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
     if hint:
         right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))

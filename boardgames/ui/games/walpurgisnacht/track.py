@@ -46,7 +46,10 @@ def draw_track(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -
     x1, _ = track_point(track, first, last, last)
     painter.line(x0, y, x1, y, mix(THEME.raised, THEME.line, 0.55), 2)
     labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
-    high, markers = painter.fonts.line(SMALL), [rect for key, rect in look.rects.items() if key.startswith("marker:")]
+    high, markers = (
+        painter.fonts.line_height(SMALL),
+        [rect for key, rect in look.rects.items() if key.startswith("marker:")],
+    )
     top, step = track.bottom - high + 1, (x1 - x0) / max(1, last - first)
     for points in range(first, last + 1):
         x, _ = track_point(track, first, last, points)
@@ -56,7 +59,7 @@ def draw_track(painter: Painter, laid: BoardGeometry, view: Drawn, look: Look) -
             wide = painter.fonts.width(str(points), SMALL)
             label = Rect(x - wide / 2, top, wide, high)
             shifts = (0.0, step / 2, -step / 2)  # a marker close by does not hide it
-            free = (shift for shift in shifts if not any(one.overlaps(label.moved(shift, 0)) for one in markers))
+            free = (shift for shift in shifts if not any(one.overlaps(label.move_by(shift, 0)) for one in markers))
             if (shift := next(free, None)) is not None:
                 painter.text(str(points), x + shift, top, SMALL, THEME.muted, "centre")
     for i, side in enumerate(("witches", "villagers")):
@@ -67,13 +70,13 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
     points, name = str(view["scores"][side]), look.words.get(f"side:{side}", "")
     icon = Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
     painter.picture(SYMBOLS[side], icon)
-    y = track.cy - painter.fonts.line(POINTS) / 2
+    y = track.cy - painter.fonts.line_height(POINTS) / 2
     wide = painter.fonts.width(points, POINTS)
     ink = mix(SIDES[side], THEME.text, 0.45)
     room = track_end_width(track) - 12 - 30 - wide - 3 * S2 - 12
-    shown, face = painter.fonts.fitted(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
+    shown, face = painter.fonts.fit_line(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
     name = name if shown == name else ""  # its sign does
-    at = painter.fonts.line(face) / 2
+    at = painter.fonts.line_height(face) / 2
     if left:
         painter.text(points, icon.right + S2, y, POINTS, ink)
         painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, face, THEME.text)
@@ -85,7 +88,7 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
 def draw_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
     """The light of a marker that is about to go or goes along the track, and what it gains."""
     painter.light(rect.cx, rect.cy, 0.9 * rect.w, mix(SIDES[side], THEME.text, 0.3), 210)
-    x, y = rect.right + 8, rect.cy - painter.fonts.line(GAIN) / 2
+    x, y = rect.right + 8, rect.cy - painter.fonts.line_height(GAIN) / 2
     painter.fill(Rect(x - 5, rect.y, painter.fonts.width(gain, GAIN) + 10, rect.h), NIGHT, rect.h / 2, 235)
     painter.text(gain, x, y, GAIN, mix(SIDES[side], THEME.text, 0.6))
 
@@ -139,13 +142,13 @@ def _in_words(painter: Painter, room: Rect, stake: StopStake, look: Look) -> boo
     high = room.h / max(1, len(told))
     longest = max((f"{word} {points}" for word, points, _side in told), key=len, default="")
     largest = int(min(STRONG.size, high / TIGHT))
-    faces = (STRONG.sized(size) for size in range(largest, LEAST_WORD - 1, -1))
+    faces = (STRONG.with_size(size) for size in range(largest, LEAST_WORD - 1, -1))
     face = next((face for face in faces if painter.fonts.width(longest, face) + high + 3 <= room.w), None)
     if face is None:
         return False
     for number, (word, points, side) in enumerate(told):
         row = Rect(room.x, room.y + number * high, room.w, high)
-        y = row.cy - painter.fonts.line(face) / 2
+        y = row.cy - painter.fonts.line_height(face) / 2
         painter.text(word, row.x, y, face, THEME.text)
         if side:
             painter.picture(SYMBOLS[side], Rect(row.right - high, row.y, high, high).inset(1))
@@ -170,7 +173,12 @@ def _in_signs(painter: Painter, room: Rect, stake: StopStake) -> None:
         y = room.y + (number + 1 if upright else 1) * high + 1
         painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(x, y, size, size))
         painter.text(
-            str(points), x + wide / 2, y + (size - painter.fonts.line(figure)) / 2, figure, THEME.text, "centre"
+            str(points),
+            x + wide / 2,
+            y + (size - painter.fonts.line_height(figure)) / 2,
+            figure,
+            THEME.text,
+            "centre",
         )
         painter.picture(SYMBOLS[side], Rect(x + wide - size, y, size, size).inset(1))
 
@@ -185,10 +193,10 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
             (texts[0], inner.y, STRONG, THEME.text),
             (texts[1], inner.y + 3 * high, BODY, THEME.muted),
         ):
-            shown, face = painter.fonts.fitted(text, face, inner.w)
+            shown, face = painter.fonts.fit_line(text, face, inner.w)
             if shown != text:  # the line over the board says it, too
                 continue
-            painter.text(shown, inner.x, y + (high - painter.fonts.line(face)) / 2, face, ink)
+            painter.text(shown, inner.x, y + (high - painter.fonts.line_height(face)) / 2, face, ink)
     size = min(high, (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same)))
     for row, (side, wisp) in enumerate(reversed(tuple(WISPS.items()))):
         room = Rect(inner.x, inner.y + (row if low else row + 1) * high, inner.w, high)
@@ -201,7 +209,9 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
                 painter.picture(f"walpurgisnacht/wisp_{wisp}", Rect(x, y, size, size))
                 x += size * 0.86
             figure = TextStyle(SANS, 700, max(14, min(20, round(size))))
-            painter.text(str(points), x + size * 0.3, room.cy - painter.fonts.line(figure) / 2, figure, THEME.text)
+            painter.text(
+                str(points), x + size * 0.3, room.cy - painter.fonts.line_height(figure) / 2, figure, THEME.text
+            )
             x += size * 1.3
         painter.picture(SYMBOLS[side], Rect(room.right - size, y, size, size).inset(1))
 
@@ -215,8 +225,8 @@ def _in_one(painter: Painter, room: Rect, side: str, same: Sequence[int]) -> Non
     if whole:
         painter.picture(SYMBOLS[side], Rect(room.right - size, room.cy - size / 2, size, size))
     between = Rect(room.x + size + 3, room.y, room.w - size - 3 - (size + 3 if whole else 0), room.h)
-    shown, face = painter.fonts.fitted(figures, STRONG, between.w)
-    painter.text(shown, between.cx, room.cy - painter.fonts.line(face) / 2, face, THEME.text, "centre")
+    shown, face = painter.fonts.fit_line(figures, STRONG, between.w)
+    painter.text(shown, between.cx, room.cy - painter.fonts.line_height(face) / 2, face, THEME.text, "centre")
 
 
 def _slots(painter: Painter, row: Rect, stake: StopStake) -> None:
@@ -225,7 +235,7 @@ def _slots(painter: Painter, row: Rect, stake: StopStake) -> None:
     for i in range(count):
         spot = Rect(row.x + i * (size + 8), row.cy - size / 2, size, size)
         if i < len(stake.wisps):
-            painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.grown(4))
+            painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.expand(4))
         else:
             painter.edge(spot.inset(3), mix(THEME.raised, THEME.line, 0.6), 1.5, size / 2)
 
@@ -240,9 +250,9 @@ def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, 
         right = icon.x - 5
     if points or none:
         figure = FIGURE if main else TextStyle(SANS, 700, 18)
-        y = row.cy - painter.fonts.line(figure) / 2
+        y = row.cy - painter.fonts.line_height(figure) / 2
         right -= painter.text(
             str(points), right, y, figure, mix(SIDES[side], THEME.text, 0.45) if side else ink, "right"
         )
-    shown, face = painter.fonts.fitted(text, face, right - S2 - row.x)
-    painter.text(shown, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)
+    shown, face = painter.fonts.fit_line(text, face, right - S2 - row.x)
+    painter.text(shown, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)

@@ -163,7 +163,7 @@ class Animator:
             dx, dy = x1 + (x0 - x1) * left, y1 + (y0 - y1) * left
             before = self.shifts.get(key, Shift())
             self.shifts[key] = Shift(dx, dy, face=face)
-            self._seen(end.moved(before.dx, before.dy), end.moved(dx, dy))
+            self._seen(end.move_by(before.dx, before.dy), end.move_by(dx, dy))
             if t >= 1:
                 self._settle(key, face)
 
@@ -190,7 +190,7 @@ class Animator:
 
     def _seen(self, *places: Rect) -> None:
         """Something is drawn otherwise there, with its shadow and light."""
-        self._damage(*(place.grown(BEYOND + 0.3 * max(place.w, place.h)) for place in places))
+        self._damage(*(place.expand(BEYOND + 0.3 * max(place.w, place.h)) for place in places))
 
     def _come(self, own: list[Ghost], ghost: Ghost) -> None:
         own.append(ghost)
@@ -245,7 +245,7 @@ class Animator:
             self._gone(ghost)
             if t < 1:
                 small = rect.w * (0.0 if kind == "rise" else 0.2 * t)
-                shown = rect.inset(small).moved(0, way * rect.h * t)
+                shown = rect.inset(small).move_by(0, way * rect.h * t)
                 self._come(ghost, Ghost(face, shown, round(255 * (1 - t)), whole))
 
         self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade", tells=True)
@@ -271,7 +271,7 @@ def draw_flare(painter: Painter, flare: Flare) -> None:
         return
     painter.glow(flare.rect, RADIUS, colour, left)
     painter.fill(flare.rect, colour, RADIUS, round(BRIGHT * left * left))
-    rim = flare.rect.grown(FAR * flare.part)
+    rim = flare.rect.expand(FAR * flare.part)
     painter.edge(rim, colour, 3, RADIUS + FAR * flare.part, round(255 * left))
 
 
@@ -317,15 +317,15 @@ class TurnBanner:
             return
         face = skin.face("title")
         wide = painter.fonts.width(text, face) + 46 + S4
-        box = board.around(min(board.w, wide + 4 * S5), painter.fonts.line(face) + 2 * S5)
+        box = board.around(min(board.w, wide + 4 * S5), painter.fonts.line_height(face) + 2 * S5)
         painter.owner = "banner"
         painter.fill(box, lit(skin.raised, colour, 0.35, skin.text), 18, alpha)
         if alpha > 120:
             x = box.cx - wide / 2
             mark = Rect(x, box.cy - 19, 38, 38)
-            painter.seat_mark(seat, mark.grown(3), skin.text)
+            painter.seat_mark(seat, mark.expand(3), skin.text)
             painter.seat_mark(seat, mark, colour)
-            painter.text(text, mark.right + S4, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+            painter.text(text, mark.right + S4, box.cy - painter.fonts.line_height(face) / 2, face, skin.text)
 
 
 BLINK_MS: Final = 1500.0

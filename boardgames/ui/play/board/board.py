@@ -319,4 +319,4 @@ class Board:
         look = self.widget.look if self.widget is not None else Look()
         for one in (before, key):
             places = self.art.touched(look, one)
-            damage(*([self.frame.board] if places is None else [rect.grown(BEYOND) for rect in places]))
+            damage(*([self.frame.board] if places is None else [rect.expand(BEYOND) for rect in places]))

@@ -79,7 +79,7 @@ class BoardScene(Scene, ABC):
         if self._way != self.stage.way:
             self._way = self.stage.way
             if self.board.widget is not None:
-                self.damage(self.board.widget.rect.grown(BEYOND))
+                self.damage(self.board.widget.rect.expand(BEYOND))
 
     def lit(self) -> Sequence[Rect]:
         rects = self.board.rects
@@ -100,7 +100,7 @@ class BoardScene(Scene, ABC):
             return
         self._drawn = False
         places = widget.take(self.services.tracer())
-        around = before.rect.grown(BEYOND), widget.rect.grown(BEYOND)
+        around = before.rect.expand(BEYOND), widget.rect.expand(BEYOND)
         self.app.damage(*(around if places is None else places))
 
     def gather(self) -> None:
@@ -108,7 +108,7 @@ class BoardScene(Scene, ABC):
             self.board.widget.show(self._look())
 
     def draw(self, painter: Painter) -> None:
-        if not painter.partial:
+        if not painter.is_partial:
             self.gather()
         super().draw(painter)
         self._drawn = True
@@ -126,7 +126,7 @@ class BoardScene(Scene, ABC):
             return
         if widget is not None and not self.board.changes.fresh:
             widget.take(self.services.tracer())
-        elif not (self.foresee() or self.services.images.ahead()):
+        elif not (self.foresee() or self.services.images.prefetch_one()):
             return
         self._rests = True
         self.after(AHEAD_MS, self._rest)

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.draw.backdrop import cloth
-from boardgames.draw.display_list import Drawing, Tracer
+from boardgames.draw.backdrop import cloth_surface
+from boardgames.draw.display_list import DisplayList, DisplayListRecorder
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour
@@ -28,7 +28,7 @@ MOST: Final = 300
 class DrawnBoard(NamedTuple):
     """The strokes of a board as they are on the screen, its look, and what tells its ground from others."""
 
-    strokes: Drawing
+    strokes: DisplayList
     look: Look
     ground: object
 
@@ -58,19 +58,21 @@ class DisplayListDiff:
         self._drawn = None
         self._since.clear()
 
-    def of(self, look: Look) -> Drawing | None:
+    def of(self, look: Look) -> DisplayList | None:
         """The strokes of the board with that look, if those were taken."""
         drawn = self._drawn
         return drawn.strokes if drawn is not None and (drawn.look is look or drawn.look == look) else None
 
-    def take(self, tracer: Tracer, look: Look, ground: object, draw: Callable[[Painter], None]) -> list[Rect] | None:
+    def take(
+        self, tracer: DisplayListRecorder, look: Look, ground: object, draw: Callable[[Painter], None]
+    ) -> list[Rect] | None:
         """Take the strokes of the board as it is now, on a ground that is known by `ground`.
 
         Return the places that differ from what is on the screen; None where that cannot be told.
         """
         before, since = self._drawn, tuple(self._since)
         draw(tracer)
-        strokes = Drawing(tracer, before.strokes if before is not None else None)
+        strokes = DisplayList(tracer, before.strokes if before is not None else None)
         self._drawn = DrawnBoard(strokes, look, ground)
         self._since.clear()
         if before is None or strokes.differing is None or ground != before.ground:
@@ -134,12 +136,12 @@ class GroundCache:
     ) -> None:
         """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
         margin = 7.0  # room for the shadow, less than the gap to what is beside
-        area = painter.area(rect.grown(margin))
+        area = painter.area(rect.expand(margin))
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._sheet.key:
             self._sheet = None  # its room is free before as much is needed anew
             whole = pygame.Surface(painter.surface.get_size())
-            whole.blit(cloth(painter.images, whole.get_size(), colour), (0, 0))
+            whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
             paint(Painter(whole, painter.fonts, painter.images, painter.scale))
             clipped = area.clip(whole.get_rect())
             self._sheet = GroundSheet(full, whole.subsurface(clipped).copy(), clipped.topleft)
@@ -222,7 +224,7 @@ class BoardWidget(Widget):
         best, found = math.inf, ""
         for key, rect in self.look.planned.items():
             away = math.hypot(x - rect.cx, y - rect.cy) - max(rect.w, rect.h) * 0.12
-            inside = rect.grown(max(rect.w, rect.h) * 0.3).contains(x, y)
+            inside = rect.expand(max(rect.w, rect.h) * 0.3).contains(x, y)
             if inside and away < best:
                 best, found = away, key
         return found
@@ -297,7 +299,7 @@ class BoardWidget(Widget):
         for flare in self.look.flares:
             draw_flare(painter, flare)
 
-    def take(self, tracer: Tracer) -> list[Rect] | None:
+    def take(self, tracer: DisplayListRecorder) -> list[Rect] | None:
         """Take the strokes of what lies on it; as `DisplayListDiff.take`."""
         return self._changes.take(tracer, self.look, self._grounded, self._lying)
 
@@ -305,7 +307,7 @@ class BoardWidget(Widget):
 def draw_key(painter: Painter, skin: Skin, place: Rect, sign: str) -> None:
     """Draw a key of the keyboard over the left upper corner of what it gives."""
     face = skin.face("strong")
-    high = painter.fonts.line(face)
+    high = painter.fonts.line_height(face)
     cap = Rect(place.x - 3, place.y - 3, max(high, painter.fonts.width(sign, face) + 8), high)
     painter.fill(cap, skin.ground, 5)
     painter.edge(cap, skin.line, 1, 5)
@@ -314,7 +316,7 @@ def draw_key(painter: Painter, skin: Skin, place: Rect, sign: str) -> None:
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:
     """The key on whose place a point lies, the one with the nearest middle; empty beside them."""
-    found = [key for key, rect in places.items() if rect.grown(1).contains(x, y)]
+    found = [key for key, rect in places.items() if rect.expand(1).contains(x, y)]
     return min(found, key=lambda key: math.hypot(places[key].cx - x, places[key].cy - y), default="")
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.draw.box_layout import apart, pointer, share
+from boardgames.draw.box_layout import covered_share, place_apart, pointer_tail
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, SANS, Colour, TextStyle
@@ -67,7 +67,7 @@ class AnchoredBox(Box):
         width = min(WIDEST, self.room.w - 2 * S3)
         size = child.measure(kit, width)
         whole = Size(size.w + 2 * S3, size.h + 2 * S3)
-        box = apart(self.anchor, whole, self.room, *self.spared, gap=10, dear=NEAR)
+        box = place_apart(self.anchor, whole, self.room, *self.spared, gap=10, dear=NEAR)
         super().arrange(kit, box)
         child.arrange(kit, box.inset(S3))
 
@@ -107,12 +107,12 @@ class NoticeBubble(Widget):
             super().arrange(kit, self.aside(lambda width: self._size(kit, width, width).h))
         else:
             size = self._size(kit, self.room.w)
-            super().arrange(kit, apart(self.anchor, size, self.room, *self.spared(), gap=12))
+            super().arrange(kit, place_apart(self.anchor, size, self.room, *self.spared(), gap=12))
 
     @property
     def away(self) -> float:
         """How far it stands from its place."""
-        tip, (_one, base, _other) = pointer(self.rect, self.anchor)
+        tip, (_one, base, _other) = pointer_tail(self.rect, self.anchor)
         return math.dist(tip, base)
 
     def _size(self, kit: Kit, room: float, most: float = WIDEST) -> Size:
@@ -206,7 +206,7 @@ class GuideBubble(NoticeBubble):
     @property
     def elsewhere(self) -> Sequence[Rect]:
         lit = () if self.lit is None else (self.lit,)
-        return [rect.grown(S4 + RIM) for rect in (*lit, *self._also())]
+        return [rect.expand(S4 + RIM) for rect in (*lit, *self._also())]
 
     def _size(self, kit: Kit, room: float, most: float = WIDEST) -> Size:
         size = super()._size(kit, room, most)
@@ -226,7 +226,7 @@ class GuideBubble(NoticeBubble):
             on = self._on.measure(kit, WIDEST)
             self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
         if not self.text:
-            Widget.arrange(self, kit, self._on.rect.grown(S2) if self._on is not None else self.anchor)
+            Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
 
     def _hides(self) -> bool:
         """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
@@ -238,24 +238,24 @@ class GuideBubble(NoticeBubble):
             return False
         if self.away > FAR or box.w * box.h > MUCH * self.room.w * self.room.h:
             return True
-        return any(share(box, one) > HIDDEN for one in spared.things)
+        return any(covered_share(box, one) > HIDDEN for one in spared.things)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         for rect in self._also():
-            painter.edge(rect.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
-            painter.edge(rect.grown(RIM), skin.accent, 4, R_BUTTON)
+            painter.edge(rect.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(rect.expand(RIM), skin.accent, 4, R_BUTTON)
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
-            painter.edge(self.lit.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
-            painter.edge(self.lit.grown(RIM), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(self.lit.expand(RIM), skin.accent, 4, R_BUTTON)
         elif self.lit is not None:  # beside the board, where one button stands close to the next
-            painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:
             self._tail(painter, skin)
             super().draw(painter, skin, touch)
 
     def _tail(self, painter: Painter, skin: Skin) -> None:
         """What leads from the sentence to its place, where that is near."""
-        tip, base = pointer(self.rect, self.anchor)
+        tip, base = pointer_tail(self.rect, self.anchor)
         if self._stands() is not None and S1 < self.away <= FAR:
             painter.polygon((base[0], tip, base[2]), skin.line)
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
@@ -292,7 +292,9 @@ class PictureButton(Pressable):
 
     def measure(self, kit: Kit, width: float) -> Size:
         face = kit.skin.face("body")
-        return Size(max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line(face) + S3)
+        return Size(
+            max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line_height(face) + S3
+        )
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if touch.hovered or touch.pressed or touch.focused:
@@ -321,8 +323,8 @@ class NameTag(Widget):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         fonts, face = kit.fonts, _name_face(kit.fonts.scale)
-        size = Size(fonts.width(self.text, face) + 2 * S2, fonts.line(face) + S1)
-        super().arrange(kit, apart(self.anchor, size, self.room, self._spared().lit, gap=GAP))
+        size = Size(fonts.width(self.text, face) + 2 * S2, fonts.line_height(face) + S1)
+        super().arrange(kit, place_apart(self.anchor, size, self.room, self._spared().lit, gap=GAP))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.shadow(self.rect, R_BUTTON, 1.0)

@@ -118,7 +118,7 @@ class Pointer:
     def is_off(self, place: Rect) -> bool:
         """Whether it is known to be elsewhere: what it pointed at was moved from under it."""
         spot = self.state.spot
-        return spot is not None and not place.grown(NEAR).contains(*spot)
+        return spot is not None and not place.expand(NEAR).contains(*spot)
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, S1, S2
-from boardgames.scenario.rule_examples import Moment, example_of
+from boardgames.scenario.rule_examples import ExampleMoment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Intent, Key, Press
@@ -43,13 +43,13 @@ class ExampleTable(RecordingScene):
             found = one.fault if one is not None else "nothing"
             raise BadFile([FileFault(f"{game}/examples/{id}.yaml", 1, 1, "", "an example", found)])
         self.one: Final = one
-        self.moments: Final[Sequence[Moment]] = one.moments()
+        self.moments: Final[Sequence[ExampleMoment]] = one.moments()
         self.at = 0
         super().__init__(app, Recording.of_example(one), int(one.example.seat[1:]) - 1)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> ExampleMoment:
         """What is shown."""
         return self.moments[self.at]
 
@@ -80,7 +80,7 @@ class ExampleTable(RecordingScene):
         self.go(self.at + steps)
 
     # words ----------------------------------------------------------------------------------------------------
-    def _said(self, moment: Moment) -> str:
+    def _said(self, moment: ExampleMoment) -> str:
         """What a moment shows, in words: the example's own, or what happened, or why it is refused."""
         if moment.words is not None:
             return str(getattr(moment.words, self.services.catalog.language))
@@ -90,12 +90,12 @@ class ExampleTable(RecordingScene):
             return self.tr("example.start")
         return self._deed(moment) or self.tr("example.on")
 
-    def _deed(self, moment: Moment) -> str:
+    def _deed(self, moment: ExampleMoment) -> str:
         """What was done last, as the log tells it."""
         lines = self.log_lines() if moment.played else ()
         return " ".join(line.text for line in lines if line.tells(moment.played))
 
-    def _spoken(self, moment: Moment) -> str:
+    def _spoken(self, moment: ExampleMoment) -> str:
         """A moment for who does not see what moves: what was done, what that shows, why something is refused."""
         deed = self._deed(moment) if self.at and self.moments[self.at - 1].played != moment.played else ""
         return sentence(*dict.fromkeys((deed, self._said(moment), self._refusal(moment))))
@@ -103,7 +103,7 @@ class ExampleTable(RecordingScene):
     def spoken_title(self) -> Sequence[str]:
         return (str(getattr(self.one.example.title, self.services.catalog.language)),)
 
-    def _refusal(self, moment: Moment) -> str:
+    def _refusal(self, moment: ExampleMoment) -> str:
         return self.words.refused(moment.denied, moment.code) if moment.denied else ""
 
     # intents --------------------------------------------------------------------------------------------------

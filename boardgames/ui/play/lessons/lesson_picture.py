@@ -88,7 +88,7 @@ class LessonPicture(CachedPicture):
         return Size(width, min(width / RATIO, self.most))
 
     def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
-        match, lesson = self._one.begun(), self._one.lesson
+        match, lesson = self._one.start_match(), self._one.lesson
         seats = match.game.seat_count(self._one.scenario.options)
         renderer, seat = self.cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)

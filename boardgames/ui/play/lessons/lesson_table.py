@@ -11,9 +11,9 @@ from typing import Final
 
 from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
-from boardgames.record.player_progress import Left
+from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile
-from boardgames.scenario.scenario_model import Words
+from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
 from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd
@@ -57,7 +57,7 @@ class LessonTable(TableScene):
         number: int,
         make: MakeThinker,
         *,
-        left: Left | None = None,
+        left: UnfinishedLesson | None = None,
         play_now: Callable[[], None] | None = None,
         unfinished_game: Callable[[], Callable[[], None] | None] = lambda: None,
     ) -> None:
@@ -71,7 +71,7 @@ class LessonTable(TableScene):
         self._learner: Final = app.services.settings.player
         self._ticking = False
         self._rested = 0.0
-        before = left if left is not None and left.lesson == self.one.id else Left(lesson=self.one.id)
+        before = left if left is not None and left.lesson == self.one.id else UnfinishedLesson(lesson=self.one.id)
         super().__init__(app, lesson_session(self.one, make, before.lines))
         if self.session.snapshot.action_count == len(before.lines):
             self.guide.read_on(before.read)
@@ -161,7 +161,7 @@ class LessonTable(TableScene):
         alpha = FIRST if self.number == 0 else LATER
         return veil(things, panels, light, alpha, grounds=self.table.turned_board is None)
 
-    def _say(self, words: Words) -> str:
+    def _say(self, words: TranslatedText) -> str:
         return str(getattr(words, self.services.catalog.language))
 
     @property
@@ -342,8 +342,8 @@ class LessonTable(TableScene):
     def _finish(self) -> None:
         words, won = self.one.lesson, self.won
         if won:
-            self.services.progress.learned(self._learner, self.table.id, self.one.id)
-        done = self.services.own.done(self.table.id)
+            self.services.progress.record_lesson(self._learner, self.table.id, self.one.id)
+        done = self.services.own.lessons_done(self.table.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
             LessonEnd(
@@ -386,7 +386,7 @@ class LessonTable(TableScene):
             if before is not None and before.lesson == self.one.id:
                 progress.leave(self._learner, game, None)
         else:
-            progress.leave(self._learner, game, Left(lesson=self.one.id, lines=lines, read=read))
+            progress.leave(self._learner, game, UnfinishedLesson(lesson=self.one.id, lines=lines, read=read))
 
     def _open(self, number: int) -> None:
         play_now, unfinished = self._play_now, self._unfinished_game

@@ -63,7 +63,7 @@ class SpotlightVeil(Widget):
 
     @property
     def elsewhere(self) -> Sequence[Rect]:
-        return [rect.grown(2) for rect in (*self._panels, *self._dimmed, *self._lit)]
+        return [rect.expand(2) for rect in (*self._panels, *self._dimmed, *self._lit)]
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(0, 0)
@@ -90,8 +90,8 @@ def veil(
     """The veil over what is not touched of all `things`, and over `panels`; `grounds`: also over empty places."""
     lit = [thing.rect for thing in things if touched(thing.key)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
-    dimmed = [rect.grown(2 if grounds else 0) for rect in rest]
-    held = [rect.grown(6) for rect in lit]
+    dimmed = [rect.expand(2 if grounds else 0) for rect in rest]
+    held = [rect.expand(6) for rect in lit]
     return SpotlightVeil(panels, dimmed, _joined(held) if grounds else held, alpha, round=not grounds)
 
 

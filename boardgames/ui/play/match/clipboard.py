@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game_protocol import Dump
 from boardgames.record import Record, parse_record, position_text
-from boardgames.record import replay as played_again
+from boardgames.record import replay_record as played_again
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.session import seats_of
 from boardgames.ui.scene.doors import SeatChoice

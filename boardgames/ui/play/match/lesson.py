@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action
-from boardgames.scenario.scenario_model import Scenario, Step, Words
+from boardgames.scenario.scenario_model import Scenario, ScenarioStep, TranslatedText
 from boardgames.ui.play.match.hand import CONFIRM, Hand
 
 
@@ -20,9 +20,9 @@ class Beat(NamedTuple):
     """
 
     line: str  # empty: only a sentence
-    words: Words | None = None
+    words: TranslatedText | None = None
     at: str = ""
-    answers: Mapping[str, Words] = {}
+    answers: Mapping[str, TranslatedText] = {}
     lights: Sequence[str] = ()
 
     @property
@@ -79,9 +79,9 @@ class Guide:
         return self.follows(0, history)
 
 
-def _beats(steps: Sequence[Step]) -> Sequence[Beat]:
+def _beats(steps: Sequence[ScenarioStep]) -> Sequence[Beat]:
     out: list[Beat] = []
-    answers: dict[str, Words] = {}
+    answers: dict[str, TranslatedText] = {}
     for step in steps:
         if step.deny is not None and step.teach is not None:
             answers[step.deny] = step.teach
@@ -99,7 +99,7 @@ def verb_of(key: str, line: str) -> bool:
     return line == key or line.startswith(f"{key} ")
 
 
-def aim(scenario: Scenario) -> Step | None:
+def aim(scenario: Scenario) -> ScenarioStep | None:
     """What must have come of a lesson that is played freely: the last `expect` or `over` of its steps."""
     return next((step for step in reversed(scenario.steps or ()) if step.kind in ("expect", "over")), None)
 

@@ -16,7 +16,7 @@ from boardgames.ui.scene.doors import SeatChoice
 class Scripted:
     """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
 
-    thinking = True
+    is_thinking = True
     expected = ()
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
@@ -53,7 +53,7 @@ def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()
 
     `lines` were played in it before, and are again for as long as they can be: it may have become another one.
     """
-    match = one.begun()
+    match = one.start_match()
     for line in map(Action, lines):
         if match.why_not(line) is not None:
             break

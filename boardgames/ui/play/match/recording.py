@@ -9,7 +9,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, MatchView
 from boardgames.record import Record, new_record
-from boardgames.record import replay as replayed
+from boardgames.record import replay_record as replayed
 from boardgames.scenario.rule_examples import ExampleFile
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
@@ -41,7 +41,7 @@ class Recording:
     @classmethod
     def of_example(cls, one: ExampleFile) -> Recording:
         """All that is played in an example without a fault."""
-        match, scenario = one.played(), one.scenario
+        match, scenario = one.final_match(), one.scenario
         record = new_record(
             scenario.game,
             scenario.options,

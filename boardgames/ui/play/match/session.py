@@ -8,17 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, final
 
-from boardgames.ai.search_client import Unanswered
+from boardgames.ai.search_client import NoAnswerError
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
 from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
 from boardgames.core.rng import Rng, mix
-from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
-from boardgames.record.external_records import forget, is_elsewhere
-from boardgames.record.record_lock import InUse
+from boardgames.record import Record, RecordedSeat, Recorder, load_record, move_to_trash, new_record, replay_record
+from boardgames.record.external_records import forget_record, is_external
+from boardgames.record.record_lock import RecordInUse
 from boardgames.record.recorder import over_fields
-from boardgames.record.resilient_writer import Keeper
-from boardgames.scenario.scenario_model import Step
-from boardgames.scenario.scenario_runner import holds
+from boardgames.record.resilient_writer import ResilientWriter
+from boardgames.scenario.scenario_model import ScenarioStep
+from boardgames.scenario.scenario_runner import step_holds
 from boardgames.ui.play.match.snapshot import MatchSnapshot
 from boardgames.ui.play.match.thinkers import (
     Hinter,
@@ -39,10 +39,12 @@ SEEDS: Final = 10**12
 """Seeds of games that follow one another: too many to try them all against what one seat sees."""
 
 
-def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
+def seats_of(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
     """Who plays, as a record tells it."""
     return {
-        seat_name(i): Who(computer=choice.level) if choice.kind == "computer" else Who(person=choice.name)
+        seat_name(i): RecordedSeat(computer=choice.level)
+        if choice.kind == "computer"
+        else RecordedSeat(person=choice.name)
         for i, choice in enumerate(choices)
     }
 
@@ -75,7 +77,7 @@ class Session:
         self.game: Final = match.game
         self.open: Final = open
         self.record = record
-        self.pen: Final = Keeper(self.whole, pen) if kept else None
+        self.pen: Final = ResilientWriter(self.whole, pen) if kept else None
         self.seats = tuple(seats)
         self.maker: Final = make
         self._make: Final = at_one_table(make)
@@ -125,7 +127,7 @@ class Session:
         game: Game | None = None,
     ) -> Session:
         """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
-        session = cls(replay(record, game=game), record, seats, make, kept=True)
+        session = cls(replay_record(record, game=game), record, seats, make, kept=True)
         assert session.pen is not None
         session.pen.begin()
         return session
@@ -136,11 +138,11 @@ class Session:
         written. Raises `BadFile`, or `InUse` while another window plays it.
         """
         record = load_record(path)
-        match = replay(record)
+        match = replay_record(record)
         seats = choices_of(record.seats, match.game.seat_count(record.options))
         try:
             pen = Recorder.resume(path)[0]
-        except InUse:
+        except RecordInUse:
             raise
         except OSError:
             pen = None
@@ -154,7 +156,7 @@ class Session:
         assert pen is not None
         if pen.path is None:
             pen.begin()
-        elif len(self._match) > len(record.played()):
+        elif len(self._match) > len(record.standing_actions()):
             pen.action(self._match.history[-1].action, outcome)
         elif outcome is not None and record.over is None:
             pen.over(outcome)
@@ -165,7 +167,7 @@ class Session:
     def copied(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
         """A copy of the game of a record, in a file of its own. Raises `BadFile`."""
         record = load_record(path)
-        match = replay(record)
+        match = replay_record(record)
         return cls.copy_of(record, choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     # who ------------------------------------------------------------------------------------------------------
@@ -252,9 +254,9 @@ class Session:
             view = now.view if seat == now.viewer else self.port_of(seat).view()
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
-    def holds(self, step: Step) -> bool:
+    def holds(self, step: ScenarioStep) -> bool:
         """Whether what a step of a scenario wants to see is so."""
-        return holds(self._match, step)
+        return step_holds(self._match, step)
 
     @property
     def unsaved(self) -> bool:
@@ -272,7 +274,7 @@ class Session:
             return None
         if old is not None and old != self.pen.path:
             with contextlib.suppress(OSError):
-                forget(old) if is_elsewhere(old) else throw_away(old)
+                forget_record(old) if is_external(old) else move_to_trash(old)
         return self.pen.path
 
     @property
@@ -375,13 +377,13 @@ class Session:
             return move_at_once(self._match, self.record, seat)
         self._warm(seat)
         thinker = self._thinkers[seat]
-        if self._asked != len(self._match) or not thinker.thinking:
+        if self._asked != len(self._match) or not thinker.is_thinking:
             self._asked = len(self._match)
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
             thinker.ask(self._match.player_view(seat).view(), len(self._match), seconds, watched(self._match, seat))
         try:
             action = thinker.poll()
-        except Unanswered as silence:
+        except NoAnswerError as silence:
             self._asked = -1
             if silence.hurried:
                 return move_at_once(self._match, self.record, seat)

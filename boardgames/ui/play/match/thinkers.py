@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, final
 
-from boardgames.ai.fallback_action import hasty
+from boardgames.ai.fallback_action import fallback_action
 from boardgames.ai.levels import ADVISER
-from boardgames.ai.piped_process import Line
-from boardgames.ai.player import Question
-from boardgames.ai.search_client import Opponent, Unanswered, own_process
+from boardgames.ai.piped_process import ProcessPipe
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_client import NoAnswerError, SearchClient, start_search_process
 from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
@@ -26,7 +26,7 @@ class Thinker(Protocol):
     """A computer player as the session uses it. `poll` raises `Unanswered` when no answer will come."""
 
     @property
-    def thinking(self) -> bool: ...
+    def is_thinking(self) -> bool: ...
 
     @property
     def expected(self) -> Sequence[Action]:
@@ -56,15 +56,17 @@ def make_opponent(
     seed: int,
     constants: Mapping[str, Any],
     own_rules: OwnRules = None,
-    start: Callable[[], Line] = own_process,
+    start: Callable[[], ProcessPipe] = start_search_process,
 ) -> Thinker:
     """A computer player in a process that `start` begins."""
-    return Opponent(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
+    return SearchClient(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
 
 
 def at_one_table(make: MakeThinker) -> MakeThinker:
     """The same for one table: its computers share a process, where they have any."""
-    return partial(make_opponent, start=SharedProcess(own_process).place) if make is make_opponent else make
+    return (
+        partial(make_opponent, start=SharedProcess(start_search_process).new_pipe) if make is make_opponent else make
+    )
 
 
 def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: MakeThinker) -> Thinker:
@@ -77,8 +79,8 @@ def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: Make
 def move_at_once(match: Match, record: Record, seat: Seat) -> Action:
     """What a seat plays when nobody answers for it: the best at first sight, from its view alone."""
     port = match.player_view(seat)
-    question = Question(match.game, match.game.complete(record.options), seat, port.view())
-    action = hasty(question, Rng(mix(len(match))))
+    question = ActionRequest(match.game, match.game.complete(record.options), seat, port.view())
+    action = fallback_action(question, Rng(mix(len(match))))
     return action if port.why_not(action) is None else port.legal_actions()[0]
 
 
@@ -134,7 +136,7 @@ class Hinter:
         seat, thinker = self._thinker
         try:
             action = thinker.poll()
-        except Unanswered:
+        except NoAnswerError:
             return None if self._beyond else Answer(move_at_once(self._match, self._record(), seat), ())
         if action is not None and not self._beyond and self._match.why_not(action) is not None:
             return Answer(self._match.legal_actions()[0], ())
@@ -143,7 +145,7 @@ class Hinter:
     @property
     def busy(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._thinker is not None and self._thinker[1].thinking
+        return self._thinker is not None and self._thinker[1].is_thinking
 
     def forget(self) -> None:
         """It is not wanted any more."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
-from boardgames.ai.player import estimate
+from boardgames.ai.player import estimate_value
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, HintReason, Seat, State, actions_to_play
 from boardgames.core.match import PlayedAction, PlayerView
@@ -215,7 +215,7 @@ def _choose_answer(game: Game, state: State) -> Action:
     def worth(action: Action) -> float:
         child = state.clone()
         child.apply(action)
-        return estimate(game, child, other)
+        return estimate_value(game, child, other)
 
     if game.hidden and PASS in actions:
         return PASS

@@ -69,7 +69,7 @@ class SegmentButton(Pressable):
         if self.holds:
             painter.icon("check", Rect(x, box.cy - TICK / 2, TICK, TICK), skin.accent)
         x += TICK + S2
-        painter.text(self.text, x, box.cy - painter.fonts.line(face) / 2, face, ink)
+        painter.text(self.text, x, box.cy - painter.fonts.line_height(face) / 2, face, ink)
         if self.key and touch.keys:
             draw_key_cap(painter, skin, self.rect, self.key, skin.text)
 

@@ -73,7 +73,7 @@ class GoalSign(Pressable):
             painter.icon("check", Rect(x - BADGE / 2 + 2, y - BADGE / 2 + 2, BADGE - 4, BADGE - 4), skin.on_accent)
         if self.label:
             face = skin.face("body")
-            painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line(face) / 2, face, ink)
+            painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
 @final

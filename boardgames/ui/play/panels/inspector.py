@@ -85,7 +85,7 @@ class NowLines(Widget):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face, y = skin.face("body"), self.rect.y
         for line in self.lines:
-            spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
+            spot = Rect(self.rect.x, y + (painter.fonts.line_height(face) - ICON) / 2, ICON, ICON)
             painter.icon("check", spot, skin.accent)
             room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
             y += painter.paragraph(line, room, face, skin.text) + S1

@@ -194,7 +194,7 @@ class LogBody(Widget):
     def _height(self, kit: Kit, width: float, line: LogLine) -> float:
         face = self._face(kit, line)
         count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
-        return max(LEAST, count * kit.fonts.line(face) + S2)
+        return max(LEAST, count * kit.fonts.line_height(face) + S2)
 
     def place(self, index: int) -> Rect:
         """Where a line stands."""
@@ -273,7 +273,7 @@ class LogBody(Widget):
             painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
             mark = Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK)
             if line.seat >= 0:
-                painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
+                painter.seat_mark(line.seat, mark.expand(1.5), skin.text)
                 painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
             else:  # no turn of somebody: what sums them up
                 mark = mark._replace(w=0.0)
@@ -306,7 +306,7 @@ class LogBody(Widget):
         if place.y >= top:
             painter.paragraph(line.text, place, face, ink, middle=True)
             return
-        rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line(face)
+        rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line_height(face)
         for number, row in enumerate(rows):  # of a line that goes over the upper edge the rows that are whole
             y = place.cy + (number - len(rows) / 2) * high
             if y >= top:
@@ -340,7 +340,10 @@ class LogFold(Pressable):
         sign = "chevron_down" if self.is_open else "chevron_up"
         painter.icon(sign, Rect(box.right - S2 - MARK, box.cy - MARK / 2, MARK, MARK), skin.muted)
         room = Rect(box.x + MARK + 2 * S2, box.y, box.w - 2 * (MARK + 2 * S2), box.h)
-        rows, most = [*painter.fonts.wrap(self.text, face, room.w + 0.5)], int(box.h // painter.fonts.line(face))
+        rows, most = (
+            [*painter.fonts.wrap(self.text, face, room.w + 0.5)],
+            int(box.h // painter.fonts.line_height(face)),
+        )
         if len(rows) > most > 0:
             rows[most - 1 :] = [painter.fonts.ellipsis(" ".join(rows[most - 1 :]), face, room.w)]
         painter.paragraph("\n".join(rows), room, face, skin.text, "left", middle=True)

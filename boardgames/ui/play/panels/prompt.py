@@ -35,7 +35,7 @@ class Pips(Sign):
     def stand(self, kit: Kit, right: float, bar: Rect, pip: float) -> None:
         """Stand at the right in the bar; the words are left out where it is too low or too short for them."""
         face, coins = kit.skin.face("body"), self.gauge[1] * (pip + 6) - 6
-        wide, line = kit.fonts.width(self.note, face), kit.fonts.line(face)
+        wide, line = kit.fonts.width(self.note, face), kit.fonts.line_height(face)
         if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 5:
             self.note, wide, line = "", 0.0, 0.0
         whole = Rect(right - max(coins, wide), bar.cy - (pip + line) / 2, max(coins, wide), pip + line)
@@ -167,7 +167,7 @@ class PromptBar(Widget):
             return self.room
         strong, body, wide = kit.skin.face("strong"), kit.skin.face("body"), self.room.w + 0.5
         why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
-        over, high = kit.fonts.line(strong), kit.fonts.measure(self.text, self.face, wide).h
+        over, high = kit.fonts.line_height(strong), kit.fonts.measure(self.text, self.face, wide).h
         top = self.room.cy - (over + high + why) / 2 + over
         return Rect(self.room.x, top, self.room.w, self.room.bottom - top)
 
@@ -177,7 +177,7 @@ class PromptBar(Widget):
         told = (self.name, " · ".join(filter(None, (self.name, self._note))))
         self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
         why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
-        room = self.room.h - kit.fonts.line(strong) - why
+        room = self.room.h - kit.fonts.line_height(strong) - why
         faces = (face for face in (self.face, body) if kit.fonts.measure(self.text, face, wide).h <= room)
         found = next(faces, None)
         self.head, self.face = ("", self.face) if found is None else (self.head, found)
@@ -216,15 +216,15 @@ class PromptBar(Widget):
         if self._warm:
             painter.edge(box, skin.accent, 2.5, R_CARD)
         if self.seat is not None:
-            painter.seat_mark(self.seat, self.mark.grown(2.5), skin.text)
+            painter.seat_mark(self.seat, self.mark.expand(2.5), skin.text)
             painter.seat_mark(self.seat, self.mark, self.colour)
         if self.named.w:
             head, body = self._name_face, skin.face("body")
-            tall = painter.fonts.line(head) + (painter.fonts.line(body) if self._note else 0)
+            tall = painter.fonts.line_height(head) + (painter.fonts.line_height(body) if self._note else 0)
             y = box.cy - tall / 2
             painter.text(self.name, self.named.x, y, head, skin.text)
             if self._note:
-                below = y + painter.fonts.line(head)
+                below = y + painter.fonts.line_height(head)
                 painter.text(self._note, self.named.x, below, body, legible(skin.muted, ground))
         self._sentences(painter, skin)
 
@@ -237,7 +237,7 @@ class PromptBar(Widget):
         quiet = legible(skin.muted, self._ground(skin))
         room, fonts, body = self.room, painter.fonts, skin.face("body")
         low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
-        over = fonts.line(skin.face("strong")) if self.head else 0.0
+        over = fonts.line_height(skin.face("strong")) if self.head else 0.0
         high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why or over else room.h
         top = room.cy - (over + high + low) / 2 + over
         if self.head:
@@ -266,7 +266,7 @@ class PromptReasons:
         """Whether the line over the board keeps room for it: somebody at the table still learns most kinds."""
         if not self._services.settings.explain:
             return False
-        kinds = self._services.catalog.below(f"{self._game}.because.")
+        kinds = self._services.catalog.ids_below(f"{self._game}.because.")
         people = [self._services.progress.of(self._session.seats[seat].name) for seat in self._session.persons]
         return any(2 * sum(one.knows(self._game, kind) for kind in kinds) < len(kinds) for one in people)
 

@@ -14,7 +14,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.rule_examples import ExampleFile, example_of
-from boardgames.text.rules_text import Still
+from boardgames.text.rules_text import RuleIllustration
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.placed import Placed, Sight
@@ -42,15 +42,15 @@ class RulePictures:
     def __init__(self, cache: PictureCache) -> None:
         self.cache: Final = cache
         self._services = cache.services
-        self._sizes: dict[tuple[str, Still, int], Size] = {}  # of tables
-        self._captions: dict[tuple[str, Still, int, str], str] = {}
+        self._sizes: dict[tuple[str, RuleIllustration, int], Size] = {}  # of tables
+        self._captions: dict[tuple[str, RuleIllustration, int, str], str] = {}
 
-    def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> RulePicture:
+    def picture(self, game: str, still: RuleIllustration, number: int = 0, most: float = 900.0) -> RulePicture:
         """A picture no higher than `most`; `number` says which of its moments."""
         return RulePicture(self, game, still, number, most)
 
     # what is in it --------------------------------------------------------------------------------------------
-    def size(self, game: str, still: Still, number: int) -> Size:
+    def size(self, game: str, still: RuleIllustration, number: int) -> Size:
         """Its size in units of the table; of one that cannot be drawn the size of its name."""
         if still.cards:
             view = self._view(game)
@@ -66,13 +66,13 @@ class RulePictures:
     def _view(self, game: str) -> GameView:
         return self.cache.renderer(game).view
 
-    def _face_size(self, view: GameView, still: Still) -> Size:
+    def _face_size(self, view: GameView, still: RuleIllustration) -> Size:
         """Cards are upright, all else is square."""
         has, picture = self._services.images.has, view.art.picture
         cards = any(face in view.words.cards or not has(picture(face)) for face in still.cards)
         return CARD if cards else PIECE
 
-    def _find(self, game: str, still: Still, number: int) -> _BoardMoment | None:
+    def _find(self, game: str, still: RuleIllustration, number: int) -> _BoardMoment | None:
         """Find the moment that is shown; None where the example or a key is not there."""
         one = example_of(game, still.board or "")
         if one is None or one.file is None:
@@ -86,7 +86,7 @@ class RulePictures:
         part = _cut(position, still.only)
         return None if part is None else _BoardMoment(renderer, position, part)
 
-    def lacking(self, game: str, still: Still) -> tuple[str, ...]:
+    def lacking(self, game: str, still: RuleIllustration) -> tuple[str, ...]:
         """What a picture names that is not there: its example, an action too many, a key of the table, a face."""
         if still.cards:
             view = self._view(game)
@@ -102,14 +102,14 @@ class RulePictures:
             out += [str(at)] if at > len(one.lines) else []
         return tuple(dict.fromkeys(out))
 
-    def caption(self, game: str, still: Still, number: int) -> str:
+    def caption(self, game: str, still: RuleIllustration, number: int) -> str:
         """A picture in words; the second of a pair tells first what happened since the first."""
         mark = (game, still, number, self._services.catalog.language)
         if mark not in self._captions:
             self._captions[mark] = self._captioned(game, still, number)
         return self._captions[mark]
 
-    def _captioned(self, game: str, still: Still, number: int) -> str:
+    def _captioned(self, game: str, still: RuleIllustration, number: int) -> str:
         if still.cards:
             view = self._view(game)
             names = dict.fromkeys(_title_of(view, face) for face in still.cards)
@@ -129,7 +129,9 @@ class RulePictures:
         return sentence(said, things) or words.tr("voice.picture", things=words.tr("voice.whole"))
 
     # drawing --------------------------------------------------------------------------------------------------
-    def paint(self, game: str, still: Still, number: int, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+    def paint(
+        self, game: str, still: RuleIllustration, number: int, size: tuple[int, int], skin: Skin
+    ) -> pygame.Surface:
         """Return the pixels of a picture."""
         surface = pygame.Surface(size)
         surface.fill(skin.raised)
@@ -146,7 +148,7 @@ class RulePictures:
         rects = renderer.draw(painter, position, part, coordinates=not still.only, rim=rim)
         for key in still.marks:
             if key in rects:
-                painter.edge(rects[key].grown(4), FOCUS, 5, 10)
+                painter.edge(rects[key].expand(4), FOCUS, 5, 10)
         for key in still.names:
             if key in rects:
                 _name(painter, rects[key], self._place(game, key.rpartition(":")[2]), renderer.view.art.skin)
@@ -157,7 +159,7 @@ class RulePictures:
         catalog, id = self._services.catalog, f"{game}.named.{place}"
         return catalog.tr(id) if catalog.has(id) else place
 
-    def _cards(self, surface: pygame.Surface, game: str, still: Still, skin: Skin) -> None:
+    def _cards(self, surface: pygame.Surface, game: str, still: RuleIllustration, skin: Skin) -> None:
         view = self._view(game)
         known = _material_ids(view.game)
         one, whole = self._face_size(view, still), self.size(game, still, 0)
@@ -229,13 +231,13 @@ def _cut(position: PlacedPosition, only: Sequence[str]) -> Rect | None:
         return None
     found = [rects[key] for key in only]
     x, y = min(one.x for one in found), min(one.y for one in found)
-    return Rect(x, y, max(one.right for one in found) - x, max(one.bottom for one in found) - y).grown(RIM)
+    return Rect(x, y, max(one.right for one in found) - x, max(one.bottom for one in found) - y).expand(RIM)
 
 
 def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
     """The name of a place, on it."""
     face = skin.face("lead_strong")
-    w, h = painter.fonts.width(name, face) + 2 * S2, painter.fonts.line(face)
+    w, h = painter.fonts.width(name, face) + 2 * S2, painter.fonts.line_height(face)
     box = Rect(rect.cx - w / 2, rect.cy - h / 2, w, h)
     painter.fill(box, skin.ground, 8, 225)
     painter.text(name, box.cx, box.y, face, FOCUS, "centre")
@@ -244,7 +246,7 @@ def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
 class RulePicture(CachedPicture):
     """One picture; its size depends on its moment alone."""
 
-    def __init__(self, stills: RulePictures, game: str, still: Still, number: int, most: float) -> None:
+    def __init__(self, stills: RulePictures, game: str, still: RuleIllustration, number: int, most: float) -> None:
         super().__init__(stills.cache, game, still, number)
         self._stills = stills
         self._game = game

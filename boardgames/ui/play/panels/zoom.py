@@ -82,9 +82,9 @@ class CardText(Widget):
 
     def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
         """That of a name, made smaller for a long word; of a sentence where a whole one stands in its place."""
-        face = fonts.unbroken(self.title, skin.face(self.title_role), width)
-        short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line(face)
-        return face if short else fonts.unbroken(self.title, skin.face(self.head), width)
+        face = fonts.fit_longest_word(self.title, skin.face(self.title_role), width)
+        short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line_height(face)
+        return face if short else fonts.fit_longest_word(self.title, skin.face(self.head), width)
 
     def measure(self, kit: Kit, width: float) -> Size:
         fonts, skin = kit.fonts, kit.skin
@@ -297,13 +297,13 @@ class CardSpot(Pressable):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         self.draw_card(painter, self.rect, self.face)
         if touch.hovered or touch.pressed:
-            painter.edge(self.rect.grown(2), skin.accent, 3, R_BUTTON)
+            painter.edge(self.rect.expand(2), skin.accent, 3, R_BUTTON)
         if self.count > 1:
             x, y = self.rect.right - COUNT_RADIUS * 0.8, self.rect.bottom - COUNT_RADIUS * 0.8
             painter.disc(x, y, COUNT_RADIUS + 2, skin.ink)
             painter.disc(x, y, COUNT_RADIUS, skin.paper)
             face = skin.face("strong")
-            painter.text(str(self.count), x, y - painter.fonts.line(face) / 2, face, skin.ink, "centre")
+            painter.text(str(self.count), x, y - painter.fonts.line_height(face) / 2, face, skin.ink, "centre")
 
 
 class PileSheet(Scene):

@@ -115,7 +115,7 @@ class Scrubber(Widget):
     def _turns(self, painter: Painter, skin: Skin, track: Rect, x: float) -> None:
         """The line in the colours of whose turn it was; what is still to come is dull."""
         dark = mix(skin.ground, (0, 0, 0), 0.4)
-        painter.fill(track.grown(2), dark, TRACK / 2)
+        painter.fill(track.expand(2), dark, TRACK / 2)
         ends = [start for start, _colour in self.turns[1:]] + [self.total]
         for (start, colour), end in zip(self.turns, ends, strict=True):
             left, right = self.x_of(start), self.x_of(end)
@@ -124,7 +124,7 @@ class Scrubber(Widget):
                 painter.fill(Rect(left, track.y, past - left, track.h), colour)
             if right > past:
                 painter.fill(Rect(past, track.y, right - past, track.h), mix(colour, dark, DULL))
-        painter.edge(track.grown(2), skin.line, 1, TRACK / 2)
+        painter.edge(track.expand(2), skin.line, 1, TRACK / 2)
 
     def _room(self) -> int:
         """How many badges stand side by side over the line."""
@@ -172,7 +172,7 @@ class PlayButton(Button):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         ground, ink, _edge = self.colours(skin, touch)
-        box = self.rect.around(PLAY, PLAY).grown(2 * touch.lift)
+        box = self.rect.around(PLAY, PLAY).expand(2 * touch.lift)
         painter.shadow(box, PLAY / 2, 0.6 + 0.4 * touch.lift)
         painter.disc(box.cx, box.cy, box.w / 2, mix(ground or skin.accent, (0, 0, 0), 0.35))
         painter.disc(box.cx, box.cy - 1.5, box.w / 2 - 1.5, ground or skin.accent)

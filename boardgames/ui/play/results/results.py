@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import MatchView
-from boardgames.draw.ornaments import motif
+from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.round_cutouts import cut, lay
+from boardgames.draw.round_cutouts import draw_cutout, round_cutout
 from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix, rgb
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.ui.contract.ended import Result
@@ -123,13 +123,13 @@ class WinnerPicture(Widget):
     def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
         """The middle of a card or a cover as a disc, the wreath whole around it; it rises in light, not in size."""
         part = COVER_PART if self.picture == f"{self.game}/cover" else CARD_PART
-        piece = cut(painter, self.picture, radius, ROUND_MIDDLE, part, mix(skin.ground, (0, 0, 0), 0.4))
-        lay(painter, piece, place, round(255 * risen))
+        piece = round_cutout(painter, self.picture, radius, ROUND_MIDDLE, part, mix(skin.ground, (0, 0, 0), 0.4))
+        draw_cutout(painter, piece, place, round(255 * risen))
         if risen > 0.5:
             painter.ring_of(place.cx, place.cy, radius + 1, 3, mix(skin.ground, skin.accent, 0.7))
 
     def _wreath(self, painter: Painter, skin: Skin, place: Rect, alpha: int) -> None:
-        wreath = motif(painter.images, self.game, "laurel")
+        wreath = ornament_id(painter.images, self.game, "laurel")
         if self.result != "drawn":
             tint = mix(skin.accent, skin.muted, 0.7) if self.result == "lost" else skin.accent
             painter.picture(wreath, place, tint, alpha)
@@ -284,7 +284,7 @@ class ResultScene(Scene):
         """Who has won, large; the verdict, why, and a sentence in the game's own voice."""
         words, large = self.words, self.view.w >= BESIDE
         size = self.skin.face("display" if large else "title").size
-        face = self.skin.face("title").sized(NAME if large and self.view.h >= TALL else size)
+        face = self.skin.face("title").with_size(NAME if large and self.view.h >= TALL else size)
         head = Label(self.title, "results.title", face=face, align="centre")
         told = self.result in ("won", "lost")
         verdict = self.table.ending.verdict(self.end) if told else None

@@ -87,30 +87,30 @@ class ScoreBar(Widget):
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in self.slices)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        head = max(BAR_MARK, kit.fonts.line(kit.skin.face("lead_strong")))
+        head = max(BAR_MARK, kit.fonts.line_height(kit.skin.face("lead_strong")))
         said = kit.fonts.measure(self._said(), kit.skin.face("body"), width).h if self.told else 0.0
         return Size(width, head + S1 + HIGH + (S1 + said if self.told else 0.0))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face, box = skin.face("lead_strong"), self.rect
-        head = max(BAR_MARK, painter.fonts.line(face))
+        head = max(BAR_MARK, painter.fonts.line_height(face))
         x, mark = box.x, BAR_MARK if len(self.sitters) <= 2 else BAR_MARK * 0.85
         for sitter in self.sitters:
             painter.seat_mark(sitter.seat, Rect(x, box.y + (head - mark) / 2, mark, mark), sitter.colour, skin.text)
             x += mark + S1
         x += S1
         cup = BAR_ICON + S2 if self.won else 0.0
-        name, style = painter.fonts.fitted(self.title, face, box.right - x - cup, 16)
-        wide = painter.text(name, x, box.y + (head - painter.fonts.line(style)) / 2, style, skin.text)
+        name, style = painter.fonts.fit_line(self.title, face, box.right - x - cup, 16)
+        wide = painter.text(name, x, box.y + (head - painter.fonts.line_height(style)) / 2, style, skin.text)
         if self.won:
             painter.icon(
                 "trophy", Rect(x + wide + S2, box.y + (head - BAR_ICON) / 2, BAR_ICON, BAR_ICON), skin.accent
             )
-        sum_face = skin.face("strong").sized(SUM)
+        sum_face = skin.face("strong").with_size(SUM)
         sum_text = f"{self.total} / {self.whole}" if self.whole else str(self.total).replace("-", "\u2212")
         sum_wide = max(64.0, painter.fonts.width(sum_text, sum_face) + S2)
         bar = Rect(box.x, box.y + head + S1, box.w - sum_wide - S3, HIGH)
-        y = bar.cy - painter.fonts.line(sum_face) / 2
+        y = bar.cy - painter.fonts.line_height(sum_face) / 2
         painter.text(sum_text, box.right, y, sum_face, skin.text, "right")
         self._bar(painter, skin, bar)
         if self.told:
@@ -167,7 +167,7 @@ class ScoreBar(Widget):
         if icon:
             painter.icon(one.icon, Rect(x, part.cy - icon / 2, icon, icon), ink)
         if text:
-            painter.text(text, x + used - wide, part.cy - painter.fonts.line(face) / 2, face, ink)
+            painter.text(text, x + used - wide, part.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
 FIGURE: Final = 150.0

@@ -10,7 +10,7 @@ from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
-from boardgames.scenario.bug_report import reported
+from boardgames.scenario.bug_report import bug_report_text
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
@@ -123,7 +123,7 @@ class Exits:
         """Write the present position as a scenario, with nothing in it that the seat that looks may not know."""
         session, toast, tr = self._session, self._host.app.toast, self._words.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
-        text = reported(session.port, session.options, title=title, constants=session.record.constants)
+        text = bug_report_text(session.port, session.options, title=title, constants=session.record.constants)
         path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
             path = write_new(path, text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from boardgames.draw.pixel_cache import spare
+from boardgames.draw.pixel_cache import has_spare_room
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.panels.inspector import InspectorPage
@@ -48,7 +48,7 @@ class Foresight:
         told = scene.stage.find("telling") if scene.stage.has("telling") else None
         if not isinstance(told, SidePanels) or self._board.table.is_plain:
             return False
-        if len(self._drawn) >= MOST or not spare():
+        if len(self._drawn) >= MOST or not has_spare_room():
             return False
         for _ in range(min(FEW, len(self._left))):
             thing = self._left.pop()

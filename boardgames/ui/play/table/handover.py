@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.ornaments import BACKS, backs
+from boardgames.draw.ornaments import BACKS, card_backs
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S3, S4, S5, S6, Colour
 from boardgames.draw.widget_skin import Skin
@@ -111,7 +111,7 @@ class Handover(Scene):
             return
         sheet, size = self._backs, painter.surface.get_size()
         if sheet is None or sheet.get_size() != size:
-            sheet = self._backs = backs(painter.images, self.called.picture, size, painter.px(BACKS, 1))
+            sheet = self._backs = card_backs(painter.images, self.called.picture, size, painter.px(BACKS, 1))
         w, h = size
         half = round(w / 2 * self._drawn)
         painter.surface.blit(sheet, (0, 0), (w // 2 - half, 0, half, h))

@@ -10,8 +10,8 @@ from typing import Final, final
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S4
 from boardgames.draw.widget_skin import Skin
-from boardgames.record import Who
-from boardgames.record.external_records import settle
+from boardgames.record import RecordedSeat
+from boardgames.record.external_records import write_pending
 from boardgames.record.recorder import record_text
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.dialogs import Modal
@@ -29,7 +29,7 @@ LONGEST: Final = 400
 def nameless(session: Session) -> str:
     """The record of a game as text, with all that stands, without the names of the people who play it."""
     record = session.whole()
-    seats = {seat: Who(person="") if who.person is not None else who for seat, who in record.seats.items()}
+    seats = {seat: RecordedSeat(person="") if who.person is not None else who for seat, who in record.seats.items()}
     return record_text(replace(record, seats=seats))
 
 
@@ -133,7 +133,7 @@ class Unsaved(Modal):
         if path is None:
             self._end("table.toast.not_there")
         else:
-            self.app.toast(f"table.toast.{'saved_there' if settle() else 'saved_only_there'}", path=str(path))
+            self.app.toast(f"table.toast.{'saved_there' if write_pending() else 'saved_only_there'}", path=str(path))
             self._end("")
 
     def _end(self, failed: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, final
 
-from boardgames.text.search_key import fold
+from boardgames.text.search_key import search_key_of
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
 from boardgames.ui.play.panels.notices import TYPED, Notice
 from boardgames.ui.play.table.picture import Picture
@@ -132,7 +132,7 @@ class Seeker:
 
     def _type(self, text: str) -> None:
         self.typed = text
-        found = self._named(fold(text.strip()))
+        found = self._named(search_key_of(text.strip()))
         if found:
             self.show(Stop(BOARD, found))
         self._picture.notices.say(Notice(TYPED, self._picture.words.tr("table.find", text=text), calm=True))
@@ -148,6 +148,6 @@ class Seeker:
         tests: tuple[Callable[[str], bool], ...] = (
             lambda key: key == text,
             lambda key: key.startswith(text),
-            lambda key: f" {text}" in f" {fold(self._place(key))}",
+            lambda key: f" {text}" in f" {search_key_of(self._place(key))}",
         )
         return next((key for test in tests for key in keys if text and test(key)), "")

@@ -441,7 +441,7 @@ class TableScene(BoardScene):
         told = [self.stage.find(id) for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
         over = [one.rect for one in told if not isinstance(one, GuideBubble) or one.text]
         lights = self.art.glimmers(self.board.widget.look)
-        return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
+        return [one for one in lights if not any(one.rect.expand(one.rect.w / 3).overlaps(rect) for rect in over)]
 
     def draw(self, painter: Painter) -> None:
         laid, course = self.board.frame, self.course

@@ -86,7 +86,7 @@ class TurnController:
         self.advisor: Final = Advisor(self, host, session, table, words)
         self.hint: Final = self.advisor.hint
         self.banner: Final = TurnBanner()
-        self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.grown(BEYOND)))
+        self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.expand(BEYOND)))
         self.saving: Final = Saving(host.toast, session, words.tr)
 
     # events and effects ---------------------------------------------------------------------------------------
