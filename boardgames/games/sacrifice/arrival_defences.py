@@ -37,7 +37,7 @@ def find_delaying_turns(state: State) -> DelayingTurns | None:
 
 
 def _is_barred(position: SacrificeState, foe: Seat) -> bool:
-    """Whether no way home is free that is short enough: the enemy has to kill on it, and to pay for that."""
+    """True if every path home that is short enough needs a kill, so that the enemy has to pay for one."""
     return not turns_to_arrival(position, foe)
 
 

@@ -22,7 +22,7 @@ def bit_indices(mask: int) -> list[int]:
 
 
 class GodLeap(NamedTuple):
-    """Where a god may go from its cell in one direction. SAC-40."""
+    """Destinations of a god from its cell in one direction. SAC-40."""
 
     target: int
     """The cells of the hyper-square it goes to."""

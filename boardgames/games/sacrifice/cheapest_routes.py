@@ -29,7 +29,7 @@ Costs = Sequence[tuple[int, int]]
 
 
 class Route(NamedTuple):
-    """How one piece gets to the goal zone."""
+    """Cheapest route of one piece to the goal zone."""
 
     points: int
     kind: int
@@ -46,7 +46,7 @@ class Route(NamedTuple):
 
 @final
 class CostLevels:
-    """How many points are enough from which cells, from masks of cells by points."""
+    """Cells by path cost: for each number of points, the mask of cells from which they are enough."""
 
     def __init__(self, masks: Sequence[int]) -> None:
         self._points: dict[int, int] = {}
@@ -60,7 +60,7 @@ class CostLevels:
         return self._points.get(cell, -1)
 
     def is_enough(self, points: int, cell: int) -> bool:
-        """Whether so many points are enough from a cell."""
+        """True if `points` are enough from a cell."""
         return 0 <= self._points.get(cell, -1) <= points
 
 
@@ -127,7 +127,9 @@ class SeatRoutes:
 
 
 class _Start(NamedTuple):
-    """Who could go, from which cell, whether from a perch, for which mineral or -1, brought back by an Emissary."""
+    """Possible start of a route: piece, cell, perched or not, mineral cell or -1, and whether an Emissary resurrects
+    it.
+    """
 
     cell: int
     kind: int
@@ -213,7 +215,9 @@ class _Field:
 
     @cached_property
     def _posts(self) -> Mapping[int, int]:
-        """Where the Emissary can be within a turn, with the points for it: a god moves once. SAC-40 to SAC-43"""
+        """Cells that the Emissary can reach within a turn, with their cost in points: a god moves once. SAC-40 to
+        SAC-43
+        """
         position, rules = self._position, self._position.rules
         here = position.board.find(EMISSARY | self._seat << SEAT_SHIFT)
         found = {here: 0}
@@ -352,5 +356,5 @@ class _Field:
 
 
 def _cost(costs: Costs, cell: int) -> int:
-    """What it costs to enter a cell; 0 where it cannot be."""
+    """Points to enter a cell; 0 where it cannot be entered."""
     return min((cost for cost, mask in costs if mask >> cell & 1), default=0)

@@ -1,4 +1,4 @@
-"""What the rule files say of the pieces, as plain data for whoever draws or names them. SAC-8, section 2.2."""
+"""Catalog of the pieces as plain data, for drawing and for names. SAC-8, section 2.2."""
 
 from __future__ import annotations
 

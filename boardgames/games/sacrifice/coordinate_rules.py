@@ -1,4 +1,5 @@
-"""A position on plain columns and rows, as the rules speak of it: who stands where, what is shut, what a leg is.
+"""Movement and wall rules on plain columns and rows: who stands where, which edges are blocked, which steps are
+legal.
 
 The slow and obvious reading of SAC-3 to SAC-43 and SAC-50 to SAC-53, used to say why an action is refused. It shares
 nothing with the tables that `legal` uses, so that the tests can hold the two against each other.
@@ -41,27 +42,27 @@ class CoordinateRules:
         return divmod(cell, self.rows)
 
     def is_in_home(self, place: Place, seat: int) -> bool:
-        """SAC-5."""
+        """True if a place lies in the elevation zone at the own end of `seat`. SAC-5."""
         deep = self.numbers.elevation_rows
         return place[1] < deep if seat == 0 else place[1] >= self.rows - deep
 
     def is_in_goal(self, place: Place, seat: int) -> bool:
-        """SAC-5."""
+        """True if a place lies in the goal zone of `seat`. SAC-5."""
         return self.is_in_home(place, 1 - seat)
 
     def is_in_zone(self, place: Place) -> bool:
-        """Whether a place lies in either elevation zone."""
+        """True if a place lies in either elevation zone."""
         return self.is_in_home(place, 0) or self.is_in_home(place, 1)
 
     def neighbours(self, place: Place) -> Iterator[Place]:
-        """SAC-6."""
+        """Yield the orthogonal neighbours of a place on the board. SAC-6."""
         x, y = place
         for nx, ny in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
             if 0 <= nx < self.columns and 0 <= ny < self.rows:
                 yield nx, ny
 
     def has_wall_between(self, one: Place, other: Place) -> bool:
-        """Whether a wall lies between two neighbours. SAC-21, SAC-50."""
+        """True if a wall lies between two neighbours. SAC-21, SAC-50."""
         (x, y), (u, v) = sorted((one, other))
         for name, wx, wy in self.walls:
             if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.numbers.wall_length:
@@ -71,11 +72,11 @@ class CoordinateRules:
         return False
 
     def has_foe(self, place: Place) -> bool:
-        """Whether an enemy character rests on a place."""
+        """True if an enemy character rests on a place."""
         return place in self.people and self.people[place][0] != self.seat
 
     def has_friend(self, place: Place) -> bool:
-        """Whether an own character rests on a place."""
+        """True if an own character rests on a place."""
         return place in self.people and self.people[place][0] == self.seat
 
     def piece_count(self, place: Place) -> int:
@@ -96,7 +97,7 @@ def middle_of(one: Place, other: Place) -> Place | None:
 
 
 def new_mark(kind: int, place: Place, to: Place) -> int:
-    """SAC-31."""
+    """Mark of a character after one leg: `STEP` or a run along an axis for a cheetah, none for others. SAC-31."""
     if kind != CHEETAH:
         return UNMARKED
     if middle_of(place, to) is None:
@@ -105,7 +106,7 @@ def new_mark(kind: int, place: Place, to: Place) -> int:
 
 
 def leg_refusal(g: CoordinateRules, kind: int, mark: int, place: Place, to: Place) -> str | None:
-    """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
+    """Return the refusal code of one leg (from `distance` to `blocked` in `ids`), or None if it is legal."""
     middle = middle_of(place, to) if kind == CHEETAH else None
     god = kind in g.position.rules.gods
     if god:
@@ -131,7 +132,7 @@ def leg_refusal(g: CoordinateRules, kind: int, mark: int, place: Place, to: Plac
 
 
 def god_destinations(g: CoordinateRules, place: Place, to: Place) -> set[Place]:
-    """The places that paths inside the two hyper-squares come to. SAC-41."""
+    """Return the places that paths inside the two hyper-squares reach. SAC-41."""
     region = {hyper_square_of(place), hyper_square_of(to)}
     seen = {place}
     edge = [place]
@@ -147,7 +148,7 @@ def god_destinations(g: CoordinateRules, place: Place, to: Place) -> set[Place]:
 
 
 def can_come_to_rest(g: CoordinateRules, kind: int, place: Place, mark: int, points: int) -> bool:
-    """Whether a character perched on `place` could come to rest; it is not among the resting ones. SAC-26."""
+    """True if a character perched on `place` (not among the resting ones) could come to rest. SAC-26."""
     edge = {(place, mark)}
     links = set(edge)
     while edge and points >= 0:
@@ -189,7 +190,7 @@ def wall_points(g: CoordinateRules, wall: Wall) -> list[Place]:
 
 
 def is_wall_allowed(g: CoordinateRules, wall: Wall) -> bool:
-    """SAC-52."""
+    """True if the seat may build this wall: all its points lie in the area for walls. SAC-52."""
     numbers = g.numbers
     low = numbers.elevation_rows + 1
     high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
@@ -202,7 +203,7 @@ def is_wall_allowed(g: CoordinateRules, wall: Wall) -> bool:
 
 
 def walls_overlap(g: CoordinateRules, one: Wall, other: Wall) -> bool:
-    """A shared side, or a shared point that is an end of neither. SAC-53."""
+    """True if two walls share a side, or a point that is an end of neither. SAC-53."""
     mine, its = wall_points(g, one), wall_points(g, other)
     if one[0] == other[0] and len(set(mine) & set(its)) > 1:
         return True
@@ -210,7 +211,7 @@ def walls_overlap(g: CoordinateRules, one: Wall, other: Wall) -> bool:
 
 
 def wall_contact_count(g: CoordinateRules, wall: Wall, others: list[Wall]) -> int:
-    """How many walls would be in contact, this one included. SAC-53."""
+    """Count the walls that would be in contact, this one included. SAC-53."""
     group, rest = [wall], list(others)
     for member in group:
         points = set(wall_points(g, member))

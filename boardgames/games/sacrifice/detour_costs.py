@@ -1,7 +1,7 @@
-"""How many points a race still needs to the goal zone round whatever stands in its way now: what a person is shown.
+"""Points that a race needs to the goal zone around everything that stands in its way now, as shown to players.
 
-Unlike the ways of `evaluation.py`, which lead past everybody, these end where an enemy or a taken cell bars them.
-What a turn forbids besides (marks, coming to rest) is left out. SAC-20 to SAC-37, SAC-56, SAC-61.
+Unlike the path costs of `evaluation.py`, which pass everybody, these paths end where an enemy or a taken cell bars
+them. Other limits of a turn (marks, coming to rest) are ignored. SAC-20 to SAC-37, SAC-56, SAC-61.
 """
 
 from __future__ import annotations

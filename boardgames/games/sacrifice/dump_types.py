@@ -1,4 +1,4 @@
-"""The shape of a position and of events in public formats (section 11). Types only."""
+"""Types of positions and events in the public formats (section 11). Types only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PieceId = str
 
 
 class PerchedDump(TypedDict):
-    """Who stands on another character's cell, between two actions."""
+    """Character on another character's cell, between two actions."""
 
     cell: Cell
     piece: PieceId
@@ -51,7 +51,7 @@ class FightDump(FightFrom):
 
 
 class OwedSacrificeDump(TypedDict):
-    """What must be paid: by whom, for which piece, with any character or not."""
+    """Sacrifice that is owed: by which seat, for which piece, and whether any character will do."""
 
     seat: SeatId
     piece: PieceId
@@ -59,7 +59,7 @@ class OwedSacrificeDump(TypedDict):
 
 
 class SeatDump(TypedDict):
-    """What a seat has beside its characters on the board."""
+    """Possessions of a seat besides its characters on the board."""
 
     walls: list[str]
     minerals: list[Cell]
@@ -68,7 +68,7 @@ class SeatDump(TypedDict):
 
 
 class OverDump(TypedDict):
-    """How the game ended."""
+    """Result of the game."""
 
     winners: list[SeatId]
     reason: str
@@ -98,7 +98,7 @@ class SacrificeDump(TypedDict):
 
 
 class RouteFacts(TypedDict):
-    """How the nearest of a race gets to the goal zone."""
+    """Cheapest route of a race to the goal zone."""
 
     points: int
     piece: PieceId
@@ -114,7 +114,7 @@ class RouteFacts(TypedDict):
 
 
 class SeatFacts(TypedDict):
-    """What the rules make of one seat."""
+    """Derived facts of one seat."""
 
     races: dict[str, bool]
     """Each race that counts, and whether it is elevated (SAC-80)."""
@@ -135,7 +135,7 @@ class SeatFacts(TypedDict):
 
 
 class ViewFacts(TypedDict):
-    """What the rules make of a view."""
+    """Facts that the rules derive from a view."""
 
     points: int
     """Points with which this turn began (SAC-13)."""

@@ -1,4 +1,4 @@
-"""An estimate of a position for searches: the points that both seats still need, and the material that decides.
+"""Evaluation of a position for searches: points that both seats still need, and the pieces that decide.
 
 Section 15 of the rules, "For the AI". Ways lead around walls but not around pieces: the search that asks sees those.
 """
@@ -57,7 +57,9 @@ MOST_PATHS: Final = 1 << 10
 
 
 class SeatStanding(NamedTuple):
-    """How a seat stands, in points, `-NEVER` when it cannot win; and the cells of those on whom all of it hangs."""
+    """Standing of a seat in points, `-NEVER` when it cannot win; and the cells of the characters it cannot win
+    without.
+    """
 
     points: float
     vital: tuple[int, ...]
@@ -160,7 +162,7 @@ def evaluate(state: State, seat: Seat) -> float:
 
 
 def _paid(position: Position) -> Iterator[Position]:
-    """What is left after each sacrifice that may be made now; identical characters apart."""
+    """Yield the position after each sacrifice that is possible now; identical characters count once."""
     for cell in sacrifice_cells(position):
         child = cast(Position, position.clone())
         carry_out_sacrifice(child, cell, None)

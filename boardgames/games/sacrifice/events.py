@@ -1,4 +1,5 @@
-"""Events for log and animation, made in one place. Rules never read one; their fields stand in `ids.EVENTS`.
+"""Events for log and animation; all are created here. The rules never read one; their fields are listed in
+`ids.EVENTS`.
 
 Callers ask for `log` first, so that play without one is fast.
 """
@@ -30,27 +31,27 @@ def _of(seat: int, kind: int) -> dict[str, object]:
 
 
 def log_question(log: Log, position: Position) -> None:
-    """The game stops at a question: who acts must answer."""
+    """Log that the game waits for the actor's answer."""
     log.append(Event("asked", {"phase": PHASES[position.phase], "seat": SEATS[position.actor]}))
 
 
 def log_turn_start(log: Log, position: Position) -> None:
-    """A turn begins with its points."""
+    """Log the start of a turn with its points."""
     log.append(Event("turn", {"seat": SEATS[position.turn], "round": position.round, "points": position.points}))
 
 
 def log_turn_end(log: Log, position: Position) -> None:
-    """A turn ends; the points left are lost."""
+    """Log the end of a turn; points that are left are lost."""
     log.append(Event("ended", {"seat": SEATS[position.turn], "unused": position.points}))
 
 
 def log_announcement(log: Log, what: str, seat: int) -> None:
-    """A seat has `offered`, `accepted`, `declined` or `resigned`."""
+    """Log that a seat has `offered`, `accepted`, `declined` or `resigned`."""
     log.append(Event(what, {"seat": SEATS[seat]}))
 
 
 def log_game_over(log: Log, over: Outcome) -> None:
-    """The game has ended."""
+    """Log the end of the game."""
     names = [SEATS[seat] for seat in over.winners]
     log.append(Event("over", {"winners": names, "reason": over.reason, "scores": over.scores}))
 
@@ -68,7 +69,9 @@ def log_move(
     from_perch: bool,
     under: int,
 ) -> None:
-    """A leg of a character; `under` is who stands where it goes to, `drop` the mineral's cell, or negative."""
+    """Log a leg of a character; `under` is the character on the destination, `drop` the cell of the mineral, or
+    negative.
+    """
     names = position.rules.board.names
     if kind in position.rules.gods:
         way = "leap"
@@ -91,18 +94,18 @@ def log_move(
 
 
 def _runs(position: Position, cell: int, to: int) -> bool:
-    """Whether a leg of a character other than a god goes two cells along a line."""
+    """True if a leg of a character other than a god goes two cells along a line."""
     return abs(to - cell) in (2, 2 * position.rules.board.rows)
 
 
 def log_elevation(log: Log, position: Position, kind: int, cell: int) -> None:
-    """A piece has entered the goal zone."""
+    """Log that a piece has entered the goal zone."""
     words = {"cell": position.rules.board.names[cell], "race": position.rules.races[kind]}
     log.append(Event("elevated", {**_of(position.turn, kind), **words}))
 
 
 def log_attack_declared(log: Log, position: Position, kind: int, cell: int, to: int, carry: bool) -> None:
-    """An attack on an Immortal whose owner is asked."""
+    """Log an attack on an Immortal whose owner is asked."""
     names = position.rules.board.names
     log.append(Event("announced", {**_of(position.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
 
@@ -110,7 +113,7 @@ def log_attack_declared(log: Log, position: Position, kind: int, cell: int, to: 
 def log_attack(
     log: Log, position: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int
 ) -> None:
-    """An attack is carried out, and kills."""
+    """Log an attack that kills."""
     names = position.rules.board.names
     way = "leap" if kind in position.rules.gods else "flight" if kind == FALCON else "step"
     if kind == CHEETAH and _runs(position, cell, to):
@@ -121,18 +124,18 @@ def log_attack(
 
 
 def log_sacrifice(log: Log, position: Position, seat: int, kind: int, cell: int, *, by: int, cause: str) -> None:
-    """A character of `seat` dies, as the seat `by` chose; `cause` is `owed` or `fanatic`."""
+    """Log the death of a character of `seat`, chosen by the seat `by`; `cause` is `owed` or `fanatic`."""
     words = {"cell": position.rules.board.names[cell], "chooser": SEATS[by], "cause": cause}
     log.append(Event("sacrificed", {**_of(seat, kind), **words}))
 
 
 def log_immortal_dies(log: Log, position: Position, cell: int) -> None:
-    """The Immortal's owner lets it die; `attacked` follows."""
+    """Log that the Immortal's owner does not cancel; `log_attack` follows."""
     log.append(Event("spared", {"seat": SEATS[1 - position.turn], "cell": position.rules.board.names[cell]}))
 
 
 def log_cancel(log: Log, position: Position, kind: int, cell: int, to: int, back: int, points: int) -> None:
-    """The Immortal cancels: the attacker has gone from `cell` to `back` and regained `points`."""
+    """Log that the Immortal cancels: the attacker goes from `cell` to `back` and regains `points`."""
     names = position.rules.board.names
     minerals = [names[mineral] for mineral in position.minerals[position.turn]]
     words = {"from": names[cell], "to": names[to], "back": names[back], "points": points, "minerals": minerals}
@@ -140,17 +143,17 @@ def log_cancel(log: Log, position: Position, kind: int, cell: int, to: int, back
 
 
 def log_gift(log: Log, position: Position, kind: int, cell: int) -> None:
-    """The character that the Immortal's owner gave."""
+    """Log the character that the Immortal's owner gave."""
     _at(log, "given", position, 1 - position.turn, kind, cell)
 
 
 def log_resurrection(log: Log, position: Position, kind: int, cell: int) -> None:
-    """A character stands where the Emissary stood."""
+    """Log a character that takes the Emissary's place."""
     _at(log, "resurrected", position, position.turn, kind, cell)
 
 
 def log_placement(log: Log, position: Position, kind: int, cell: int) -> None:
-    """A piece comes from the reserve."""
+    """Log a piece that comes from the reserve."""
     _at(log, "placed", position, position.turn, kind, cell)
 
 
@@ -159,14 +162,14 @@ def _at(log: Log, what: str, position: Position, seat: int, kind: int, cell: int
 
 
 def log_wall(log: Log, position: Position, wall: int, cost: int) -> None:
-    """A wall stands."""
+    """Log a new wall."""
     log.append(
         Event("built", {"seat": SEATS[position.turn], "wall": position.rules.book.walls[wall].name, "cost": cost})
     )
 
 
 def count_piece_actions(event: Event) -> Sequence[tuple[int, str, str]]:
-    """What an event counts as: seats, pieces and what they did. Who carries a mineral moves, too."""
+    """Count an event for statistics: (seat, piece, action) triples. A carried mineral moves, too."""
     fields = event.public
     if event.kind == "built":
         return ((SEATS.index(fields["seat"]), PIECES[BUILDER - 1], "builds"),)

@@ -72,7 +72,7 @@ def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) 
 
 
 def owe_sacrifice(position: Position, kind: int, any_kind: bool, log: Log | None) -> None:
-    """The turn's seat owes a sacrifice for a character of `kind`. SAC-45, SAC-46."""
+    """Make the turn's seat owe a sacrifice for a character of `kind`. SAC-45, SAC-46."""
     position.owed = (position.turn, kind, any_kind)
     position.phase = IN_SACRIFICE
     position.actor = sacrifice_chooser(position)
@@ -105,7 +105,7 @@ def sacrifice_cells(position: Position) -> list[int]:
 
 
 def carry_out_sacrifice(position: Position, cell: int, log: Log | None) -> None:
-    """The character on `cell` dies and the turn goes on. SAC-45 to SAC-48."""
+    """Kill the character on `cell` and go on with the turn. SAC-45 to SAC-48."""
     assert position.owed is not None
     seat = position.owed[0]
     by = position.actor
@@ -120,7 +120,7 @@ def carry_out_sacrifice(position: Position, cell: int, log: Log | None) -> None:
 
 
 def let_immortal_die(position: Position, log: Log | None) -> None:
-    """The Immortal does not cancel. SAC-71."""
+    """Let the Immortal die instead of cancelling. SAC-71."""
     assert position.fight is not None
     cell, to, carry = position.fight
     if log is not None:
@@ -172,7 +172,7 @@ def _go_back(position: Position, cell: int) -> tuple[int, int, int]:
 
 
 def check_game_end(position: Position, log: Log | None) -> None:
-    """Once nothing is pending, see whether the game is won or dead. SAC-82, SAC-87."""
+    """End the game if it is won or dead and nothing is pending. SAC-82, SAC-87."""
     seat = position.turn
     if has_won(position, seat):
         finish_game(position, (seat,), "elevation", log)

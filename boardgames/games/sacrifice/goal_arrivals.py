@@ -1,6 +1,6 @@
-"""What a seat brings home within two turns if nobody stops it. SAC-61, SAC-80.
+"""Minerals that a seat can bring home within two turns if nobody stops it. SAC-61, SAC-80.
 
-A threat is there where a way is free now. It is held where no way is short enough even if kills open it.
+An arrival is a threat if a path is free now. It is prevented if no path is short enough, even over kills.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def turns_to_arrival(position: SacrificeState, seat: Seat) -> int:
 
 
 def is_arrival_prevented(position: SacrificeState, seat: Seat, turns: int = TURNS) -> bool:
-    """Whether a seat cannot bring a first mineral home, nor win, in so many turns, whatever it kills on the way."""
+    """True if a seat can neither bring home a first mineral nor win in `turns` turns, whatever it kills."""
     turn = with_turn_begun(position, seat, turns)
     ways = step_masks_of(position.rules, position.fence.standing)
     return not 0 < min_points_for_mineral(turn, ways) <= turn.points and min_points_to_win(turn, ways) > turn.points

@@ -1,4 +1,4 @@
-"""Why a seat could want an action: what a hint says. SAC-1: all is open, so a view is the whole position.
+"""Reasons of hints: why the seat to act could want an action. SAC-1: a view is the whole position.
 
 SAC-13 to SAC-15, SAC-44 to SAC-47, SAC-49, SAC-54, SAC-71, SAC-72, SAC-80 to SAC-83.
 """
@@ -60,7 +60,7 @@ def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[
 
 
 class _HintExplainer(PositionChange):
-    """Why the action that made a change could be wanted."""
+    """Finder of the reason for an action, from the change that it makes."""
 
     def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> HintReason:
         """The deed and why; where the enemy wins next whatever was found, that."""
@@ -180,7 +180,7 @@ class _HintExplainer(PositionChange):
         return min(slower, default=(0, -1))[1]
 
     def _nearest(self, position: SacrificeState) -> dict[int, int]:
-        """How many points each enemy that counts still needs after its first movement of the next turn."""
+        """Points that each enemy that counts still needs after its first movement of the next turn, by cell."""
         turn = self._begun(position, self.foe)
         if turn is None:
             return {}

@@ -1,4 +1,4 @@
-"""How a game starts: the layout of both armies, or reserves to be placed freely. SAC-10 to SAC-12."""
+"""Initial position: the layout of both armies, or reserves to be placed freely. SAC-10 to SAC-12."""
 
 from __future__ import annotations
 

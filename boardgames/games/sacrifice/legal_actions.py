@@ -73,7 +73,7 @@ def wall_and_resurrection_actions(position: Position) -> list[Action]:
 
 
 def _may_build(position: Position) -> bool:
-    """Whether the turn's seat has points for a wall, and one beside the board. SAC-9, SAC-49."""
+    """True if the turn's seat has points for a wall, and a wall left. SAC-9, SAC-49."""
     numbers = position.rules.numbers
     if position.points < numbers.wall_cost or position.built >= numbers.walls_per_turn:
         return False

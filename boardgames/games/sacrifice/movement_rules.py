@@ -1,6 +1,6 @@
-"""Which moves and attacks are legal (SAC-20 to SAC-43, SAC-56 to SAC-63), and whether a mover can come to rest.
+"""Legal movements and attacks (SAC-20 to SAC-43, SAC-56 to SAC-63), and whether a mover can come to rest.
 
-Everything works on sets of cells as masks; what the masks come from is in `board` and `walls`.
+Works on sets of cells as bit masks, which come from `board` and `walls`.
 
 SAC-26.
 """
@@ -47,7 +47,7 @@ def reachable_cells(position: Position, kind: int, cell: int, mark: int) -> int:
 
 
 def can_rest(position: Position, kind: int, cell: int, mark: int, points: int) -> bool:
-    """Whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
+    """True if a character perched on `cell` could come to rest with `points`, by its own legs alone.
 
     The characters that rest are those of `s`; the mover itself must not be among them.
 

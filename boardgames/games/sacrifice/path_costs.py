@@ -1,4 +1,4 @@
-"""The least points with which a seat could still win this turn: never more than it really takes.
+"""Lower bounds of the points that a seat needs to win in this turn.
 
 Everything that stands in the way is counted as cheaply as the rules allow: an enemy costs a kill, a friend nothing, a
 friend in the goal zone a kill elsewhere that it pays with its life. So a turn is lost or won for certain only below.
@@ -153,7 +153,9 @@ def _carried(position: Position, walk: Levels, movers: list[Mover], most: int) -
 
 
 def _movers(position: Position) -> list[Mover]:
-    """Who could still act, and who is elevated: cell, kind, mark, whether perched; the Emissary's gifts, too."""
+    """Characters that can still act, elevated ones, and those that the Emissary may bring back: cell, kind, mark,
+    perched.
+    """
     seat, board, marks = position.turn, position.board, position.marks
     found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in position.men[seat]]
     if position.perch >= 0:

@@ -1,4 +1,4 @@
-"""A position of Sacrifice as plain numbers: where everything stands, and whose turn it is with what left."""
+"""A position of Sacrifice as plain numbers: pieces by cell, whose turn it is, and how many points are left."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Position(State):
         self.over = None
 
     def place_character(self, cell: int, seat: int, kind: int) -> None:
-        """Stand a character on a cell without one."""
+        """Place a character on an empty cell."""
         self.board[cell] = kind | seat << SEAT_SHIFT
         self.bits[seat] |= self.rules.board.bit[cell]
         men = self.men[seat]
@@ -188,7 +188,7 @@ class Position(State):
         return mask
 
     def _may_be_undone(self) -> bool:
-        """Whether the approach can still matter: its mover may attack an Immortal that could cancel. SAC-72."""
+        """True if the approach still matters: its mover may attack an Immortal that could cancel. SAC-72."""
         if self.phase == IN_IMMORTAL:
             return True
         numbers = self.rules.numbers
@@ -199,7 +199,7 @@ class Position(State):
         return kind != FANATIC and kind not in self.rules.gods and IMMORTAL | foe << SEAT_SHIFT in self.board
 
     def transposition_key(self) -> tuple[Any, ...]:
-        """Return what decides how the position plays on: equal for equal futures."""
+        """Return the transposition key: positions with equal keys have the same continuations."""
         points = self.points
         return (
             self.phase,

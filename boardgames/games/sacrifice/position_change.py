@@ -1,4 +1,4 @@
-"""A position before and after an action of a seat, and what is foreseen then: what reasons are read from.
+"""A position before and after an action of a seat, with the actions expected to follow: the basis of hint reasons.
 
 SAC-44, SAC-50, SAC-80.
 """
@@ -79,7 +79,7 @@ class PositionChange:
             yield verb, a, b, carry
 
     def _walk(self, cell: int) -> PlannedWalk:
-        """How who comes to a cell goes on in this turn."""
+        """Return how the character on a cell goes on in this turn."""
         count, carried = 0, False
         for number, (verb, a, b, carry) in enumerate(self._following(), 1):
             if a == cell and verb == ATTACK:
@@ -108,7 +108,7 @@ class PositionChange:
         return bool(self._answer())
 
     def _answered_at(self, cell: int) -> bool:
-        """Whether the foreseen answer attacks a cell."""
+        """True if the expected answer attacks a cell."""
         return any(self.rules.decode[line][:3:2] == (ATTACK, cell) for line in self._answer())
 
     # what can be attacked -------------------------------------------------------------------------------------
@@ -140,19 +140,19 @@ class PositionChange:
         return found
 
     def _endangered(self, position: SacrificeState, cell: int) -> bool:
-        """Whether the enemy could kill the own character on a cell in its next turn, if it began now."""
+        """True if the enemy could kill the own character on a cell in its next turn, if that began now."""
         turn = self._begun(position, self.foe)
         return turn is not None and is_capturable(turn, cell)
 
     def _won(self) -> Told | None:
-        """How the action ends the game."""
+        """Return the reason of an action that ends the game, or None."""
         over = self.after.over
         if over is None:
             return None
         return ("wins", {}) if self.me in over.winners else None if over.winners else ("draws", {})
 
     def _loses(self) -> bool:
-        """Whether what is foreseen ends with the enemy's win."""
+        """True if the expected actions end with the enemy's win."""
         walk = self.after.clone()
         for line in self.foreseen:
             if walk.over is not None or line not in legal_actions(walk):

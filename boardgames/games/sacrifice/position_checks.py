@@ -1,4 +1,4 @@
-"""What makes a position impossible though each of its fields can be read (the last paragraph of section 11)."""
+"""Checks for impossible positions whose fields can all be read (the last paragraph of section 11)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _check_minerals(f: Fields, position: Position) -> None:
 
 
 def check_perched(f: Fields, position: Position) -> None:
-    """Who is perched stands on somebody, has an approach, and can come to rest. SAC-25, SAC-26."""
+    """Check that a perched character is on somebody, has an approach, and can come to rest. SAC-25, SAC-26."""
     if position.perch < 0:
         return
     board = position.rules.board

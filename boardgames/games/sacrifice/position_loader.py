@@ -1,4 +1,4 @@
-"""Reads a position of the public format into a situation, or refuses it with all that is wrong. Section 11."""
+"""Loader of positions in the public format; refuses a position with all its faults. Section 11."""
 
 from __future__ import annotations
 

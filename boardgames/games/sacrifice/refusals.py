@@ -1,7 +1,7 @@
-"""Why an action is refused: the reason codes of section 13, in its order.
+"""Refusals: the reason codes of illegal actions (section 13), in order.
 
-Written on the plain `ground`, without the tables that `legal` uses: the slow and obvious reading of the numbers,
-which the tests hold against the fast one.
+Based on `coordinate_rules`, without the tables that `legal_actions` uses: a slow and obvious reading of the rules,
+which the tests compare with the fast one.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def _end(g: CoordinateRules, parsed: Parsed) -> str | None:
 
 
 def _can_move(g: CoordinateRules) -> bool:
-    """Whether any `move` or `attack` is legal; carrying makes none legal that is not legal without."""
+    """True if any `move` or `attack` is legal; carrying makes no other action legal."""
     cells = range(g.columns * g.rows)
     own = [g.position.rules.board.cell(*place) for place, (seat, _) in g.people.items() if seat == g.seat]
     return any(
@@ -246,7 +246,7 @@ def _place(g: CoordinateRules, parsed: Parsed) -> str | None:
 
 
 def _never(g: CoordinateRules, parsed: Parsed) -> str | None:
-    """What its phase always allows."""
+    """Refuse nothing: an action that is always legal in its phase."""
     return None
 
 

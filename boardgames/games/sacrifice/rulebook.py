@@ -1,4 +1,4 @@
-"""Everything that follows from the rules alone, made once for each set of rules: geometry, walls, action lines."""
+"""Everything derived from the rules alone, computed once for each rule set: geometry, walls, action lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_REACHES: Final = 1 << 16
 
 @final
 class Rulebook:
-    """All that the rules look up. Never changes but for what it remembers; positions share it."""
+    """Lookup tables of the rules. Constant except for memo tables; positions share it."""
 
     __slots__ = (
         "attacks",

@@ -98,7 +98,7 @@ class Pieces(Frozen):
 
 
 class StartLayout(Frozen):
-    """Where P1's pieces start."""
+    """Start cells of P1's pieces."""
 
     source: Source
     why: str = Field(default="", description="Why it is so. No rule reads it.")
@@ -106,7 +106,7 @@ class StartLayout(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game. Section 9."""
+    """Options of a game. Section 9."""
 
     placement: Option
 

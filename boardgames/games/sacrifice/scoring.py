@@ -22,14 +22,14 @@ def elevated_races(position: Position, seat: int) -> set[str]:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """A mineral, an animal and a human of `seat` are in its goal zone. SAC-80."""
+    """True if a mineral, an animal and a human of `seat` are in its goal zone. SAC-80."""
     return bool(position.bits[seat] & position.rules.board.goal[seat]) and len(elevated_races(position, seat)) == len(
         RACES
     )
 
 
 def can_still_win(position: Position, seat: int) -> bool:
-    """Whether the material of `seat` could still win, the Emissary's gift included. SAC-82."""
+    """True if the pieces of `seat` could still win, the Emissary's gift included. SAC-82."""
     goal = position.rules.board.goal[seat]
     on_board = [(position.board[cell] & KIND, goal >> cell & 1) for cell in position.men[seat]]
     if position.perch >= 0 and seat == position.turn:
@@ -56,7 +56,7 @@ def _suffices(position: Position, seat: int, on_board: Iterable[tuple[int, int]]
 
 
 def is_dead(position: Position) -> bool:
-    """Neither seat can still win. SAC-82."""
+    """True if neither seat can still win. SAC-82."""
     return not (can_still_win(position, 0) or can_still_win(position, 1))
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a position: all of it, for nothing is hidden. SAC-1."""
+"""View of a seat: the whole position, as nothing is hidden. SAC-1."""
 
 from __future__ import annotations
 

@@ -146,5 +146,5 @@ class SacrificeState(Position):
         return view_of(self, seat)
 
     def key(self) -> Hashable:
-        """Return a value equal for positions that play on alike, whatever order led to them."""
+        """Return the transposition key, equal for positions with the same continuations."""
         return self.transposition_key()

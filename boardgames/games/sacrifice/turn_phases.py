@@ -1,4 +1,4 @@
-"""What each action does at each phase: turns, movement, building, resurrection, draws.
+"""Effects of actions on turn and phase: movement, building, resurrection, draws, placement.
 
 SAC-11 to SAC-18, section 5.
 """
@@ -23,7 +23,7 @@ from .scoring import finish_game
 
 
 def move_character(position: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
-    """One leg of a character, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
+    """Move a character by one leg, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     seat = position.turn
     board = position.board
     from_perch = position.perch == cell
@@ -69,7 +69,7 @@ def move_character(position: Position, cell: int, to: int, carry: bool, drop: in
 
 
 def _elevate(position: Position, kind: int, to: int, drop: int, log: Log | None) -> None:
-    """What has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach. SAC-61."""
+    """Freeze a piece that has entered the goal zone: progress (SAC-84), and the end of the approach. SAC-61."""
     position.marks.pop(to, None)
     position.approach = None
     position.quiet = 0
@@ -81,7 +81,7 @@ def _elevate(position: Position, kind: int, to: int, drop: int, log: Log | None)
 
 
 def build_wall(position: Position, wall: int, log: Log | None) -> None:
-    """A wall, for ever. SAC-49 to SAC-53."""
+    """Build a wall, permanently. SAC-49 to SAC-53."""
     cost = position.rules.numbers.wall_cost
     position.fence = position.fence.with_wall(position.turn, wall)
     position.built += 1
@@ -92,7 +92,7 @@ def build_wall(position: Position, wall: int, log: Log | None) -> None:
 
 
 def resurrect_character(position: Position, kind: int, log: Log | None) -> None:
-    """The Emissary gives its place to a dead character, which is new on the board. SAC-54, SAC-55."""
+    """Replace the Emissary by a dead character, which is new on the board. SAC-54, SAC-55."""
     seat = position.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
     cell = next(cell for cell in position.men[seat] if position.board[cell] == emissary)
@@ -109,7 +109,7 @@ def resurrect_character(position: Position, kind: int, log: Log | None) -> None:
 
 
 def end_turn(position: Position, log: Log | None) -> None:
-    """The turn ends; too many quiet turns or rounds end the game. SAC-14, SAC-18, SAC-84, SAC-85."""
+    """End the turn; too many quiet turns or rounds end the game. SAC-14, SAC-18, SAC-84, SAC-85."""
     numbers, seat = position.rules.numbers, position.turn
     if log is not None:
         events.log_turn_end(log, position)
@@ -133,7 +133,7 @@ def end_turn(position: Position, log: Log | None) -> None:
 
 
 def offer_draw(position: Position, log: Log | None) -> None:
-    """A draw is offered, once a turn. SAC-83."""
+    """Offer a draw, once a turn. SAC-83."""
     position.offered = True
     position.phase = IN_DRAW
     position.actor = 1 - position.turn
@@ -143,14 +143,14 @@ def offer_draw(position: Position, log: Log | None) -> None:
 
 
 def accept_draw(position: Position, log: Log | None) -> None:
-    """A draw by agreement. SAC-83."""
+    """End the game as a draw by agreement. SAC-83."""
     if log is not None:
         events.log_announcement(log, "accepted", position.actor)
     finish_game(position, (), "agreement", log)
 
 
 def decline_draw(position: Position, log: Log | None) -> None:
-    """The turn goes on. SAC-83."""
+    """Decline the draw; the turn goes on. SAC-83."""
     if log is not None:
         events.log_announcement(log, "declined", position.actor)
     position.phase = PLAY
@@ -158,14 +158,14 @@ def decline_draw(position: Position, log: Log | None) -> None:
 
 
 def resign_game(position: Position, log: Log | None) -> None:
-    """The other seat wins. SAC-81."""
+    """Let the other seat win. SAC-81."""
     if log is not None:
         events.log_announcement(log, "resigned", position.turn)
     finish_game(position, (1 - position.turn,), "resign", log)
 
 
 def place_piece(position: Position, kind: int, cell: int, log: Log | None) -> None:
-    """One piece from the reserve; after the last one P1 begins round 1. SAC-11."""
+    """Place a piece from the reserve; after the last one P1 begins round 1. SAC-11."""
     seat = position.turn
     reserve = list(position.reserve[seat])
     reserve.remove(kind)

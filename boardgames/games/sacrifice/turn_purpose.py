@@ -1,4 +1,4 @@
-"""The purpose of a whole turn as it is planned: of what its end changes the thing that counts most.
+"""Purpose of a planned turn: the most important change that the whole turn makes.
 
 SAC-13, SAC-44, SAC-61, SAC-80, SAC-82.
 """
@@ -72,7 +72,7 @@ class _PlannedTurn:
         return walk
 
     def purpose(self) -> Told:
-        """What counts most of what the turn changes."""
+        """Return the most important change of the turn."""
         if self.end.over is not None:
             winners = self.end.over.winners
             return ("wins" if self.me in winners else "draws", {}) if self.me in winners or not winners else NONE
@@ -98,7 +98,7 @@ class _PlannedTurn:
         return "stops_win", {}
 
     def _stops_arrival(self) -> Told | None:
-        """What the enemy could bring home soon, and cannot after this turn."""
+        """Return the reason if the enemy could soon bring home a mineral, and cannot after this turn."""
         turns = turns_to_arrival(self.position, self.foe)
         if not turns:
             return None

@@ -1,4 +1,4 @@
-"""What the rules make of a view, for whoever shows it: races elevated, walls and points left, the ways of gods.
+"""Facts derived from a view for the window: elevated races, walls and points left, destinations of gods.
 
 SAC-1 (all is open), SAC-41.
 """

@@ -1,4 +1,4 @@
-"""Who alone carries a seat's hope, and whether the turn's seat can kill it with the points it has. SAC-82.
+"""Vital pieces: those without which a seat cannot win, and whether the turn's seat can kill them now. SAC-82.
 
 For estimates: walls and enemies in the way count, whether a perched friend can come to rest does not.
 """
@@ -14,7 +14,7 @@ from .position import KIND, Position
 
 
 def is_capturable(position: Position, victim: int) -> bool:
-    """Whether the turn's seat can reach and kill the character on the cell `victim`. SAC-20 to SAC-44."""
+    """True if the turn's seat can reach and kill the character on the cell `victim`. SAC-20 to SAC-44."""
     seat = position.turn
     spare = position.points - 1 - position.rules.numbers.kill_cost
     if spare < 0:

@@ -1,4 +1,6 @@
-"""Walls: where they may lie, what they shut, and the fence of all that stand. SAC-21, SAC-50 to SAC-53."""
+"""Walls: where they may be built, which edges they block, and the set of all standing walls. SAC-21, SAC-50 to
+SAC-53.
+"""
 
 from __future__ import annotations
 

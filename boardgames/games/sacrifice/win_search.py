@@ -1,4 +1,4 @@
-"""Turns that win at once, and turns that stop the other seat from winning at once. SAC-80.
+"""Searches for turns that win at once, and for turns that prevent the other seat's win. SAC-80.
 
 A win is found exactly: the search leaves out only what `reach.need` proves too slow. Stopping turns are tried by how
 many characters and walls take part: one, then two, then three.
@@ -211,7 +211,7 @@ class _DefenceSearch:
                 self.found.append([*line, action])
 
     def _loses(self, position: SacrificeState) -> bool:
-        """Whether the other seat wins at once. A win that was found against one turn often works against the next.
+        """True if the other seat wins at once. A win found against one turn is tried first against the next.
 
         Where it is late it might.
         """
@@ -225,7 +225,7 @@ class _DefenceSearch:
 
 
 def _wins_by(position: SacrificeState, line: list[Action]) -> bool:
-    """Whether these very actions still win."""
+    """True if exactly these actions still win."""
     seat, walk = position.turn, position.clone()
     for action in line:
         if walk.over is not None or walk.actor != seat or action not in legal_actions(walk):

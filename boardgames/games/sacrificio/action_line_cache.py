@@ -1,4 +1,4 @@
-"""Book of action lines: each line is one object, and the lines for a set of places are picked out in one step."""
+"""Cache of action lines: each line is one object, and the lines for a set of places are selected in one step."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ SUPREME_COLOUR: Final = 3
 
 
 class CardIndex:
-    """What lines are made of and read by. Never changes."""
+    """Cards and temples by number, and the bounds of action lines. Immutable."""
 
     def __init__(self, ruleset: RuleSet) -> None:
         deck, c = ruleset.cards.deck, ruleset.constants

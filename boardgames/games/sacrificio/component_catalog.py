@@ -1,4 +1,4 @@
-"""What the rule files say of cards and temples, as plain data for whoever draws or names them."""
+"""Catalog of cards and temples as plain data, for drawing and for names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public position of Sacrificio as types: what `dump` and `view` hold (SCO section 11). Types only."""
+"""Types of the public position: contents of `dump` and `view` (SCO section 11). Types only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OptionsDump(TypedDict):
 
 
 class SeatDump(TypedDict):
-    """What one seat has. Sorted lists are sorted by id; piles have their top first.
+    """Possessions of a seat. Sorted lists are sorted by id; piles have their top first.
 
     `temples` and `piles` by place (`ids.PLACES`), `slots` by slot (`ids.SLOTS`); in a view of the setup, other seats'
     temples are `?`.
@@ -38,7 +38,7 @@ class SeatDump(TypedDict):
 
 
 class OverDump(TypedDict):
-    """How the game ended."""
+    """Result of the game."""
 
     winners: list[SeatName]
     scores: dict[str, int]
@@ -76,7 +76,7 @@ class PositionDump(TypedDict):
 
 
 class RitualNeeds(NamedTuple):
-    """What a temple lacks: priests by card, the victim; whether a curse or wrong priests stand in the way.
+    """Cards that a temple needs: priests by card, the victim; and whether a curse or wrong priests block it.
 
     Of `priests` any `still` will do: a wild card beside them has not said which it stands for (SCO-34, SCO-36).
     `met` are the priests asked for that lie there, `wild` is how many others are stood for.
@@ -95,12 +95,12 @@ class RitualNeeds(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether it is open which priests come: fewer are missing than could, and not all are alike."""
+        """True if several sets of priests are possible: fewer are missing than could be, and not all are alike."""
         return self.still < len(self.priests) and len(set(self.priests)) > 1
 
 
 class ZoneFacts(TypedDict):
-    """What the rules make of one zone and its seat. Temple places and slots by their words."""
+    """Derived facts of one zone and its seat. Temple places and slots by their words."""
 
     lacks: dict[str, RitualNeeds | None]
     """None where no temple can be seen."""
@@ -122,7 +122,7 @@ class ZoneFacts(TypedDict):
 
 
 class PendingMoveEffects(TypedDict):
-    """What a move that may be answered would do."""
+    """Effects of a pending move that may still be answered."""
 
     harm: bool
     """Whether it does more than help the zone it concerns."""
@@ -131,7 +131,7 @@ class PendingMoveEffects(TypedDict):
 
 
 class PointsBreakdown(NamedTuple):
-    """What a side's points are for, in the order in which they are counted. SCO-81 to SCO-84."""
+    """Points of a side by source, in counting order. SCO-81 to SCO-84."""
 
     hearts: int
     black: int
@@ -141,7 +141,7 @@ class PointsBreakdown(NamedTuple):
 
 
 class SideTally(NamedTuple):
-    """What one side has, counted; `score` is the sum of `points`."""
+    """Count of one side; `score` is the sum of `points`."""
 
     seats: tuple[int, ...]
     hearts: tuple[int, int, int, int]
@@ -166,7 +166,7 @@ Tie = Literal["hearts", "hollow", "shared"]
 
 
 class ViewFacts(TypedDict):
-    """What the rules make of a view."""
+    """Facts that the rules derive from a view."""
 
     zones: dict[str, ZoneFacts]
     pending: PendingMoveEffects | None

@@ -1,4 +1,4 @@
-"""What a move does once nobody answered it, and the moves that nobody may answer (SCO sections 5.1 to 5.5)."""
+"""Effects of moves after their reaction window, and of moves that nobody may answer (SCO sections 5.1 to 5.5)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from .zone_geometry import PLACE_COUNT, SLOT_COUNT
 
 
 def place_card(position: Position, move: ParsedAction) -> None:
-    """The card lies in the slot. SCO-30, SCO-31."""
+    """Place the card in the slot. SCO-30, SCO-31."""
     owner = position.zone_of(move.zone, position.turn)
     position.set_slot(owner, move.spot, move.card)
     if position.log is not None:
@@ -53,7 +53,7 @@ def place_card(position: Position, move: ParsedAction) -> None:
 
 
 def lay_on_temple(position: Position, move: ParsedAction) -> None:
-    """The card goes on top of the temple's pile. SCO-42."""
+    """Put the card on top of the temple's pile. SCO-42."""
     owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
     position.set_pile(owner, move.spot, (move.card, *position.piles[spot]))
@@ -62,7 +62,7 @@ def lay_on_temple(position: Position, move: ParsedAction) -> None:
 
 
 def renew_temple(position: Position, move: ParsedAction) -> None:
-    """The old temple goes under the temple pile, the top one takes its place under the cards. SCO-44."""
+    """Put the old temple under the temple pile and the top one in its place, under the cards. SCO-44."""
     lay_on_temple(position, move)
     owner = position.zone_of(move.zone, position.turn)
     old = position.temples[owner * PLACE_COUNT + move.spot]
@@ -74,7 +74,7 @@ def renew_temple(position: Position, move: ParsedAction) -> None:
 
 
 def swap_temples(position: Position, move: ParsedAction) -> None:
-    """Two temples change places, each with its pile; the eclipse goes with the one given away. SCO-45."""
+    """Exchange two temples with their piles; the eclipse goes with the temple given away. SCO-45."""
     lay_on_temple(position, move)
     seat, other = position.turn, move.other
     mine, theirs = seat * PLACE_COUNT + move.spot, other * PLACE_COUNT + move.target
@@ -88,7 +88,7 @@ def swap_temples(position: Position, move: ParsedAction) -> None:
 
 
 def eliminate_priest(position: Position, move: ParsedAction) -> None:
-    """Dagger, then priest, go to the cenote of the zone's owner. SCO-40."""
+    """Discard the dagger, then the priest, to the cenote of the zone's owner. SCO-40."""
     owner = move.zone
     card = position.slots[owner * SLOT_COUNT + move.spot]
     position.set_slot(owner, move.spot, NOTHING)
@@ -97,7 +97,7 @@ def eliminate_priest(position: Position, move: ParsedAction) -> None:
 
 
 def lift_curse(position: Position, move: ParsedAction) -> None:
-    """The supreme card goes home, the curse to the cenote of the zone's owner. SCO-43."""
+    """Return the supreme card to its supply and discard the curse to the cenote of the zone's owner. SCO-43."""
     owner = position.zone_of(move.zone, position.turn)
     spot = owner * PLACE_COUNT + move.spot
     lose_card(position, owner, move.card, position.source, "struck")
@@ -122,7 +122,7 @@ RESOLVE: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {
 
 
 def move_card(position: Position, asked: ParsedAction) -> None:
-    """Section 5.5: a card is given up and another changes its slot."""
+    """Give up a card and move another one to a different slot. Section 5.5."""
     seat = position.turn
     lose_from_hand(position, seat, asked.card, seat, "discarded")
     card = position.slots[seat * SLOT_COUNT + asked.spot]
@@ -136,7 +136,7 @@ def move_card(position: Position, asked: ParsedAction) -> None:
 
 
 def remove_card(position: Position, asked: ParsedAction) -> None:
-    """Section 5.5: a card is given up, then the removed card follows it."""
+    """Give up a card, then discard the removed card. Section 5.5."""
     seat = position.turn
     lose_from_hand(position, seat, asked.card, seat, "discarded")
     card = position.slots[seat * SLOT_COUNT + asked.spot]
@@ -146,7 +146,7 @@ def remove_card(position: Position, asked: ParsedAction) -> None:
 
 
 def exchange_cards(position: Position, asked: ParsedAction) -> None:
-    """Section 5.5: plain cards of one kind are discarded for the supreme card of that kind."""
+    """Discard plain cards of one kind for the supreme card of that kind. Section 5.5."""
     seat, kind = position.turn, position.rules.kind[asked.cards[0]]
     for card in asked.cards:
         lose_from_hand(position, seat, card, seat, "discarded")
@@ -157,7 +157,7 @@ def exchange_cards(position: Position, asked: ParsedAction) -> None:
 
 
 def discard_cards(position: Position, asked: ParsedAction) -> None:
-    """The cards go to the own cenote in the order written. SCO-47."""
+    """Discard the cards to the own cenote in the order written. SCO-47."""
     seat = position.turn
     for card in asked.cards:
         lose_from_hand(position, seat, card, seat, "discarded")
@@ -174,14 +174,14 @@ def _owe_wipes(position: Position, cards: tuple[int, ...]) -> None:
 
 
 def play_zero(position: Position, asked: ParsedAction) -> None:
-    """It is discarded and adds moves; from `closing` it leads back to `moves`. SCO-21."""
+    """Discard the zero for more moves; from `closing` it leads back to `moves`. SCO-21."""
     lose_from_hand(position, position.turn, position.rules.zero, position.turn, "zero")
     position.moves += position.rules.zero_moves
     position.phase = MOVES
 
 
 def wipe_pile(position: Position, asked: ParsedAction) -> None:
-    """All cards of a pile go to the cenote of the zone's owner. SCO-48."""
+    """Discard all cards of a pile to the cenote of the zone's owner. SCO-48."""
     owner = position.zone_of(asked.zone, position.turn)
     cards = position.piles[owner * PLACE_COUNT + asked.spot]
     position.set_pile(owner, asked.spot, ())
@@ -191,13 +191,13 @@ def wipe_pile(position: Position, asked: ParsedAction) -> None:
 
 
 def wipe_nothing(position: Position, asked: ParsedAction) -> None:
-    """`wipe none`. SCO-48."""
+    """Use up an effect without wiping a pile (`wipe none`). SCO-48."""
     position.wipes -= 1
     log_event(position, "chose", "spared", seat=seat_name(position.turn))
 
 
 def order_fresh_card(position: Position, asked: ParsedAction) -> None:
-    """The card becomes the next from the top among the fresh ones not yet ordered. SCO-49."""
+    """Put the card next from the top among the fresh ones not yet ordered. SCO-49."""
     cards = list(position.tops[position.turn])
     first = len(cards) - 1 - position.arranged
     index = first
@@ -219,7 +219,7 @@ def order_fresh_card(position: Position, asked: ParsedAction) -> None:
 
 
 def take_from_cenote(position: Position, asked: ParsedAction) -> None:
-    """The top card of a rival's cenote comes to the hand. SCO-51, SCO-62."""
+    """Take the top card of a rival's cenote into the hand. SCO-51, SCO-62."""
     *rest, card = position.tops[asked.zone]
     position.tops[asked.zone] = tuple(rest)
     position.add_to_hand(position.turn, card)

@@ -58,7 +58,7 @@ ANY: Final = (SUPREME_COLOUR, NOTHING)
 
 
 class TempleHope(NamedTuple):
-    """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
+    """One temple as a prospect: points of its ritual, work left before the dagger, the dagger's colour."""
 
     prize: float
     work: float

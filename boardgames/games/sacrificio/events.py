@@ -1,4 +1,4 @@
-"""What is told of a game while it is played: events for log and animation, and the places that they name.
+"""Events for log and animation, and the names of places in them.
 
 Rules never read an event. Callers in hot paths ask for `log` first.
 """
@@ -15,7 +15,7 @@ from .position import Position
 def log_event(
     position: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
 ) -> None:
-    """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
+    """Append an event if a log is kept. Callers in hot paths test `log` first.
 
     `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
     """
@@ -24,7 +24,7 @@ def log_event(
 
 
 def log_card_move(position: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
-    """Tell that a card everybody may see went from one place to another, and which seat did it.
+    """Log that a public card went from one place to another, and which seat moved it.
 
     `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
     """
@@ -45,7 +45,7 @@ def log_card_move(position: Position, seat: int, card: int, source: str, target:
 def log_temple_move(
     position: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
 ) -> None:
-    """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
+    """Log the move of a public temple; `owner` and `spot` are of the zone it comes to, or leaves.
 
     `pile` are the cards that go with it.
     """

@@ -1,9 +1,8 @@
-"""What of a position tells who will win it, as numbers: for values that are fitted (`data/values.py`). 15.4.
+"""Features of a position for learned values (`data/values.py`). Section 15.4.
 
-Each number is a sum over a side's seats, less that of the side that stands best against it. A temple counts by what
-it would bring and by what its ritual still lacks (`temple_prospects.py`): cards to be found, and cards in the hand
-that only have to be laid. What a seat's hand makes of a zone is worked out once for all positions with that hand
-and that zone.
+Each number is a sum over a side's seats minus that of the strongest other side. A temple counts by the points it
+would bring and by the cards its ritual still lacks (`temple_prospects.py`): cards to be found, and cards in the hand.
+Results are memoized by hand and zone.
 """
 
 from __future__ import annotations

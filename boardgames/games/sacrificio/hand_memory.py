@@ -1,7 +1,7 @@
-"""What a seat that paid attention knows of the hands of others: cards that were in sight and can be nowhere else.
+"""Memory of the hands of others: cards that were visible and can be nowhere else now.
 
-Cards are taken from cenotes for all to see (SCO-51), and a view forgets it. Between two turns cards only come into
-sight from hands, and go out of sight into the hand of the turn's seat: what is missed of a kind, that seat took.
+Cards are taken from cenotes in public (SCO-51), but a view does not keep it. Between two turns cards only become
+visible from hands, and disappear only into the hand of the turn's seat: a missing card was taken by that seat.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _in_sight(rules: Rulebook, view: Dump, me: str) -> Counter[str]:
 
 
 def _mixed(rules: Rulebook, before: Dump, after: Dump) -> bool:
-    """Whether cenotes went back into the deck, or all hands were laid down."""
+    """True if cenotes went back into the deck, or all hands were discarded."""
     eaten = rules.cards[rules.cannibalism]
     struck = [sum(own["cenote"].count(eaten) for own in view["seats"].values()) for view in (before, after)]
     shuffled: bool = before["shuffles"] != after["shuffles"]

@@ -120,7 +120,7 @@ class SacrificioSampler(Sampler):
         position.deck = tuple(pool[: self._deck_size])
 
     def _window_holds(self, position: Position) -> bool:
-        """Whether the seat that an open window asks can answer: that it is open is knowledge."""
+        """True if the seat asked in the open reaction window can answer: that it is asked is public knowledge."""
         if position.phase != REACT or position.actor == self._seat:
             return True
         return reactions.can_react(position, position.actor, _pending(position))

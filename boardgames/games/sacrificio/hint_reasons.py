@@ -1,4 +1,4 @@
-"""Why a seat could want an action, told from its view alone: what a hint says.
+"""Reasons of hints: why the seat to act could want an action, from its view alone.
 
 SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
 """
@@ -50,7 +50,7 @@ def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[
 
 
 class _Eyes:
-    """What the seat to act sees, and what the rules make of it."""
+    """View of the seat to act, with its derived facts."""
 
     def __init__(self, rules: Rulebook, view: PositionDump, foreseen: Sequence[Action]) -> None:
         assert view["to_act"] is not None
@@ -122,7 +122,7 @@ class _Eyes:
 
     # what rivals could do in their next turn --------------------------------------------------------------------
     def _averts(self, move: ParsedAction, owner: str, told: Told) -> Told:
-        """What a rival could complete and, for this action, lacks more for, where nothing better is told of it."""
+        """Return the threat for which a rival lacks more after this action, where no better reason exists."""
         changed = view_after_move(self.rules, self.view, move, owner)
         found = averted_threat(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
         if found is None:
@@ -156,7 +156,7 @@ class _Eyes:
         return {"place": place, "whose": f"{side}{place}"}
 
     def _helps(self, move: ParsedAction, owner: str) -> Told | None:
-        """What the seat can make of a move that brings a rival's ritual nearer; None for other moves."""
+        """Return the gain of a move that brings a rival's ritual nearer; None for other moves."""
         found = rival_help_of(self.rules, self.view, move, owner)
         if found is None:
             return None
@@ -213,7 +213,7 @@ class _Eyes:
         return "piles", self._at(owner, place)
 
     def _swapped(self, owner: str, move: ParsedAction) -> Told:
-        """What each of two temples lacks where it then stands."""
+        """Return the cards that each of two temples lacks after the exchange."""
         zones = derive_facts(self.rules, cast(Dump, view_after_move(self.rules, self.view, move, owner)))["zones"]
         got = zones[owner]["lacks"][PLACES[move.spot]]
         given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
@@ -317,7 +317,7 @@ class _Eyes:
         return "exchanges_for", {**at, "missing": needs}
 
     def _wipes(self) -> bool:
-        """Whether wiping a pile could pay: a rival's that no curse closes, or an own one that a curse does."""
+        """True if wiping a pile can pay: a rival's without a curse, or an own one with a curse."""
         if self.foreseen:
             return not self.foreseen[0].startswith("wipe none")
         return any(
@@ -328,7 +328,7 @@ class _Eyes:
         )
 
     def _useful_to_rivals(self, card: str) -> bool:
-        """Whether a temple of a rival lacks a card."""
+        """True if a temple of a rival lacks a card."""
         zones = [zone for name, zone in self.now["zones"].items() if name not in self.friends]
         return any(
             card in lack.priests or card == f"dagger_{lack.dagger}" or (lack.victim and card in zone["victims"])
@@ -367,7 +367,7 @@ class _Eyes:
         return ("draws_last" if last else "draws"), {"top": wanted[0]}
 
     def _answered(self) -> Told:
-        """What does not happen for an answer. SCO-52"""
+        """Return the effect that an answer prevents. SCO-52"""
         move = self.rules.lines.read(Action(self.view["pending"] or ""))
         if move is None:
             return "answers", {}
@@ -394,7 +394,7 @@ class _Eyes:
         return "answers", {}
 
     def _kept(self, temples: tuple[int, ...]) -> Told:
-        """How many priests of the temples kept are asked for by two that lie side by side."""
+        """Count the priests of the kept temples that two neighbouring temples ask for."""
         asked = [Counter(self.rules.priests[temple]) for temple in temples]
         daggers = len({self.rules.asks[temple] for temple in temples})
         shared = max((a & b).total() for a, b in pairwise(asked))

@@ -1,4 +1,4 @@
-"""Who may end the game with a turn, and win by it: what an estimate of points does not see. SCO-80, SCO-38."""
+"""Wins within one turn: which seats can end the game and be ahead. SCO-80, SCO-38."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_HOLLOW: Final = 8
 
 
 def is_end_near(position: Position) -> bool:
-    """Whether one more ritual may end the game."""
+    """True if one more ritual may end the game."""
     if not (position.quick or position.temple_pile) or position.supply[HOLLOW] <= MOST_HOLLOW:
         return True
     firsts = range(0, len(position.temples), PLACE_COUNT)
@@ -23,19 +23,19 @@ def is_end_near(position: Position) -> bool:
 
 
 def _last(temples: Sequence[int]) -> bool:
-    """Whether a zone has one temple left."""
+    """True if a zone has one temple left."""
     return sum([temple >= 0 for temple in temples]) == 1
 
 
 def ends_game(position: Position, zone: ZoneCards, temple: TempleProspect) -> bool:
-    """Whether the ritual of a temple in a zone ends the game. Three black hearts are left out."""
+    """True if the ritual of a temple in a zone ends the game. Three black hearts are ignored."""
     if temple.hollow >= position.supply[HOLLOW]:
         return True
     return _last(zone.temples) if position.quick else not position.temple_pile
 
 
 def can_win_now(position: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
-    """Whether a seat could end the game with so many moves and its hand, and be ahead then.
+    """True if a seat could end the game with `moves` moves and its hand, and be ahead then.
 
     `lead`: by how many points its side is ahead now; `plain`: the red, green and blue hearts of that side.
     """

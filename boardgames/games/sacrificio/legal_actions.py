@@ -47,7 +47,7 @@ def _moves(position: Position) -> list[Action]:
 
 
 def card_uses(position: Position, card: int, seat: int) -> list[Action]:
-    """What one card of the turn's seat can do in the zone of a seat."""
+    """Return the actions of one card of the turn's seat in the zone of a seat."""
     found: list[Action] = []
     _add_uses(position, card, [(seat if seat != position.turn else -1, position.zone_state(seat))], found)
     return found
@@ -147,7 +147,7 @@ def _wipe(position: Position) -> list[Action]:
 
 
 def unordered_fresh_cards(position: Position) -> tuple[int, ...]:
-    """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
+    """Return the fresh cards of the turn's seat that can be taken and are not yet ordered, top first. SCO-49."""
     cards = position.tops[position.turn]
     end = len(cards) - position.arranged
     return cards[len(cards) - position.fresh : end][::-1]

@@ -1,4 +1,4 @@
-"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes.
+"""Data of a position, and the elementary changes: cards leave hands, enter cenotes.
 
 Cards, temples and seats are numbers; a zone's facts that many rules ask for are worked out once per change (`Facts`).
 
@@ -45,7 +45,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 class ZoneState(NamedTuple):
-    """What the rules ask of one zone. Slots and temple places are bits."""
+    """Derived state of one zone. Slots and temple places are bits."""
 
     temples: int
     """Places with a temple."""
@@ -200,7 +200,7 @@ class Position:
     # -- who is with whom ------------------------------------------------------------------------------------------
 
     def are_rivals(self, one: int, other: int) -> bool:
-        """Whether two seats are rivals: not the same, not partners. SCO-91."""
+        """True if two seats are rivals: neither the same nor partners. SCO-91."""
         return one != other and not (self.seats == 4 and (one ^ other) == 2)
 
     def zone_of(self, written: int, seat: int) -> int:
@@ -345,7 +345,7 @@ class Position:
         return ready
 
     def has_right_priests(self, place: int) -> bool:
-        """Whether the priests at a temple (seat * 3 + place) are what it asks for. SCO-36."""
+        """True if the priests at a temple (seat * 3 + place) are those it asks for. SCO-36."""
         rules = self.rules
         base = place // PLACE_COUNT * SLOT_COUNT
         around = [self.slots[base + slot] for slot in PRIESTS[place % PLACE_COUNT]]
@@ -363,7 +363,7 @@ class Position:
         return True
 
     def are_victims_allowed(self, cards: list[int]) -> bool:
-        """Whether three slots' plain victims are too few to clash, all alike or all different. SCO-32."""
+        """True if the plain victims of three slots are few enough, all alike or all different. SCO-32."""
         victims = self.rules.plain[VICTIM]
         plain = [card for card in cards if card in victims]
         return len(plain) < 3 or len(set(plain)) in (1, 3)

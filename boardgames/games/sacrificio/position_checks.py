@@ -1,4 +1,4 @@
-"""Whether a position read is one that can be: the refusals of SCO-96 and SCO-97 that single fields do not show."""
+"""Checks for impossible positions: the refusals of SCO-96 and SCO-97 that single fields do not show."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def _asked(position: Position, move: ParsedAction, given: object) -> int:
 
 
 def _check_to_act(position: Position, fields: Fields) -> None:
-    """Who is to act follows from the rest. SCO-97."""
+    """Check that the seat to act agrees with the other fields. SCO-97."""
     if "to_act" not in fields or (position.phase == REACT and position.actor in (NOTHING, position.turn)):
         return
     expected = None if position.phase == OVER else seat_name(position.actor)

@@ -1,4 +1,4 @@
-"""Reading a position of the public format (SCO section 11, SCO-95 to SCO-98); every fault is reported."""
+"""Loader of positions in the public format (SCO section 11, SCO-95 to SCO-98)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,9 @@ def load(
 
 
 def load_view(rules: Rulebook, view: Mapping[str, Any]) -> Position:
-    """Return a board with what a view shows: hidden cards are nowhere. Raises `BadPosition` for what is no view."""
+    """Return a position with the visible part of a view: hidden cards are nowhere. Raises `BadPosition` for a faulty
+    view.
+    """
     dumped = {**view, "seed": 0, "deck": [], "temple_pile": []}
     dumped["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
     fields = Fields(dumped, (*FIELDS, "struck"))
@@ -160,7 +162,7 @@ def _read_clock(position: Position, fields: Fields) -> None:
 
 
 def _read_over(position: Position, fields: Fields) -> None:
-    """How the game ended. What stands there is taken over, not counted again. SCO-86."""
+    """Read the result of the game. It is taken as given, not counted again. SCO-86."""
     over = fields.maybe("over", ("winners", "scores", "reason"))
     if over is None:
         fields.fault("over", "how the game ended", None)
@@ -182,7 +184,7 @@ def _read_over(position: Position, fields: Fields) -> None:
 
 
 def _read_supply(position: Position, fields: Fields) -> None:
-    """What is left out is all that is not placed; SCO-97: no more than exist. SCO section 11."""
+    """Read the supply. A missing entry is everything not placed; no more than exist (SCO-97). SCO section 11."""
     supply = fields.part("supply", SUPPLY)
     placed = placed_cards(position)
     held = [placed[card] for card in position.rules.supreme] + [sum(position.hollow)]

@@ -1,4 +1,4 @@
-"""A position written down. SCO section 11, SCO-13, SCO-95."""
+"""Writer of positions in the public format. SCO section 11, SCO-13, SCO-95."""
 
 from __future__ import annotations
 

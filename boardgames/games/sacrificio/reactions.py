@@ -1,4 +1,4 @@
-"""Answers out of turn: who may answer a move with what, and what the answers do. SCO-52 to SCO-58."""
+"""Reactions to moves: which seats may answer with which cards, and the effects of answers. SCO-52 to SCO-58."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .zone_geometry import PLACE_COUNT
 
 
 class AllowedReactions(NamedTuple):
-    """What a move may be answered with. SCO-52."""
+    """Cards that may answer a move. SCO-52."""
 
     kukulkan: bool
     daggers: bool
@@ -49,14 +49,14 @@ def affected_zone(position: Position, move: ParsedAction) -> int:
 
 
 def may_react(position: Position, seat: int, move: ParsedAction) -> bool:
-    """Whether a seat is a rival whom this move asks, whatever it holds. SCO-52, SCO-53."""
+    """True if a seat is a rival that this move asks, whatever cards it holds. SCO-52, SCO-53."""
     if not position.are_rivals(seat, position.turn):
         return False
     return position.rules.anyone_answers or seat == affected_zone(position, move)
 
 
 def is_reaction(position: Position, card: int, move: ParsedAction) -> bool:
-    """Whether a card is an answer to a move, for a seat that may answer it."""
+    """True if a card is an answer to a move, for a seat that may answer it."""
     rules = position.rules
     kukulkan, daggers, curse = allowed_reactions(position, move)
     if card == rules.kukulkan:
@@ -65,7 +65,7 @@ def is_reaction(position: Position, card: int, move: ParsedAction) -> bool:
 
 
 def can_react(position: Position, seat: int, move: ParsedAction) -> bool:
-    """Whether a seat is asked and holds a card for an answer. SCO-53."""
+    """True if a seat is asked and holds a card for an answer. SCO-53."""
     if not may_react(position, seat, move):
         return False
     rules, held = position.rules, position.hands[seat]
@@ -126,7 +126,9 @@ def reaction_actions(position: Position, seat: int, move: ParsedAction) -> list[
 
 
 def deny_move(position: Position, card: int, pending: ParsedAction, why: str) -> None:
-    """The move has no effect and stays spent; its card, then the answer, go to the cenote of who answers. SCO-56."""
+    """Cancel the move, which stays spent; its card, then the answer, go to the cenote of the seat that answers.
+    SCO-56.
+    """
     seat = position.actor
     lose_card(position, seat, pending.card, "pending", why)
     lose_from_hand(position, seat, card, seat, "answered")
@@ -134,7 +136,7 @@ def deny_move(position: Position, card: int, pending: ParsedAction, why: str) ->
 
 
 def block_temple(position: Position, pending: ParsedAction) -> None:
-    """The curse goes on the temple, the dagger back to its hand, and the move is given back. SCO-57."""
+    """Put the curse on the temple, return the dagger to its hand, and give the move back. SCO-57."""
     rules, seat, owner = position.rules, position.actor, affected_zone(position, pending)
     position.take_from_hand(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot
@@ -147,5 +149,5 @@ def block_temple(position: Position, pending: ParsedAction) -> None:
 
 
 def close_reaction_window(position: Position) -> None:
-    """End the window; the turn goes on."""
+    """Close the reaction window; the turn goes on."""
     position.phase, position.actor, position.pending = MOVES, position.turn, ""

@@ -1,4 +1,4 @@
-"""Why an action is refused: the reason codes of SCO section 13, tested in its order."""
+"""Refusals: the reason codes of illegal actions (SCO section 13), tested in order."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _not_in_hand(position: Position, cards: tuple[int, ...], seat: int) -> bool:
 
 
 def _misnamed(position: Position, written: int) -> bool:
-    """Whether a seat as written is the own one, or does not play."""
+    """True if a seat as written is the own one, or does not play."""
     return written != OWN and (written == position.turn or written >= position.seats)
 
 

@@ -1,4 +1,4 @@
-"""The ritual: what it uses, what it brings, and the ends that follow from it. SCO-38, SCO-39, SCO-76 to SCO-80."""
+"""Rituals: cards used, hearts gained, and the ends of the game that follow. SCO-38, SCO-39, SCO-76 to SCO-80."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def complete_ritual(position: Position, move: ParsedAction) -> None:
 
 
 def is_wild(rules: Rulebook, card: int) -> bool:
-    """Whether a card brings hollow hearts by having stood for another one (SCO-38.2)."""
+    """True if a card brings hollow hearts because it stood for another one (SCO-38.2)."""
     return rules.is_supreme[card] or card == rules.kukulkan
 
 
@@ -55,7 +55,7 @@ def pile_hollow_hearts(position: Position, owner: int, place: int, dagger: int =
 
 
 def hollow_hearts_due(position: Position, owner: int, place: int, dagger: int) -> int:
-    """Hollow hearts that the ritual of a temple brings when it is completed now with that dagger. SCO-38, SCO-39."""
+    """Hollow hearts of a ritual completed now with that dagger. SCO-38, SCO-39."""
     twin = position.clone()
     twin.rituals += 1
     brought = pile_hollow_hearts(position, owner, place, dagger)
@@ -72,7 +72,7 @@ def take_hollow_hearts(position: Position, seat: int, due: int) -> None:
 
 
 def ritual_bonus(position: Position, spot: int) -> int:
-    """Two hollow hearts for the second ritual of a turn, one for each further one.
+    """Bonus of a ritual: two hollow hearts for the second of a turn, one for each further one.
 
     Under `bonus_adjacent` only rituals at neighbouring temples of one zone count together. `board.rituals`
     counts this ritual already.

@@ -1,4 +1,4 @@
-"""Rituals that a rival could complete in its next turn, as far as a view shows: what a hint warns of.
+"""Threats for hints: rituals that a rival could complete in its next turn, as far as a view shows.
 
 SCO-35, SCO-76, SCO-80.
 """
@@ -90,12 +90,12 @@ def view_after_move(rules: Rulebook, view: PositionDump, move: ParsedAction, own
 
 
 def fits_in_turn(rules: Rulebook, lack: RitualNeeds) -> bool:
-    """Whether the moves of one turn are enough for all that a temple lacks, each card laid by a move. SCO-20"""
+    """True if the moves of one turn are enough for all cards that a temple lacks, one move for each. SCO-20"""
     return not (lack.cursed or lack.wrong) and len(missing_words(lack)) <= rules.moves_per_turn
 
 
 def hand_holds(hand: Sequence[str], lack: RitualNeeds, victims: Collection[str]) -> bool:
-    """Whether a hand has all that a temple lacks; `victims` are the plain ones that may be laid there."""
+    """True if a hand has everything a temple lacks; `victims` are the plain ones that may be placed there."""
     left = Counter(hand)
     for need in missing_words(lack):
         kind = need.partition("_")[0]
@@ -120,7 +120,7 @@ def _ends(rules: Rulebook, view: PositionDump, told: ViewFacts, rival: str, owne
 def ends_game(
     rules: Rulebook, view: PositionDump, told: ViewFacts, ritual: tuple[str, str, str], dagger: str
 ) -> bool:
-    """Whether a ritual (by whom, in whose zone, at which temple) ends the game, completed with a dagger. SCO-80"""
+    """True if a ritual (seat, zone, temple) completed with a dagger ends the game. SCO-80"""
     seat, owner, place = ritual
     due = told["zones"][owner]["worth"][place] + rules.wild_hollow * (dagger in (SUPREME, "kukulkan"))
     if due >= view["supply"]["hollow"]:

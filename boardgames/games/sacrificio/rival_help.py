@@ -1,4 +1,4 @@
-"""Moves that bring a rival's ritual nearer, and what the seat that makes one can win by it.
+"""Moves that bring a rival's ritual nearer, and the gain of the seat that makes one.
 
 SCO-30, SCO-35, SCO-38, SCO-43.
 """
@@ -66,7 +66,7 @@ def rival_help_of(rules: Rulebook, view: PositionDump, move: ParsedAction, owner
 
 
 def helps_rival(rules: Rulebook, view: Dump, action: Action) -> bool:
-    """Whether a legal action brings a rival's ritual nearer that the seat to act could not complete instead."""
+    """True if a legal action brings a rival's ritual nearer that the seat to act could not complete instead."""
     move = rules.lines.read(action)
     if move is None or move.zone == said.OWN or view["to_act"] is None:
         return False

@@ -1,4 +1,4 @@
-"""What can be played and makes no sense: temples whose priests or daggers are not in the deck. SCO-2."""
+"""Warnings about playable but senseless rules: temples whose priests or daggers are not in the deck. SCO-2."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ class MarkerParts(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game. SCO section 9."""
+    """Options of a game. SCO section 9."""
 
     seats: Option
     variant: Option
@@ -332,7 +332,7 @@ def _cross(rules: RuleSet) -> Iterator[RuleConflict]:
 
 
 def _is_id(word: str) -> bool:
-    """Whether an action line can hold the word."""
+    """True if an action line can contain the word."""
     return word.isascii() and word.replace("_", "").isalpha() and word == word.lower()
 
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a position. SCO-99."""
+"""View of a seat. SCO-99."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Temples as a hand sees them: what they bring, what a ritual still lacks, and what of it the hand holds.
+"""Temples from the point of view of a hand: points, cards that a ritual still lacks, and those the hand holds.
 
 A temple's ritual lacks cards that must be found first, and cards in the hand that only have to be laid. What a hand
 makes of a zone is worked out once for all positions with that hand and that zone. SCO-35, SCO-36, SCO-38.
@@ -27,7 +27,7 @@ Plain = tuple[int, int, int]
 
 
 class ZoneCards(NamedTuple):
-    """What lies in a zone: its slots, temples and piles."""
+    """Cards of a zone: its slots, temples and piles."""
 
     slots: Cards
     temples: Cards
@@ -48,8 +48,8 @@ class TempleProspect(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """What a ritual still lacks, whoever lays it: each priest, the victim, the dagger and what ends a curse are named
-    by the cards that would do, the plainest first.
+    """Cards that a ritual still lacks, whoever plays them: for each priest, the victim, the dagger and the end of a
+    curse, the cards that would do, the plainest first.
     """
 
     heart: int
@@ -163,7 +163,7 @@ def _open_spots(lack: MissingCards) -> int:
 
 
 def _pulque(rules: Rulebook, slots: Cards, place: int) -> bool:
-    """Whether a pulque may be laid at a temple. SCO-33."""
+    """True if a pulque may be played at a temple. SCO-33."""
     if rules.pulque not in slots:
         return any(slots[slot] < 0 for slot in PRIESTS[place])
     served = [other for slot, card in enumerate(slots) if card == rules.pulque for other in SERVES[slot]]

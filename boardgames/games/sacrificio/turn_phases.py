@@ -1,4 +1,4 @@
-"""The state machine: setup, turns, windows, closing and refill, and the automatic steps.
+"""Turn phases: setup, turns, reaction windows, closing and refill, and the automatic steps.
 
 SCO-10 to SCO-25, SCO-49 to SCO-51.
 """
@@ -64,7 +64,7 @@ def run_automatic_steps(position: Position) -> None:
 
 
 def has_any_pile(position: Position) -> bool:
-    """Whether any temple in play has a pile."""
+    """True if any temple in play has a pile."""
     return any(position.piles)
 
 
@@ -112,7 +112,7 @@ def _keep(position: Position, move: ParsedAction) -> None:
 
 
 def _reveal(position: Position) -> None:
-    """When the last seat has chosen, all temples in place are seen. SCO-11."""
+    """Reveal all temples in place when the last seat has chosen. SCO-11."""
     for spot, temple in enumerate(position.temples):
         if temple >= 0:
             log_temple_move(position, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))

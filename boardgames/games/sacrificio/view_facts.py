@@ -1,5 +1,5 @@
-"""What the rules make of a view, for whoever shows it: what temples lack and bring, what fits, what may be killed,
-how the sides count. SCO-3, SCO-4, SCO-32 to SCO-41, SCO-81 to SCO-85, SCO-91.
+"""Facts derived from a view for the window: needs and gains of temples, legal places, possible kills, counts of the
+sides. SCO-3, SCO-4, SCO-32 to SCO-41, SCO-81 to SCO-85, SCO-91.
 
 Of a view only what lies open counts; it need not be a position that could be played on.
 """
@@ -77,7 +77,7 @@ def _zone(position: Position, seat: int, own: Any) -> ZoneFacts:
 
 
 def _lack(position: Position, seat: int, place: int) -> RitualNeeds | None:
-    """What a temple lacks; None without a temple that can be seen."""
+    """Return the needs of a temple; None without a visible temple."""
     rules = position.rules
     temple = position.temples[seat * PLACE_COUNT + place]
     if temple < 0:
@@ -146,7 +146,7 @@ def _killed_by(position: Position, seat: int, slot: int) -> tuple[str, ...]:
 
 
 def _pending(position: Position, line: str) -> PendingMoveEffects:
-    """What a move that may be answered does to the zone it concerns."""
+    """Return the effects of a pending move on the zone that it concerns."""
     move = position.rules.lines.read(line)
     assert move is not None, line
     owner = position.zone_of(move.zone, position.turn)
@@ -162,7 +162,7 @@ def _pending(position: Position, line: str) -> PendingMoveEffects:
 
 
 def _spoils(position: Position, owner: int, slot: int, card: int) -> bool:
-    """Whether a card in a slot would be a wrong priest there, or the last thing but the dagger."""
+    """True if a card in a slot would be a wrong priest there, or the last card needed but for the dagger."""
     after = position.clone()
     after.set_slot(owner, slot, card)
     for place in SERVES[slot]:
@@ -175,7 +175,7 @@ def _spoils(position: Position, owner: int, slot: int, card: int) -> bool:
 
 
 def _ties(sides: tuple[SideTally, ...]) -> tuple[Tie, ...]:
-    """What is compared, one thing after the other, where sides have the same points. SCO-85."""
+    """Return the tie-breaks, in order, for sides with equal points. SCO-85."""
     best = [side for side in sides if side.score == max(one.score for one in sides)]
     if len(best) < 2:
         return ()

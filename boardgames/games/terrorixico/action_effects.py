@@ -1,4 +1,4 @@
-"""What each verb does (spec, section 5): toss, wear, up, down, pass, stop, draw, discard, choose."""
+"""Effects of each verb (spec, section 5): toss, wear, up, down, pass, stop, draw, discard, choose."""
 
 from __future__ import annotations
 

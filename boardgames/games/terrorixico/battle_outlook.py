@@ -1,4 +1,4 @@
-"""The battle in sight: what everybody's cards are worth in it, and who may take the monster. Section 15.4.
+"""Outlook of the present battle: value of everybody's cards in it, and chances to take the monster. Section 15.4.
 
 Cards that lie face down count as if they were turned up; what they do but count is left out.
 """
@@ -77,7 +77,7 @@ class BattleState(NamedTuple):
 
 
 class HandContents(NamedTuple):
-    """What a hand is made of."""
+    """Summary of a hand."""
 
     traumas: int
     harm: int

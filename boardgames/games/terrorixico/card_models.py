@@ -68,7 +68,7 @@ class CardTexts(Frozen):
 
 
 class Card(Frozen):
-    """What all cards of the seats have."""
+    """Fields common to all cards of the seats."""
 
     id: Id
     name: Names
@@ -152,7 +152,7 @@ Modifier = Annotated[str, AfterValidator(_modifier), Field(description='"+n", "x
 
 
 class Modifiers(Frozen):
-    """What an event does to each line: `+n` adds, `xn` multiplies, `-` nothing."""
+    """Effects of an event on each line: `+n` adds, `xn` multiplies, `-` nothing."""
 
     range: Modifier
     melee: Modifier

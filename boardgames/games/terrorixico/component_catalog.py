@@ -1,4 +1,4 @@
-"""What the rule files say of cards, monsters and events, as plain data for whoever draws or names them.
+"""Catalog of cards, monsters and events as plain data, for drawing and for names.
 
 `cards` holds everything that has a name, by id; its `role` tells what it is. Sentences have ids of their own there:
 `<id>.text` for what a special or an event says, the numbers of its effects filled in. `pictures` lists what is
@@ -60,7 +60,7 @@ def build_catalog(ruleset: RuleSet) -> dict[str, Any]:
 
 
 def deck_counts(ruleset: RuleSet) -> dict[str, int]:
-    """How many cards of an id are in the deck of one seat, by id."""
+    """Cards of each id in the deck of one seat."""
     relics = {relic.id: relic.copies for relic in ruleset.deck.relics}
     return relics | {special.id: special.copies for special in ruleset.deck.specials}
 
@@ -95,7 +95,7 @@ def _event(event: EventCard) -> dict[str, Any]:
 
 
 def _sayings(ruleset: RuleSet, event: EventCard) -> dict[str, str]:
-    """What an event says: the texts of its effects one after the other."""
+    """Texts of the effects of an event, in order."""
     return {
         language: " ".join(
             filled(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})

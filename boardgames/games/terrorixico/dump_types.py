@@ -1,4 +1,4 @@
-"""The shapes of a TerroriXico dump and view, for whoever draws them; types only.
+"""Types of a TerroriXico dump and view. Types only.
 
 In a view an unknown card is `?`, and so is `seed`. Cards, monsters and events are ids of the rule files.
 """
@@ -32,7 +32,7 @@ class BattleDump(TypedDict):
 
 
 class SeatDump(TypedDict):
-    """What belongs to one seat; `draw` has its top card first."""
+    """Cards of one seat; `draw` has its top card first."""
 
     vp: int
     track: int
@@ -48,7 +48,7 @@ class SeatDump(TypedDict):
 
 
 class OverDump(TypedDict):
-    """How the game ended."""
+    """Result of the game."""
 
     winners: list[SeatName]
     scores: dict[str, int]
@@ -75,7 +75,7 @@ class TerroriXicoDump(TypedDict):
 
 
 class LineFacts(TypedDict):
-    """What the rules make of one line."""
+    """Derived facts of one line."""
 
     terms: tuple[int, ...]
     """What is added up (TER-23)."""
@@ -90,7 +90,7 @@ class LineFacts(TypedDict):
 
 
 class BattleProspect(NamedTuple):
-    """What a seat would have if the battle were won with the cards that lie face up. TER-70 to TER-73."""
+    """Gains of a seat if the battle were won with the face-up cards. TER-70 to TER-73."""
 
     place: Literal["first", "second", "none"]
     gain: int
@@ -100,7 +100,7 @@ class BattleProspect(NamedTuple):
 
 
 class ScoreBreakdown(NamedTuple):
-    """What the final score of a seat is made of. TER-94, TER-95, TER-97."""
+    """Final score of a seat by source. TER-94, TER-95, TER-97."""
 
     vp: int
     bonus: int
@@ -116,7 +116,7 @@ Decided = Literal["score", "track", "traumas", "wear", "shared"]
 
 
 class ViewFacts(TypedDict):
-    """What the rules make of a view."""
+    """Facts that the rules derive from a view."""
 
     lines: dict[str, LineFacts]
     shares: dict[str, int]

@@ -1,4 +1,4 @@
-"""What cards do: the effects of an event's text (section 2.7, TER-25, TER-26) and of the specials.
+"""Effects of cards: the effects of an event's text (section 2.7, TER-25, TER-26) and of the specials.
 
 TER-40 to TER-49.
 """

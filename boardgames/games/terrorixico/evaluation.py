@@ -1,4 +1,4 @@
-"""How good a position is for a seat: points, the battle in sight, sets, traumas, the end. Section 15.4."""
+"""Evaluation of a position for a seat: points, the present battle, sets, traumas, the end. Section 15.4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a game while it is played: events for log and animation. Rules never read one."""
+"""Events for log and animation. The rules never read one."""
 
 from __future__ import annotations
 

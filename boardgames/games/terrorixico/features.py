@@ -1,6 +1,6 @@
-"""What of a position tells who will win, as numbers: for values that are fitted (`data/values.py`). Section 15.4.
+"""Features of a position for learned values (`data/values.py`). Section 15.4.
 
-Most are what the seat has less what the others have on average; points and shares are taken against the best of them.
+Most are the seat's value minus the mean of the others; points and shares are compared with the best of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How version 0.1.0 shuffled: kept so that its records are dealt again as they were. Nothing else may use it."""
+"""Shuffle of version 0.1.0, kept so that its records replay unchanged. Nothing else may use it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a seat could want an action, told from its view alone: what a hint says.
+"""Reasons of hints: why the seat to act could want an action, from its view alone.
 
 TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-61, TER-70 to TER-75.
 """
@@ -36,7 +36,7 @@ def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[
 
 
 class _Eyes:
-    """What the seat to act sees, and what the rules make of it."""
+    """View of the seat to act, with its derived facts."""
 
     def __init__(self, rules: Rulebook, view: TerroriXicoDump) -> None:
         assert view["to_act"] is not None
@@ -186,7 +186,7 @@ class _Eyes:
         return kept
 
     def _tossed(self, cards: list[str]) -> Told:
-        """Why these may go: the event forbids them, no line asks for them, they are small; what stays."""
+        """Return why these cards may go: forbidden by the event, in no line, or small; and the cards that stay."""
         args = self._filled(cards)
         if self.view["battle"]["won"]:
             return "toss_won", args
@@ -202,7 +202,7 @@ class _Eyes:
         return {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
 
     def _filled(self, without: list[str]) -> dict[str, Any]:
-        """How much of what the lines still ask for the hand can bring without some cards."""
+        """Return how much of the open requirements the hand can bring without some cards."""
         lacks, brought = self._lacks(), dict.fromkeys(LINES, 0)
         for card in self._without(without):
             line = self.rules.line[self.rules.card[card]]
@@ -214,7 +214,7 @@ class _Eyes:
         return self.rules.base[self.rules.card[card]]
 
     def _least(self, cards: list[str]) -> bool:
-        """Whether no relic that stays is worth less than one of these, and no special is among these."""
+        """True if no remaining relic is worth less than one of these, and no special is among these."""
         relics = [self._worth(card) for card in self._without(cards) if self._worth(card)]
         return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
 
@@ -232,7 +232,7 @@ class _Eyes:
         return ("discard_fills" if 0 < told["filled"] == self._filled([])["filled"] else "discard_other"), told
 
     def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
-        """What the card that was turned up does to what it may choose. TER-61"""
+        """Return the effect of the revealed card on its target. TER-61"""
         lines, slot = self.view["battle"]["lines"], self.view["battle"]["resolving"]
         assert slot is not None
         if "." not in rest[0]:
@@ -260,5 +260,5 @@ def _slot(word: str) -> tuple[str, int]:
 
 
 def _won(told: ViewFacts) -> bool:
-    """Whether every line holds."""
+    """True if every line is complete."""
     return all(line["have"] >= line["need"] for line in told["lines"].values())

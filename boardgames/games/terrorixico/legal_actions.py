@@ -1,4 +1,4 @@
-"""Which actions a seat has, phase by phase (spec, sections 4 and 5)."""
+"""Legal actions by phase (spec, sections 4 and 5)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def wear_count(position: Position) -> int:
 
 
 def is_turn_limit_reached(position: Position) -> bool:
-    """Whether so many turns of this battle have begun that no card can be played. TER-35."""
+    """True if so many turns of this battle have begun that no card can be played. TER-35."""
     return position.turns > position.rules.turn_limit * position.seats
 
 
@@ -218,7 +218,7 @@ def _trauma_zero(rules: Rulebook, card: int) -> Action:
 
 
 def is_copyable(position: Position, line: int, entry: int, seat: Seat) -> bool:
-    """Whether a Mimetic of `seat` in that line may become what the entry is. TER-47, TER-61."""
+    """True if a Mimetic of `seat` in that line may copy the entry. TER-47, TER-61."""
     return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in position.rules.uncopied
 
 
@@ -249,7 +249,7 @@ def target_choices(position: Position) -> list[str]:
 
 
 def may_keep_hand(position: Position) -> bool:
-    """Whether a turn may end with nothing discarded. TER-29."""
+    """True if a turn may end with nothing discarded. TER-29."""
     return position.rules.end_of_turn_optional or not position.hands[position.turn]
 
 

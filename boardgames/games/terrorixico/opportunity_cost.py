@@ -1,4 +1,4 @@
-"""What an action throws away that could still be used: nobody does so unless it is clearly worth it. Section 15.4."""
+"""Opportunity cost of an action: what it wastes that could still be used. Section 15.4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How cards go from pile to pile: draw, restock, discard, eliminate, receive traumas.
+"""Movement of cards between piles: draw, restock, discard, eliminate, receive traumas.
 
 TER-10 to TER-18, TER-30, TER-31.
 """

@@ -1,4 +1,4 @@
-"""What lies on the table, and the sums of each battle line.
+"""Data of a position, and the totals of each battle line.
 
 Draw piles and decks are kept bottom first, so that the top card is the last one. Piles are tuples: nothing in one is
 changed, another one takes its place. An entry of a line is one number: owner, card as which it acts, card that it is,

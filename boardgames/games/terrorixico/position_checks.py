@@ -1,4 +1,4 @@
-"""What cannot be in a position (TER-105): cards too many, and situations in which nobody could go on."""
+"""Checks for impossible positions (TER-105): too many cards, and situations in which nobody could act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Positions made from files: defaults, the rest of each pile, then the checks. Section 11, TER-100 to TER-106."""
+"""Loader of positions in the public format: defaults, the rest of each pile, then the checks. Section 11, TER-100 to
+TER-106.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position written down; what a seat may not know is `?` in its view (spec, section 11)."""
+"""Writer of positions; a view has `?` for what its seat may not know (spec, section 11)."""
 
 from __future__ import annotations
 

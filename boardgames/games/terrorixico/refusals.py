@@ -1,4 +1,4 @@
-"""Why an action is refused (spec, section 13): the first test that fails gives the code. For illegal input only."""
+"""Refusals: the reason codes of illegal actions (spec, section 13); the first test that fails decides."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def refusal(position: Position, action: str) -> str | None:
 
 
 def _holds(position: Position, seat: Seat, *cards: int) -> bool:
-    """Whether a seat holds all these cards, copies counted."""
+    """True if a seat holds all these cards, copies counted."""
     hand = Counter(position.hands[seat])
     return all(hand[card] >= number for card, number in Counter(cards).items())
 

@@ -1,4 +1,4 @@
-"""What can be played and makes no sense: monsters that nobody can ever beat. TER-27."""
+"""Warnings about playable but senseless rules: monsters that nobody can ever beat. TER-27."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class BoardFile(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game. TER-2 to TER-5."""
+    """Options of a game. TER-2 to TER-5."""
 
     seats: Option
     start: Option

@@ -1,4 +1,4 @@
-"""Who wins a battle and who the game. TER-70 to TER-78, TER-90, TER-94 to TER-97."""
+"""Winners of a battle and of the game. TER-70 to TER-78, TER-90, TER-94 to TER-97."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a position; all of it once the game is over (spec, section 11)."""
+"""View of a seat; the whole position once the game is over (spec, section 11)."""
 
 from __future__ import annotations
 

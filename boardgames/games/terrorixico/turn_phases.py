@@ -1,4 +1,4 @@
-"""What follows an action: going on, turns and rounds, defeat, the reveal.
+"""Consequences of an action: automatic steps, turns and rounds, defeat, the reveal.
 
 TER-20 to TER-22, TER-28, TER-29, TER-60.
 """

@@ -1,4 +1,4 @@
-"""What the rules make of a view, for whoever shows it: sums and shares of lines, prizes, the final count.
+"""Facts derived from a view for the window: totals and shares of lines, prizes, the final count.
 
 TER-23, TER-24, TER-31, TER-50 to TER-52, TER-70 to TER-73, TER-90, TER-94 to TER-97.
 A view in the middle of an action that is told in steps is a view, too: nothing here asks whether a position could be
@@ -89,7 +89,7 @@ def _line(position: Position, line: int) -> LineFacts:
 
 
 def _prospects(position: Position, names: list[str]) -> dict[str, BattleProspect]:
-    """What the shares of this moment would bring."""
+    """Return the gains of each seat by the present shares."""
     if not position.monsters:
         return {}
     shares, (first, second) = position.seat_shares(), battle_points(position)

@@ -1,4 +1,4 @@
-"""What a card is worth before a seat of either side, by what lies there already. WAL-58."""
+"""Value of a card before a seat of either side, given the cards already there. WAL-58."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule files say of cards and mountain, as plain data for whoever draws or names them. WAL-1 to WAL-8."""
+"""Catalog of cards and mountain as plain data, for drawing and for names. WAL-1 to WAL-8."""
 
 from __future__ import annotations
 

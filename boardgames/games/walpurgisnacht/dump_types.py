@@ -1,4 +1,4 @@
-"""The shapes of a dump and of a view. Types only. Section 11."""
+"""Types of a dump and of a view. Types only. Section 11."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 
 class SeatDump(TypedDict):
-    """What a seat has. In a view, `?` stands for what the viewer may not know."""
+    """Cards and role of a seat. In a view, `?` stands for what the viewer may not know."""
 
     role: str
     unmasked: bool
@@ -26,7 +26,7 @@ class GiftDump(TypedDict):
 
 
 class OverDump(TypedDict):
-    """How the game ended."""
+    """Result of the game."""
 
     winners: list[str]
     scores: dict[str, int]
@@ -59,7 +59,7 @@ class NightDump(TypedDict):
 
 
 class StopStake(NamedTuple):
-    """What stopping brings in the wisps, and what the next card could do.
+    """Points of stopping in the wisps, and of the next card.
 
     `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
     points of stopping; `same` and `opposite` those after a further card of that or the other colour, 0 where there
@@ -84,7 +84,7 @@ class CardWorth(NamedTuple):
 
 
 class ViewFacts(TypedDict):
-    """What the rules make of a view."""
+    """Facts that the rules derive from a view."""
 
     stake: StopStake | None
     """None outside the wisps."""

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: the count as it stands, what is at stake, how near the end is. 15.2."""
+"""Evaluation of a position for a seat: the present count, the points at stake, the distance to the end. 15.2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events for log and animation, made in one place so that no hidden card gets into their public part.
+"""Events for log and animation; all are created here, so that no hidden card gets into a public field.
 
 Each event's `what` names its sentence (`event.walpurgisnacht.<kind>_<what>`). Places are dotted paths of a dump.
 """
@@ -34,12 +34,12 @@ def pile_path(seat: int, pile: str) -> str:
 
 
 def log_choice(log: Log, seat: int, what: str, **words: object) -> None:
-    """A choice that everyone sees."""
+    """Log a choice that everyone sees."""
     log.append(Event(CHOSE, {"what": what, "seat": SEAT_NAMES[seat], **words}))
 
 
 def log_phase_start(log: Log, position: Position) -> None:
-    """The phase that the table is in now has just begun."""
+    """Log the start of the present phase."""
     words = {
         "what": PHASES[position.phase],
         "seat": SEAT_NAMES[position.turn],
@@ -49,20 +49,20 @@ def log_phase_start(log: Log, position: Position) -> None:
 
 
 def log_reveal(log: Log, position: Position, space: int, card: int) -> None:
-    """A card of the mountain is turned face up: all see it."""
+    """Log that a card of the mountain is turned face up for all."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
     log.append(Event(SHOWN, {"what": "reveal", **words}))
 
 
 def log_banked_points(log: Log, position: Position, side: int, points: int) -> None:
-    """Points of the wisps go onto the track."""
+    """Log points of the wisps that go onto the track."""
     cards = [position.rules.deck.ids[card] for card in position.revealed]
     words = {"seat": SEAT_NAMES[position.turn], "side": SIDES[side], "count": points, "cards": cards}
     log.append(Event(SCORED, {"what": "wisps", **words}))
 
 
 def log_take(log: Log, position: Position, space: int, card: int) -> None:
-    """A revealed card goes from its space to the hand."""
+    """Log that a revealed card goes from its space to the hand."""
     words = {"seat": SEAT_NAMES[position.turn], "card": position.rules.deck.ids[card]}
     log.append(
         Event(MOVED, {"what": "take", **words, "from": space_path(space), "to": pile_path(position.turn, "hand")})
@@ -70,14 +70,14 @@ def log_take(log: Log, position: Position, space: int, card: int) -> None:
 
 
 def log_put_back(log: Log, position: Position, card: int, space: int, learned: bool) -> None:
-    """A hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
+    """Log that a hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
     places = {"from": pile_path(position.turn, "hand"), "to": space_path(space)}
     log.append(Event(SHOWN if learned else MOVED, {"what": "put", **words, **places}))
 
 
 def log_dance(log: Log, position: Position, what: str, source: int, target: int) -> None:
-    """A card goes from space to space, face down."""
+    """Log that a card goes from space to space, face down."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[source], "target": SPACES[target]}
     log.append(Event(MOVED, {"what": what, **words, "from": space_path(source), "to": space_path(target)}))
 
@@ -85,7 +85,7 @@ def log_dance(log: Log, position: Position, what: str, source: int, target: int)
 def log_face_up_gift(
     log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
 ) -> None:
-    """A card changes hands face up: all see it. `pile` is where it lay."""
+    """Log a card that changes hands face up, for all to see. `pile` is where it lay."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": position.rules.deck.ids[card]}
     places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "up")}
     kind = SHOWN if pile == "down" or position.gave_card >= 0 else MOVED
@@ -95,7 +95,7 @@ def log_face_up_gift(
 def log_face_down_gift(
     log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
 ) -> None:
-    """A card changes hands face down: giver and receiver alone see which."""
+    """Log a card that changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "down")}
     secret = {"what": f"{what}_seen", "card": position.rules.deck.ids[card]}
@@ -103,13 +103,13 @@ def log_face_down_gift(
 
 
 def log_unmask(log: Log, position: Position) -> None:
-    """Mephistopheles turns his role card up."""
+    """Log that Mephistopheles reveals his role card."""
     card = position.rules.deck.ids[position.roles[position.turn]]
     log.append(Event(SHOWN, {"what": "unmask", "seat": SEAT_NAMES[position.turn], "card": card}))
 
 
 def log_force(log: Log, position: Position, giver: int, receiver: int) -> None:
-    """A seat is asked for one of its received cards, for a third."""
+    """Log that a seat must give one of its received cards to a third."""
     words = {"seat": SEAT_NAMES[position.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     log.append(Event(ASKED, {"what": "force", **words}))
 
@@ -118,14 +118,14 @@ def log_force(log: Log, position: Position, giver: int, receiver: int) -> None:
 
 
 def log_role(log: Log, position: Position, seat: int, side: int) -> None:
-    """A seat turns up its role card and what it received face down."""
+    """Log that a seat reveals its role card and the cards it received face down."""
     deck = position.rules.deck
     words = {"seat": SEAT_NAMES[seat], "card": deck.ids[position.roles[seat]], "side": SIDES[side]}
     log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(position.down[seat])}))
 
 
 def log_discard(log: Log, position: Position, seat: int, card: int, step: str) -> None:
-    """A card leaves its seat in a step of scoring."""
+    """Log a card that leaves its seat in a step of scoring."""
     pile = "down" if position.down[seat] >> card & 1 else "up"
     words = {"seat": SEAT_NAMES[seat], "card": position.rules.deck.ids[card], "step": step}
     log.append(Event(MOVED, {"what": "discard", **words, "from": pile_path(seat, pile), "to": "discard"}))
@@ -134,7 +134,7 @@ def log_discard(log: Log, position: Position, seat: int, card: int, step: str) -
 def log_score(
     log: Log, position: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
 ) -> None:
-    """A step of scoring: whose cards (a negative seat: the side together), points for whom, the running total."""
+    """Log a step of scoring: the seat (negative for the side together), the side, its points, the running total."""
     words: dict[str, object] = {"what": what, "side": SIDES[side], "count": points}
     if seat >= 0:
         words["seat"] = SEAT_NAMES[seat]
@@ -144,7 +144,7 @@ def log_score(
 
 
 def log_game_over(log: Log, winners: tuple[int, ...], reason: str, total: Sequence[int]) -> None:
-    """The game has ended: `reason` is one of `ids.REASONS`, `total` the points of both sides."""
+    """Log the end of the game: `reason` is one of `ids.REASONS`, `total` the points of both sides."""
     points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
     words = {"what": reason, "winners": [SEAT_NAMES[seat] for seat in winners]}
     log.append(Event(OVER, {**words, "scores": dict(zip(SIDES, total, strict=True)), **points}))

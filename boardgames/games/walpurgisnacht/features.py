@@ -1,7 +1,7 @@
-"""What of a night tells who will win it, as numbers: for values that are fitted (`data/values.py`). 15.2.
+"""Features of a position for learned values (`data/values.py`). Section 15.2.
 
-All is counted for the witches and turned round for a villager, so that what is good for one side is as bad for the
-other. Who knows a card of the mountain knows it with all others: it was seen by everybody or by nobody.
+All numbers are counted for the witches and negated for a villager, so that a gain of one side is a loss of the other.
+A known card of the mountain is known to all: it was seen by everybody or by nobody.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def space_indices(mask: int) -> tuple[int, ...]:
 
 
 class ReceivedCards(NamedTuple):
-    """What lies before the seats, counted once for all positions in which it lies there."""
+    """Cards before the seats, counted once for all positions that share them."""
 
     sides: tuple[float, ...]
     """1 for a witch, -1 for a villager."""

@@ -1,4 +1,4 @@
-"""Why a seat could want an action, told from its view alone: what a hint says.
+"""Reasons of hints: why the seat to act could want an action, from its view alone.
 
 WAL-20 to WAL-26, WAL-29 to WAL-37, WAL-41 to WAL-44, WAL-58.
 """
@@ -30,7 +30,7 @@ def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[
 
 
 class _Eyes:
-    """What the seat to act sees: its side, the mountain, what lies before the seats."""
+    """View of the seat to act: its side, the mountain, the cards before the seats."""
 
     def __init__(self, rules: Rulebook, view: NightDump, foreseen: Sequence[Action] = ()) -> None:
         assert view["to_act"] is not None
@@ -217,13 +217,13 @@ class _Eyes:
         return ("done_rites" if hand else "done_gifts"), {}
 
     def _points(self, number: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
-        """What a card brings the own side at a witch and at a villager who has what is seen of `got`."""
+        """Return the value of a card for the own side, at a witch and at a villager with the cards of `got`."""
         sign = 1 if self.side == WITCHES else -1
         at_witch, at_villager = card_values(self.rules, number, got, without)
         return sign * at_witch, sign * at_villager
 
     def _force(self, giver: str, receiver: str) -> tuple[str, dict[str, Any]]:
-        """What the own side gains by the card with which somebody parts, the least and the most."""
+        """Return the least and the most that the own side gains by the card that somebody gives away."""
         got, gets = self.view["seats"][giver], self.view["seats"][receiver]
         cards = [*got["up"], *got["down"]]
         known = [self.deck.number[card] for card in cards if card != HIDDEN]
@@ -261,7 +261,7 @@ class _Eyes:
         return ("quiet_unseen" if id == "quiet" and wisp is None else id), args
 
     def _shift(self, before: int, after: int) -> tuple[str, dict[str, Any]]:
-        """What cards are freed and blocked when the mountain changes so."""
+        """Return the cards that become free and blocked by this change of the mountain."""
         mountain, stay = self.rules.mountain, before & after
         was, now = mountain.unblocked_spaces(before) & stay, mountain.unblocked_spaces(after) & stay
         freed, blocked = ([SPACES[space] for space in bit_indices(mask)] for mask in (now & ~was, was & ~now))

@@ -18,7 +18,7 @@ def revealable_spaces(position: Position) -> int:
 
 
 def is_third_gift_allowed(position: Position) -> bool:
-    """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour. R8, R9."""
+    """True if WAL-31 allows a third gift: second gift made, cards in hand, all revealed of one colour. R8, R9."""
     rules = position.rules
     return rules.give_max <= position.gifts < rules.gifts_max and position.hand != 0 and _one_colour(position)
 
@@ -32,19 +32,19 @@ def _one_colour(position: Position) -> bool:
 
 
 def is_gift_legal(position: Position) -> bool:
-    """Whether any further gift is legal in the rites. WAL-33."""
+    """True if any further gift is legal in the rites. WAL-33."""
     if position.gifts < position.rules.give_max:
         return position.hand != 0
     return is_third_gift_allowed(position) and position.received_cards(position.turn) != 0
 
 
 def study_actions(_table: Position) -> list[Action]:
-    """WAL-17."""
+    """Actions of the study. WAL-17."""
     return [READY_LINE]
 
 
 def wisp_actions(position: Position) -> list[Action]:
-    """WAL-20, WAL-21, WAL-26, WAL-27, WAL-41."""
+    """Actions of the wisps. WAL-20, WAL-21, WAL-26, WAL-27, WAL-41."""
     found = list(lines_of(position.rules.lines.reveal, revealable_spaces(position)))
     if position.revealed:
         found.append(STOP_LINE)
@@ -54,7 +54,7 @@ def wisp_actions(position: Position) -> list[Action]:
 
 
 def rite_actions(position: Position) -> list[Action]:
-    """WAL-29 to WAL-33, WAL-41."""
+    """Actions of the rites. WAL-29 to WAL-33, WAL-41."""
     found: list[Action] = []
     if position.gifts < position.rules.give_max:
         lines = position.rules.lines.give[position.seats][position.turn]
@@ -70,7 +70,7 @@ def rite_actions(position: Position) -> list[Action]:
 
 
 def give_back_actions(position: Position) -> list[Action]:
-    """WAL-35, WAL-36, WAL-41."""
+    """Actions of putting cards back. WAL-35, WAL-36, WAL-41."""
     spaces = position.rules.mountain.return_spaces(position.occupied)
     found: list[Action] = []
     if spaces:
@@ -80,7 +80,7 @@ def give_back_actions(position: Position) -> list[Action]:
 
 
 def mephisto_actions(position: Position) -> list[Action]:
-    """Force, bestow or pass. WAL-44."""
+    """Actions of Mephistopheles: force, bestow or pass. WAL-44."""
     lines, turn = position.rules.lines, position.turn
     to_self = position.rules.force_to_self
     found: list[Action] = []
@@ -98,13 +98,13 @@ def mephisto_actions(position: Position) -> list[Action]:
 
 
 def forced_actions(position: Position) -> list[Action]:
-    """The forced seat chooses among its received cards. WAL-44."""
+    """Actions of the forced seat: one for each received card. WAL-44."""
     take = position.rules.lines.take
     return [take[card] for card in bit_indices(position.received_cards(position.actor))]
 
 
 def dance_actions(position: Position) -> list[Action]:
-    """WAL-37, WAL-38, WAL-40, WAL-41."""
+    """Actions of the dance. WAL-37, WAL-38, WAL-40, WAL-41."""
     rules = position.rules
     found = list(rules.lines.dance(position.occupied, position.moved))
     if position.moves >= rules.moves_min:
@@ -113,7 +113,7 @@ def dance_actions(position: Position) -> list[Action]:
 
 
 def no_actions(_table: Position) -> list[Action]:
-    """Nobody acts any more."""
+    """No actions: the game is over."""
     return []
 
 

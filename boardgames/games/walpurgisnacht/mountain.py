@@ -87,7 +87,7 @@ def _carried_table(ring: int, needed: int) -> tuple[int, ...]:
 
 @final
 class Mountain:
-    """Which spaces are free, carried and valid, by table look-up on an occupancy."""
+    """Free, carried and placeable spaces, by table look-up on an occupancy mask."""
 
     __slots__ = ("_carried_o", "_carried_p", "_carried_s", "_free_c", "_free_p", "_free_s")
 

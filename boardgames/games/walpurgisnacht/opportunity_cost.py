@@ -1,4 +1,4 @@
-"""What an action throws away that could still be used: Mephistopheles' mask, before anything is known. 15.2."""
+"""Opportunity cost of an action: Mephistopheles' mask, given up before anything is known. Section 15.2."""
 
 from __future__ import annotations
 

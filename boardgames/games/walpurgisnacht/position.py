@@ -1,4 +1,4 @@
-"""Everything that lies on the table in one position: plain numbers and masks, nothing of what may be done with it."""
+"""Data of a position as plain numbers and bit masks."""
 
 from __future__ import annotations
 
@@ -108,11 +108,11 @@ class Position(State):
         return card
 
     def is_witch(self, seat: int) -> bool:
-        """Whether a seat's role card shows a witch."""
+        """True if a seat's role card shows a witch."""
         return bool(self.rules.deck.witches >> self.roles[seat] & 1)
 
     def can_unmask(self) -> bool:
-        """Whether the seat whose turn it is may still unmask."""
+        """True if the seat whose turn it is may still unmask."""
         return self.unmasked == NOBODY and self.roles[self.turn] == self.rules.deck.mephistopheles
 
     def received_cards(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What makes a well-formed position impossible. WAL-68."""
+"""Checks for impossible positions. WAL-68."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading a written position: defaults, what follows from what, who knows what. Section 11, WAL-65, WAL-66."""
+"""Loader of positions in the public format: defaults, derived fields, knowledge of seats. WAL-65, WAL-66."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ class _Loading:
         return rest
 
     def _complete_roles(self) -> None:
-        """Who gets which role card where the position names none. WAL-65."""
+        """Assign the role cards that the position does not name. WAL-65."""
         position, deck = self._state, self._rules.deck
         missing = [seat for seat in range(position.seats) if position.roles[seat] < 0]
         if missing and deck.mephistopheles not in position.roles:

@@ -1,4 +1,4 @@
-"""A position as plain data, complete and canonical. Section 11, WAL-64."""
+"""Writer of positions as plain data, complete and canonical. Section 11, WAL-64."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a line is refused, in the order of section 13."""
+"""Refusals: the reason codes of illegal actions, in the order of section 13."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def _spaces(position: Position, verb: int, a: int, b: int) -> str | None:
 
 
 def _target(position: Position, occupied: int, allowed: int, target: int) -> str | None:
-    """Why a card may not be put down on `target`, with `occupied` holding the other cards."""
+    """Return why a card may not be put on `target`, with `occupied` holding the other cards; None if it may."""
     if allowed >> target & 1:
         return None
     if occupied >> target & 1:

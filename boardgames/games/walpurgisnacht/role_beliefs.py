@@ -1,5 +1,5 @@
-"""What the course of a night tells about roles: who scored for which side, what was laid open or buried; and about
-Walpurga: which cards that nobody has seen came from the pentacle. 15.2.
+"""Beliefs about roles from the course of a night: who scored for which side, which cards were revealed or buried; and
+about Walpurga: which unseen cards came from the pentacle. Section 15.2.
 
 The weights lie between logistic fits of who was a witch in games of players of two kinds, and tell the roles of both
 better than chance would: a fit of one kind alone tells them so surely that it is wrong about the other. What a turn
@@ -57,7 +57,7 @@ class ObservedGift(NamedTuple):
 
 
 class ObservedTurns(NamedTuple):
-    """What was seen of the turns between two views."""
+    """Observations of the turns between two views."""
 
     seats: tuple[Seat, ...]
     """Who played."""

@@ -1,4 +1,4 @@
-"""What can be played and makes no sense: more familiars than the count of the witches' familiars knows. WAL-59."""
+"""Warnings about playable but senseless rules: more familiars than scoring can count. WAL-59."""
 
 from __future__ import annotations
 

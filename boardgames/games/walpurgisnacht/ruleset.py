@@ -29,7 +29,7 @@ CountWord = Annotated[str, Field(pattern=r"^[1-9][0-9]?$", description="How many
 
 
 class CardKind(Frozen):
-    """How many cards of a kind there are."""
+    """Number of cards of a kind."""
 
     count: int = Field(ge=0, le=31, description="Copies in the box.")
     source: Source
@@ -60,7 +60,7 @@ class RoleMark(Constant):
 
 
 class EyeMark(Constant):
-    """Whether a cat's eye is on the card: it is never received face down."""
+    """Cat's eye on a card: a card with one is never received face down."""
 
     value: bool = Field(description="Whether a cat's eye is on it.")
 
@@ -76,7 +76,7 @@ class Cards(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game. Section 9."""
+    """Options of a game. Section 9."""
 
     seats: Option
     start: Option

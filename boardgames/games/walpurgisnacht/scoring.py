@@ -14,7 +14,7 @@ Pair = tuple[int, int]
 
 
 class ScorePart(NamedTuple):
-    """What one seat, or a side together, brings in one step. `seat` is `NOBODY` for a side together."""
+    """Points of one seat, or of a side together, in one step. `seat` is `NOBODY` for a side together."""
 
     step: str
     seat: int

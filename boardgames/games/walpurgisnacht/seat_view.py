@@ -1,4 +1,4 @@
-"""What one seat may know of a position. WAL-69 to WAL-71."""
+"""View of a seat. WAL-69 to WAL-71."""
 
 from __future__ import annotations
 

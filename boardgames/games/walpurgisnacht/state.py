@@ -110,7 +110,7 @@ class WalpurgisnachtState(Position):
         return view_of(self, seat)
 
     def key(self) -> Hashable:
-        """Who knows what, what was said and how many rounds went by decide nothing, so they are left out."""
+        """Return the transposition key, without knowledge, claims and the number of rounds, which decide nothing."""
         return (
             self.phase,
             self.actor,

@@ -1,4 +1,4 @@
-"""What happens at each node of a turn. WAL-17 to WAL-28, WAL-35 to WAL-43, WAL-53, WAL-57, WAL-67."""
+"""Effects of actions on turn and phase. WAL-17 to WAL-28, WAL-35 to WAL-43, WAL-53, WAL-57, WAL-67."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .scoring import finish_game
 
 
 def end_study(position: Position, _a: int, _b: int, log: Log | None) -> None:
-    """The next seat studies on; after the last one all cards are turned down and the game begins. WAL-17."""
+    """Let the next seat study; after the last one turn all cards down and begin the game. WAL-17."""
     if log is not None:
         events.log_choice(log, position.actor, "ready")
     following = (position.actor + 1) % position.seats
@@ -48,7 +48,7 @@ def begin_turn(position: Position, seat: int, log: Log | None) -> None:
 
 
 def end_turn(position: Position, log: Log | None) -> None:
-    """What belonged to this turn is forgotten, the next seat begins. WAL-18, WAL-19, WAL-67."""
+    """Forget what belonged to this turn and begin the next seat's. WAL-18, WAL-19, WAL-67."""
     position.revealed = ()
     position.gifts = 0
     position.gave_card, position.gave_to = NOTHING, NOBODY
@@ -149,13 +149,13 @@ def accuse_seat(position: Position, seat: int, _b: int, log: Log | None) -> None
 
 
 def after_gift(position: Position, log: Log | None) -> None:
-    """The rites end by themselves as soon as no further gift is legal. WAL-33."""
+    """End the rites as soon as no further gift is legal. WAL-33."""
     if not is_gift_legal(position):
         end_rites(position, log)
 
 
 def end_rites(position: Position, log: Log | None) -> None:
-    """Section 4: back to the mountain with what is left in hand, or straight to the dance."""
+    """Begin putting cards back if any are left in hand, else the dance. Section 4."""
     if not position.hand:
         begin_dance(position, log)
         return
@@ -165,7 +165,7 @@ def end_rites(position: Position, log: Log | None) -> None:
 
 
 def put_card_back(position: Position, card: int, space: int, log: Log | None) -> None:
-    """A card goes back, face up until the last one lies. WAL-35, WAL-36, WAL-50."""
+    """Put a card back, face up until the last one lies. WAL-35, WAL-36, WAL-50."""
     bit = 1 << card
     if log is not None:
         events.log_put_back(log, position, card, space, position.gave_card >= 0)
@@ -192,7 +192,7 @@ def begin_dance(position: Position, log: Log | None) -> None:
 
 
 def move_card(position: Position, source: int, target: int, log: Log | None) -> None:
-    """A card goes to another space, unseen. WAL-37 to WAL-39, WAL-54."""
+    """Move a card to another space, face down. WAL-37 to WAL-39, WAL-54."""
     position.put_card(target, position.take_card(source))
     position.moved = position.moved & ~(1 << source) | 1 << target
     position.moves += 1
@@ -202,7 +202,7 @@ def move_card(position: Position, source: int, target: int, log: Log | None) -> 
 
 
 def swap_cards(position: Position, first: int, second: int, log: Log | None) -> None:
-    """Two cards change places, unseen; both have moved (R31). WAL-37 to WAL-39, WAL-54."""
+    """Exchange two cards, face down; both have moved (R31). WAL-37 to WAL-39, WAL-54."""
     mountain = position.mountain
     mountain[first], mountain[second] = mountain[second], mountain[first]
     position.moved |= 1 << first | 1 << second
@@ -234,7 +234,7 @@ def end_phase(position: Position, _a: int, _b: int, log: Log | None) -> None:
 
 
 def unmask_mephistopheles(position: Position, _a: int, _b: int, log: Log | None) -> None:
-    """Mephistopheles shows himself, and before his first card turns to the special action. WAL-41, WAL-42."""
+    """Reveal Mephistopheles; before his first card this leads to the special action. WAL-41, WAL-42."""
     position.unmasked = position.turn
     if log is not None:
         events.log_unmask(log, position)

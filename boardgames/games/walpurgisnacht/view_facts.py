@@ -1,4 +1,4 @@
-"""What the rules make of a view, for whoever shows it: sides, what stopping would bring. WAL-2, WAL-20 to WAL-25."""
+"""Facts derived from a view for the window: sides, points of stopping. WAL-2, WAL-20 to WAL-25."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tu
 
 
 def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[CardWorth, CardWorth]:
-    """What holds for a witch, and for a villager. Two kinds score for either side, all others for who has them."""
+    """Return the value of a card at a witch, and at a villager. Two kinds score for either side, all others for the
+    owner.
+    """
     witch, villager = card_values(rules, card, got)
     if rules.deck.kind_of[card] in ("brooms", "spectre"):
         return CardWorth(SIDES[witch < 0], abs(witch)), CardWorth(SIDES[villager < 0], abs(villager))
