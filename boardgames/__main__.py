@@ -1,4 +1,4 @@
-"""Where the program starts: the window without arguments, a tool of the command line with one.
+"""Entry point: the window without arguments, a command-line tool with one.
 
 Imports are absolute here: a frozen app runs this file as a script.
 """
@@ -60,14 +60,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _studio() -> PrintService:
-    """Where the commands that draw draw in."""
+    """Return the print service for commands that draw."""
     from boardgames.ui.paper import studio
 
     return studio
 
 
 def _window_parsers() -> dict[str, ArgumentParser]:
-    """What reads the arguments of the commands that open the window."""
+    """Return the parsers of the commands that open the window."""
     from boardgames.ui.app.arguments import parser_of
 
     return {command: parser_of(command) for command in WINDOW_COMMANDS}

@@ -1,4 +1,4 @@
-"""Positions that agree with what a seat has seen: drawn as they are wanted, the more credible ones more often."""
+"""Determinizations: positions that agree with a seat's view, weighted by the game's beliefs."""
 
 from __future__ import annotations
 

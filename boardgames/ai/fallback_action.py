@@ -1,4 +1,4 @@
-"""A move at once, without a search: what a table plays for a computer player that does not answer."""
+"""Immediate action without a search, for a computer player that does not answer."""
 
 from __future__ import annotations
 

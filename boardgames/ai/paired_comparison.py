@@ -1,4 +1,4 @@
-"""Two lines of play that meet in the same worlds: when it is plain which of them is better."""
+"""Paired comparison of two plans in the same determinizations, with a test of significance."""
 
 from __future__ import annotations
 

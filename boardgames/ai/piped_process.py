@@ -1,4 +1,4 @@
-"""A process at the other end of a pipe. No call waits for it, whatever it does: threads of its own write and read."""
+"""A child process at the other end of a pipe. No call blocks; own threads write and read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, Protocol, final
 
 
 class ProcessPipe(Protocol):
-    """Messages to and from somebody who may be dead, stopped or slow."""
+    """Messages to and from a process that may be dead, stopped or slow."""
 
     @property
     def has_ended(self) -> bool: ...
@@ -50,7 +50,7 @@ class OwnProcessPipe:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has ended, or never began; what it said before can still be received."""
+        """True if the process has ended, or never began; earlier messages can still be received."""
         return self._gone and self._in.empty()
 
     @property

@@ -1,4 +1,4 @@
-"""The player of games with hidden cards: lines of play compared in the same worlds drawn from its view.
+"""Player of games with hidden cards: compares plans in the same determinizations of its view.
 
 A first look judges every action at once in many worlds, the better ones in more. An action that shows the seat
 nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
@@ -130,7 +130,7 @@ class SearchPlayer(Player):
         return line[0]
 
     def _gives(self, question: ActionRequest, action: Action) -> bool:
-        """Whether an action is one that this player leaves out where there is another."""
+        """True for an action that this player avoids if there is another."""
         gives = question.game.helps_rival
         return not self._generous and gives is not None and gives(question.view, action)
 

@@ -1,4 +1,4 @@
-"""What a computer player is: somebody who gets a view and answers with an action."""
+"""Interface of computer players: a player gets a view and answers with an action."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .search_budget import SearchBudget
 
 @dataclass(frozen=True, slots=True)
 class ActionRequest:
-    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more.
+    """Request for an action: the game with its options, the seat, and its view. Nothing more.
 
-    `watched`: what the seat could see at the start and at the end of each turn, as many turns back as the game's
-    `memory` goes.
+    `watched`: the views of the seat at the start and at the end of each turn, as many turns back as the game's
+    `memory_turns`.
     """
 
     game: Game
@@ -56,7 +56,7 @@ CLOSE: Final = 0.99
 
 
 def outcome_value(outcome: Outcome, seat: Seat) -> float:
-    """Return what an end is worth to a seat: 1 won, `DRAW` drawn, 0 lost."""
+    """Return the value of an end for a seat: 1 won, `DRAW` drawn, 0 lost."""
     if not outcome.winners:
         return DRAW
     return 1.0 if seat in outcome.winners else 0.0

@@ -1,4 +1,4 @@
-"""How long a search may go on: a number of positions, a time, or until somebody says stop."""
+"""Budget of a search: a number of positions, a time, or until it is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window's end of a search process: ask with a view, go on drawing, look for the answer."""
+"""Client of a search process: ask with a view, go on drawing, poll for the answer."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class SearchClient:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a question is open."""
+        """True while a question is open."""
         return self._asked is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

@@ -1,4 +1,4 @@
-"""The search process: reads questions as JSON lines from a pipe, answers with actions. Fed with views only.
+"""Search process: reads requests as JSON lines from a pipe, answers with actions. Receives views only.
 
 A question names its seat and carries all that it takes, so one process may serve several seats and tables; what a
 player remembers stays with its seat.

@@ -1,4 +1,4 @@
-"""One process for all computer players of a table. Each has a line of its own to it and hears no less than alone."""
+"""One search process shared by all computer players of a table; each has a pipe of its own to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SharedProcess:
         return place
 
     def serves(self, line: ProcessPipe) -> bool:
-        """Whether that is the process that lives."""
+        """True if the pipe leads to the living process."""
         return line is self._line and not line.has_ended
 
     def deliver_answers(self) -> None:

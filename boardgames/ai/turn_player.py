@@ -1,4 +1,4 @@
-"""The player of games without hidden information: plans its turn, and the other seat's answers to it.
+"""Player of games without hidden information: plans its turn against the other seat's best answers.
 
 A win that the turn holds is found exactly where the game can tell (`Game.wins`), and so is a turn that allows the
 other seat one. Among the turns that are left the best is the one that stands best after the other seat's best answer;
@@ -261,7 +261,7 @@ class TurnPlayer(Player):
     def _refuted(
         self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, late: Late
     ) -> bool:
-        """Whether the other seat's `reply`, played move by move, leaves no more than `least`."""
+        """True if the other seat's `reply`, played move by move, leaves no more than `least`."""
         walk, other = state.clone(), state.to_act()
         for action in reply:
             if walk.outcome() is not None or walk.to_act() != other or action not in walk.legal_actions():

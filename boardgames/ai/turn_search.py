@@ -1,4 +1,4 @@
-"""Whole turns of games without hidden information: how they may end, and which ends lose at once.
+"""Search of whole turns in games without hidden information, and a filter of turns that lose at once.
 
 Many orders of the same actions lead to the same end of a turn, so positions are merged by `State.key`; a narrow beam
 keeps the best of each length.
@@ -94,7 +94,7 @@ def find_whole_turns(
 
 
 def sort_value(line: TurnCandidate) -> float:
-    """What lines are sorted by: the best first."""
+    """Sort key of turns: the best first."""
     return -line.value
 
 
@@ -190,7 +190,7 @@ def _whatever_is_answered(
     known: dict[Hashable, bool],
     late: Late,
 ) -> bool:
-    """Whether every answer to what the actions of a turn ask leaves a turn that does not lose at once."""
+    """True if every reaction to the actions of a turn leaves a turn that does not lose at once."""
     if start.whose_turn() != seat:
         return True  # an answer itself: what follows it is the other seat's turn
     walk = start.clone()
@@ -207,7 +207,7 @@ def _whatever_is_answered(
 
 
 def _holds(game: Game, state: State, seat: Seat, most: int, late: Late) -> bool:
-    """Whether `seat` can end its turn without losing at once, whatever it is answered."""
+    """True if `seat` can end its turn without losing at once, whatever the reactions."""
     outcome = state.outcome()
     if outcome is not None:
         return not outcome.winners or seat in outcome.winners

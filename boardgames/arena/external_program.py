@@ -1,4 +1,4 @@
-"""A player that is another program: one JSON line a question, one JSON line an answer."""
+"""External program as a player: one JSON line for each question and answer."""
 
 from __future__ import annotations
 

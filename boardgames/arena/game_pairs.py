@@ -1,4 +1,4 @@
-"""Two players against each other: the same random opening twice, sides changed; equal for any number of workers."""
+"""Game pairs: the same random opening twice, with sides exchanged; equal for any number of workers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ArenaPlayer(NamedTuple):
 
 
 class Matchup(NamedTuple):
-    """What all pairs of games of two players have in common."""
+    """Parameters common to all game pairs of two players."""
 
     game_id: str
     options: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""One game between computer players, from a position on: who sits where, what each is asked, what it cost."""
+"""Runner of one game between computer players, from a given position on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player that is shown every card: it measures what secrets are worth, and caps what the fair ones can reach.
+"""Player that sees every card: an upper bound for fair players, and a measure of what secrets are worth.
 
 It sits in the arena alone. No level, table or program can ask for it, and what it is shown goes nowhere else.
 """

@@ -130,7 +130,7 @@ def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[f
 
 
 class SequentialVerdict(NamedTuple):
-    """Where a sequential test stands: the log likelihood ratio, its bounds, and the answer once there is one."""
+    """State of a sequential test: log likelihood ratio, its bounds, and the answer once there is one."""
 
     ratio: float
     low: float

@@ -1,4 +1,4 @@
-"""A long run on disk: a head that says which run it is, and each result as a JSON line as soon as there is one."""
+"""Log of a long run on disk: a head that identifies the run, and one JSON line for each result."""
 
 from __future__ import annotations
 

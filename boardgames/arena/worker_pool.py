@@ -1,4 +1,4 @@
-"""Many pieces of work done by processes of this machine, or by a Dask cluster; results come in the order of the work.
+"""Pool of worker processes of this machine, or of a Dask cluster; results keep the order of the work.
 
 What is done by whom changes nothing: a piece of work is a function that can be imported and plain arguments, and says
 by itself what chance it takes.

@@ -1,1 +1,1 @@
-"""What games are like under some rules: many games watched, measured, compared and drawn as one page."""
+"""Balance of a rule set: many games observed, measured, compared and reported as one page."""

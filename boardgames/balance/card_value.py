@@ -1,4 +1,4 @@
-"""What a card, a prize or a deed is worth: how much more of the win it brings than the others at the table have."""
+"""Value of a card, a prize or a piece's action: its effect on the share of wins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Rows = Sequence[Sequence[float]]
 
 
 def card_value(much: Rows, share: Rows, beside: Rows | None = None) -> IntervalEstimate | None:
-    """How much more of the win one more of it brings: each seat is compared with the others at its table.
+    """Return the increase of the win rate by one more of it: each seat is compared with the others at its table.
 
     What a seat wins and has on the average of all games is taken out first, so that neither a strong seat nor a card
     that falls to it more often tells anything. With `beside`, what that explains is taken out as well: for a prize
@@ -64,7 +64,7 @@ def _apart(rows: Rows) -> list[list[float]]:
 
 
 def _without(rows: list[list[float]], others: list[list[float]]) -> list[list[float]]:
-    """What others do not explain."""
+    """Return the residuals after removing what other variables explain."""
     square = sum(b * b for other in others for b in other)
     if square < NOTHING:
         return rows

@@ -1,4 +1,4 @@
-"""The part of the page about cards, prizes and pieces: what they are worth, and how sure that is."""
+"""Section of the report about cards, prizes and pieces: their values and the uncertainty."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST: Final = 50_000
 
 
 def card_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
-    """All that is said of cards; nothing where a game has none."""
+    """Section about cards; empty for a game without cards."""
     if not any(side.measures.cards for side in sides):
         return ""
     played = (
@@ -45,7 +45,7 @@ def card_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
 
 
 def _sure(sides: Sequence[ReportSide]) -> str:
-    """How sure the worths are, and how many games it takes."""
+    """Explanation of the uncertainty of the values, and of the number of games needed."""
     said = []
     for number, side in enumerate(sides):
         known = [card.best for card in side.measures.cards if card.best is not None]
@@ -75,7 +75,7 @@ def _round(games: float) -> str:
 
 
 def _worths(sides: Sequence[ReportSide], beyond: set[str], *, prizes: bool) -> str:
-    """What cards are worth as bars, the best of the last rules first."""
+    """Bar chart of card values, the best of the last rules first."""
     by_id = [{card.id: card for card in side.measures.cards if card.prize == prizes} for side in sides]
     order = list(dict.fromkeys(id for side in reversed(by_id) for id in side))
     known = [id for id in order if any(side[id].best for side in by_id if id in side)]
@@ -102,7 +102,7 @@ def _alone(sides: Sequence[ReportSide]) -> str:
 
 
 def _worth(card: CardNumbers) -> str:
-    """What a card is worth, in words."""
+    """Value of a card in words."""
     best = card.best
     if best is None:
         return "too few games to say"
@@ -145,7 +145,7 @@ def _settled(best: IntervalEstimate | None, measures: SeriesMeasures) -> str:
 
 
 def piece_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
-    """What kinds of pieces do and suffer, and what each of these deeds is worth; nothing where there are none."""
+    """Section about kinds of pieces: counts of their actions and the value of each; empty without pieces."""
     known = [{one.id: one for one in side.measures.pieces} for side in sides]
     if not any(known):
         return ""

@@ -1,4 +1,4 @@
-"""All numbers of one rules as rows, for a spreadsheet."""
+"""CSV rows of all numbers of one rule set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers from games that were watched: who wins, how games are and end, what cards and pieces do and are worth."""
+"""Measures of observed games: wins, lengths, ends, and the use and value of cards and pieces."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class CardNumbers(NamedTuple):
 
     @property
     def best(self) -> IntervalEstimate | None:
-        """What it is worth, by what tells most: played, held, kept."""
+        """Value by the most informative event: played, held, kept."""
         return self.worth or self.drawn or self.owned
 
     @property
     def prize(self) -> bool:
-        """Whether it is never in a hand, but won."""
+        """True for a card that is won but never in a hand."""
         return self.seen is None
 
 
 class PieceNumbers(NamedTuple):
-    """What a kind of piece does or suffers: how often in a game of one seat, in how many of them at all.
+    """Counts of one action of a kind of piece: mean per game and seat, and share of games with any.
 
     `worth` is how much more of the wins each time brings.
     """
@@ -59,7 +59,7 @@ class PieceNumbers(NamedTuple):
 
 
 class SeriesMeasures(NamedTuple):
-    """What a series of games is like. Rates of seats are of the games that somebody won, those of ends of all."""
+    """Measures of a series of games. Rates of seats refer to games that somebody won, those of ends to all games."""
 
     games: int
     won: int

@@ -1,4 +1,4 @@
-"""One game between computer players, watched: who led when, how much choice there was, which cards did what."""
+"""Observer of one game between computer players: leads, number of choices, use of cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POINTS: Final = 20
 
 
 class ObservationPlan(NamedTuple):
-    """What every game of a series has in common. `positions`: at most so many a decision; 0: as the level has it."""
+    """Parameters common to all games of a series. `positions`: limit for each decision; 0: the level's own."""
 
     game_id: str
     options: Mapping[str, Any]
@@ -31,7 +31,7 @@ class ObservationPlan(NamedTuple):
 
 
 class ObservedGame(NamedTuple):
-    """What came of one game.
+    """Observations of one game.
 
     `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
     often another seat took the lead; `decided` the part of the game (0..1) after which the winners led to the end.
@@ -133,7 +133,7 @@ class _GameObserver:
                     self.cards[seat][card] += PLAY
 
     def after_action(self, events: Sequence[Event]) -> None:
-        """What came of an action."""
+        """Record the events of an action."""
         tally = self._game.count_piece_actions
         assert tally is not None
         for event in events:
@@ -141,7 +141,7 @@ class _GameObserver:
                 self.pieces[seat][f"{piece} {deed}"] += 1
 
     def at_end(self, dump: Mapping[str, Any]) -> None:
-        """What lies there when the game is over."""
+        """Record the final position."""
         holding = self._game.hand_fields or HandFields((), (), frozenset())
         for seat, cards in enumerate(self.cards):
             of_seat = dump["seats"][seat_name(seat)]
@@ -157,7 +157,7 @@ def _cards(seat: Mapping[str, Any], fields: Sequence[str]) -> set[str]:
 
 
 def _led(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[int, float]:
-    """How often the lead changed, and after which part of the game the winners led to the end."""
+    """Number of lead changes, and the part of the game (0..1) after which the winners led to the end."""
     leaders = [max(range(len(one)), key=one.__getitem__) for one in chances if max(one) > min(one)]
     changes = sum(a != b for a, b in pairwise(leaders))
     if not leaders or not winners:
@@ -167,7 +167,7 @@ def _led(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[in
 
 
 def _margin(scores: Mapping[str, int], winners: Sequence[int]) -> float:
-    """How far the best winner stands before the best of the others; 0 where there is no other."""
+    """Margin of the best winner over the best other seat, in points; 0 without others."""
     won = [points for name, points in scores.items() if int(name[1:]) - 1 in winners] if _seats(scores) else []
     lost = [points for name, points in scores.items() if int(name[1:]) - 1 not in winners] if won else []
     if not _seats(scores) and len(scores) > 1:  # sides have scores

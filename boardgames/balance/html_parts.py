@@ -1,4 +1,4 @@
-"""What all parts of the page are made of: one rules of those compared, blocks, rows of bars, tables, figures."""
+"""Building blocks of the HTML report: blocks, rows of bars, tables, figures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ReportSide(NamedTuple):
 
 
 def side_key(sides: Sequence[ReportSide], number: int) -> str:
-    """Which rules something is of, by colour and letter; nothing where there are not two."""
+    """Marker of a rule set by colour and letter; empty unless there are two."""
     style = f"background:{COLOURS[number]}"
     return f'<span class="key" style="{style}"></span>{"AB"[number]} · ' if len(sides) > 1 else ""
 

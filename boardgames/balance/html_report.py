@@ -1,4 +1,4 @@
-"""The page of a series of games, or of two under different rules: one HTML file that fetches nothing."""
+"""HTML report of a series of games, or of two under different rules; one file without external resources."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _seats(sides: Sequence[ReportSide], beyond: set[str]) -> str:
 
 
 def _ends(sides: Sequence[ReportSide], beyond: set[str]) -> str:
-    """How games end: those with a winner, then those without."""
+    """Chart of the ends of games: those with a winner, then those without."""
     measures = [side.measures for side in sides]
 
     def rows(ends: Sequence[Mapping[str, IntervalEstimate]], word: str) -> list[ChartBar]:

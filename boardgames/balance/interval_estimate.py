@@ -1,4 +1,4 @@
-"""A number that was measured, with an interval that never leaves the range of what is measured."""
+"""Estimates with intervals that stay within the range of the measured quantity."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class IntervalEstimate(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether a worth is told from none: its whole interval lies on one side of zero."""
+        """True if the whole interval lies on one side of zero."""
         return self.low > 0 or self.high < 0
 
 

@@ -1,4 +1,4 @@
-"""What things are called on the page, in English: cards, pieces, hearts, ends of games, options, levels."""
+"""English labels of the report: cards, pieces, hearts, ends of games, options, levels."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Labels(NamedTuple):
         return self.things.get(id, id.replace("_", " "))
 
     def reason(self, id: str) -> str:
-        """Why a game ended."""
+        """Label of the reason for which a game ended."""
         return self.reasons.get(id, id.replace("_", " "))
 
 
 def labels_of(game: Game, title: str, options: Mapping[str, Any], players: tuple[str, ...]) -> Labels:
-    """What stands on the page of games played so."""
+    """Labels of games played with these options and players."""
     catalog = Catalog()
     things: dict[str, str] = {}
     for part in ("kept", "cards", "pieces"):

@@ -1,4 +1,4 @@
-"""Many games watched, in the order of their seeds; kept as JSON lines to be gone on with."""
+"""Observation of many games in the order of their seeds, kept as JSON lines so that a run can be continued."""
 
 from __future__ import annotations
 

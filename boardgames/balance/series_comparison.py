@@ -1,4 +1,4 @@
-"""Two series on the same seeds: what differs between two rules, and what of it is more than chance."""
+"""Comparison of two series on the same seeds, with a test of each difference."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOUBT: Final = 0.05
 
 
 class NumberDifference(NamedTuple):
-    """What one number is under either rules. `p` is how often chance alone parts them so far."""
+    """One number under both rules. `p`: probability of a difference this large by chance alone."""
 
     name: str
     before: float

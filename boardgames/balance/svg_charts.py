@@ -1,4 +1,4 @@
-"""Bars, histograms and curves as SVG inside a page: no script, nothing to be fetched, told by shape and colour."""
+"""SVG charts for the report: bars, histograms and lines, distinguished by shape and colour."""
 
 from __future__ import annotations
 
@@ -142,14 +142,14 @@ def _lines(label: str, room: float) -> list[str]:
 
 
 def _look(side: int, *, hollow: bool) -> str:
-    """How a bar is filled: what is open is hollow with a dashed edge."""
+    """Fill of a bar: hollow with a dashed edge where the value is open."""
     if hollow:
         return f'fill-opacity="0.14" stroke="{COLOURS[side]}" stroke-dasharray="3 2"'
     return f'fill-opacity="{0.85 if side == 0 else 0.7}"'
 
 
 def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: int = 24) -> str:
-    """How many games (parts of all) fall into each range; two sets stand beside each other."""
+    """Histogram of the values as shares of all games; two sets are drawn side by side."""
     every = [value for one in values for value in one]
     if not every:
         return ""

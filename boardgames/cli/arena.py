@@ -181,12 +181,12 @@ class _ArenaRun:
         return bool(self._arguments.sprt and self.verdict(names).answer)
 
     def verdict(self, names: Names) -> SequentialVerdict:
-        """Where the sequential test of two players stands."""
+        """State of the sequential test of two players."""
         low, high = self._arguments.sprt
         return sequential_test(_scores(self.pairs[names]), low, high)
 
     def result(self) -> dict[str, Any]:
-        """What came of it, as plain data."""
+        """Results as plain data."""
         table = elo_ratings({names: _scores(pairs) for names, pairs in self.pairs.items()})
         meetings = []
         for names, pairs in self.pairs.items():
@@ -215,7 +215,7 @@ class _ArenaRun:
         return {**self._head, "ratings": players, "meetings": meetings}
 
     def report(self) -> list[str]:
-        """What came of it, as lines for people."""
+        """Results as lines for people."""
         result = self.result()
         options = " ".join(f"{name}={value}" for name, value in result["options"].items())
         lines = [f"{result['game']} {options}, seed {result['seed']}".replace(" ,", ",")]

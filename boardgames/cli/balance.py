@@ -127,7 +127,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[ObservationPlan]:
-    """Who plays under which rules. Raises ArgumentTypeError, BadPosition."""
+    """Players and rules of each series. Raises ArgumentTypeError, BadPosition."""
     if len({game.id for game in games}) > 1:
         raise argparse.ArgumentTypeError(f"--against: expected rules of {games[0].id}, found {games[1].id}")
     plans = []
@@ -141,7 +141,7 @@ def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Observation
 
 
 def _head(arguments: argparse.Namespace, plans: list[ObservationPlan]) -> dict[str, Any]:
-    """What makes a run this run: all but how many games are played."""
+    """Identity of a run: everything but the number of games."""
     return {
         "game": plans[0].game_id,
         "players": plans[0].players,

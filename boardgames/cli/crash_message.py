@@ -1,4 +1,4 @@
-"""What is said of an error that nobody foresaw: one sentence, and where the rest was written down."""
+"""Message for an unexpected error: one sentence, and the file with the details."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults as lines for people, as JSON, or as GitHub's workflow commands."""
+"""Output of faults as lines for people, as JSON, or as GitHub's workflow commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GAME|DIR on the command line: a shipped game by its id, or a set of rules of somebody's own by its folder."""
+"""The argument GAME|DIR: a shipped game by its id, or a rule set by its folder."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def own_art_folder(text: str) -> Path | None:
 
 
 def title(game: Game, language: str = "en") -> str:
-    """What a game is called where rules are compared: its set's name and version, or its own name."""
+    """Title of a game in a comparison: its set's name and version, or its own name."""
     own = game.own_rules
     return (
         Catalog(language).tr(f"game.{game.id}.name") if own is None else f"{own['name'][language]} {own['version']}"

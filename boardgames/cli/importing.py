@@ -70,7 +70,7 @@ def _shown(value: Any) -> str:
 
 
 def _asked() -> bool:
-    """Whether a person says yes; nobody does where there is no terminal."""
+    """Ask for confirmation; False without a terminal."""
     if not sys.stdin.isatty():
         print("say --yes to write this", file=sys.stderr)
         return False
@@ -90,7 +90,7 @@ def _texts(folder: Path, own: Set | None, found: Sequence[Change]) -> dict[str, 
 
 
 def _edits(found: Sequence[Change], data: Any) -> tuple[dict[Path_, Any], tuple[Path_, ...]]:
-    """What is put where in one file, and which keys go."""
+    """Values to write into one file, and keys to remove."""
     put: dict[Path_, Any] = {}
     gone: list[Path_] = []
     fresh: dict[tuple[Path_, str], dict[str, Any]] = {}

@@ -1,4 +1,4 @@
-"""What commands that draw ask of the window's printing room, which they never import: `__main__` hands it to them."""
+"""Interface of the print service, passed by `__main__` to commands that draw, which may not import the window."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class PrintService(Protocol):
     PARTS: Sequence[str]
 
     def card_style(self, game_id: str) -> Any:
-        """How the cards of a game look (`draw.card_renderer.CardStyle`); None where it has no look of its own."""
+        """Style of a game's cards (`draw.card_renderer.CardStyle`); None for the default."""
 
     def places(self, paper: str, bleed: float | None) -> int:
-        """How many cards lie on a sheet. Raises ValueError where not one has room."""
+        """Number of cards on a sheet. Raises ValueError if not one fits."""
 
     def printed(
         self,

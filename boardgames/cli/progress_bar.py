@@ -1,4 +1,4 @@
-"""A bar on the terminal while something long goes on."""
+"""Progress bar on the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TerminalProgress:
     WIDTH: Final = 30
 
     def __init__(self, total: int, what: str, before: int = 0) -> None:
-        """`what` is counted: games, pairs; so many were there `before`."""
+        """`what` names the unit (games, pairs); `before` were finished earlier."""
         self._what = what
         self._before = before
         self._total = total

@@ -1,4 +1,4 @@
-"""The option `--rules DIR` of the tools: a set of somebody's own in place of the shipped rules."""
+"""The option `--rules DIR`: a rule set in place of the shipped rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands share that play many games: which rules, who works, how a run goes on and is repeated."""
+"""Options common to commands that play many games: rules, workers, continuation and repetition of a run."""
 
 from __future__ import annotations
 

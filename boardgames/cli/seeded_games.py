@@ -1,4 +1,4 @@
-"""Games between computer players, each fixed by its seed: the same results whoever plays them."""
+"""Games between computer players, each determined by its seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUICK: Final = 8
 
 
 class GamePlan(NamedTuple):
-    """What every game of a series has in common."""
+    """Parameters common to all games of a series."""
 
     game_id: str
     options: Mapping[str, Any]
@@ -32,7 +32,7 @@ class GamePlan(NamedTuple):
 
 
 class SeededGame(NamedTuple):
-    """What came of one game. `error` is empty, or one sentence about what broke."""
+    """Result of one game. `error` is empty, or one sentence about the failure."""
 
     seed: int
     winners: tuple[int, ...] = ()

@@ -133,7 +133,7 @@ def games_as_data(plan: GamePlan, results: Sequence[SeededGame]) -> dict[str, An
 
 
 def _head(plan: GamePlan) -> dict[str, Any]:
-    """What makes a run this run, but for its seeds."""
+    """Identity of a run, without its seeds."""
     head = {"format": "simulate/1", "game": plan.game_id, "options": dict(plan.options)}
     return {**head, **rules_of(plan.constants, plan.own_rules), "players": list(plan.players)}
 

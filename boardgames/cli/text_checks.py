@@ -1,5 +1,5 @@
-"""What is wrong with the texts: every language says all that English says, with the same placeholders, and speaks
-the fields of events in ways that there are.
+"""Checks of the texts: every language has all sentences of English, with the same placeholders, and existing formats
+for the fields of events.
 """
 
 from __future__ import annotations

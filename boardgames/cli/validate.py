@@ -179,7 +179,7 @@ def _is_scenario(path: Path) -> bool:
 
 
 def _is_set(folder: Path) -> bool:
-    """Whether a folder is a set, or lacks nothing but `set.yaml` to be one."""
+    """True if a folder is a rule set, or would be one with a `set.yaml`."""
     if os.path.lexists(folder / SET_FILE):
         return True
     if folder.name in registry.GAME_IDS or not folder.is_dir():

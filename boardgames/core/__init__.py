@@ -1,1 +1,1 @@
-"""What all games share: the state machine's protocol, chance, matches, paths into dumps, laws."""
+"""Common base of all games: protocol, random generator, matches, paths into dumps, laws."""

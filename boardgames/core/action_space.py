@@ -1,4 +1,4 @@
-"""All action lines that a game has under given options, each with one number that it keeps in every position.
+"""Action space: all action lines of a game under given options, each with a fixed number.
 
 A learning program wants a fixed space of actions: a place in the list of legal lines is none, as it means something
 else in each position. A game gives its grammar as forms; numbers are worked out, not listed, so that a grammar may

@@ -1,4 +1,4 @@
-"""The protocol that every game keeps: a state machine whose actions are lines of text."""
+"""The protocol of a game: a state machine whose actions are lines of text."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning seats (none is a draw), points by seat name, a reason id."""
+    """Result of a game: winning seats (none for a draw), points by seat name, a reason id."""
 
     winners: tuple[Seat, ...]
     scores: Mapping[str, int]
@@ -123,10 +123,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
+    """Reason of a hint, independent of language: `<game>.why.<id>` of the texts is its sentence.
 
-    `deed` names what is done (`<game>.hint.<deed>`); `purpose`, where it is given, what the whole turn is for, in a
-    sentence of its own (`<game>.purpose.<purpose>`). `args` fill all of them, as the fields of an event do.
+    `deed` names the action (`<game>.hint.<deed>`); `purpose`, if given, the purpose of the whole turn
+    (`<game>.purpose.<purpose>`). `args` fill the placeholders of all of them, like the fields of an event.
     """
 
     id: str
@@ -142,10 +142,10 @@ class State(ABC):
 
     @abstractmethod
     def to_act(self) -> Seat:
-        """Return the one seat that must choose next. Not to be asked when the game is over."""
+        """Return the one seat that must choose next. Must not be called after the end."""
 
     def whose_turn(self) -> Seat:
-        """Return whose turn it is: differs from `to_act` while another seat is asked something in that turn."""
+        """Return whose turn it is; differs from `to_act` while another seat may react in that turn."""
         return self.to_act()
 
     @abstractmethod
@@ -190,7 +190,7 @@ class State(ABC):
 
     @abstractmethod
     def key(self) -> Hashable:
-        """Return a value equal for two positions that play on alike: what a search may merge."""
+        """Return the transposition key: positions with equal keys have the same continuations."""
 
 
 class Sampler(ABC):
@@ -217,9 +217,9 @@ class ActionNumbering(Protocol):
 
 
 class HandFields(NamedTuple):
-    """Where cards are in the position of a seat: the fields of its hand and of what it keeps to the end.
+    """Fields of a seat's dump that hold its hand, and those that hold cards it keeps to the end.
 
-    `thrown` are the first words of lines that name cards of the hand which are not played by it.
+    `thrown` are the first words of lines that name cards of the hand without playing them.
     """
 
     hand: tuple[str, ...]
@@ -228,7 +228,7 @@ class HandFields(NamedTuple):
 
 
 class HintReasoner(Protocol):
-    """Tells why an action is worth playing; `foreseen` are the actions that whoever chose it expects to follow."""
+    """Finder of the reason of an action; `foreseen` are the actions expected to follow it."""
 
     def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> HintReason: ...
 
@@ -243,13 +243,13 @@ def never_late() -> bool:
 
 
 class WinSearch(Protocol):
-    """Looks for a turn that wins at once."""
+    """Search for a turn that wins at once."""
 
     def __call__(self, state: State, late: Late = never_late, /) -> Sequence[Action] | None: ...
 
 
 class DefenceSearch(Protocol):
-    """Looks for turns that leave the next seat without a win at once."""
+    """Search for turns after which the next seat cannot win at once."""
 
     def __call__(
         self, state: State, wanted: int, most: int, late: Late = never_late, /
@@ -257,14 +257,14 @@ class DefenceSearch(Protocol):
 
 
 class DelaySearch(Protocol):
-    """Looks for up to so many beginnings of a turn."""
+    """Search for up to `wanted` first actions of delaying turns."""
 
     def __call__(self, wanted: int, late: Late = never_late, /) -> Sequence[Sequence[Action]]: ...
 
 
 class DelayingTurns(NamedTuple):
-    """How a turn can hold up what the other seat would soon gain for good: whether an end of the turn does, and
-    beginnings that do; `lesser` is what is aimed at where no turn does.
+    """Ways to delay a permanent gain of the other seat: a test of the end of a turn, and first actions of such turns;
+    `lesser` is the goal if no turn succeeds.
     """
 
     delays: Callable[[State], bool]
@@ -349,7 +349,7 @@ class Game:
 
     @property
     def shuffle_version(self) -> int:
-        """Which of the game's ways of shuffling this is, from 1: a record tells it."""
+        """Number of the game's way of shuffling, from 1, as recorded."""
         return len(self.former_versions) + 1
 
     def new_game(self, options: Mapping[str, OptionValue], seed: int) -> State:

@@ -189,7 +189,7 @@ def _deeds(game: Game, state: State, seat: Seat) -> dict[str, set[str]]:
 def wire_hides_the_deal(
     game: Game, dealt: State, seat: Seat, options: Mapping[str, OptionValue], wire: Iterable[str]
 ) -> None:
-    """What was sent to a seat's computer player (JSON texts) leads to no seed that deals what its view hides.
+    """The messages to a seat's computer player (JSON texts) lead to no seed that deals what its view hides.
 
     Tried are all whole numbers in it from a million on (deal from such a seed), and what lies near to them.
     """

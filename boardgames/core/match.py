@@ -1,4 +1,4 @@
-"""One game being played: the state, its history, undo and redo, and the narrow window each seat gets on it."""
+"""A game in play: the state, its history, undo and redo, and the restricted view of each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .revealing_actions import reveals_hidden
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One played action as the match knows it: who chose it, and what happened. For the owner of the match only."""
+    """One played action as the match knows it, for the owner of the match only."""
 
     seat: Seat
     action: Action
@@ -30,7 +30,7 @@ class HistoryEntry:
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """One played action as a window shows it. `action` is `HIDDEN` where the line is not for these eyes."""
+    """One played action as a viewer sees it. `action` is `HIDDEN` if the line is not for this viewer."""
 
     seat: Seat
     action: Action
@@ -100,7 +100,7 @@ class Match:
         return entry
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether `seat` may take back its own last action: nothing was learned, nobody else chose since."""
+        """True if `seat` may take back its own last action: nothing was revealed, nobody else chose since."""
         return bool(self._history) and self._history[-1].seat == seat and not self._history[-1].revealed
 
     def undo(self) -> HistoryEntry:
@@ -123,20 +123,20 @@ class Match:
         return (self._before[count] if count < len(self._before) else self._state).clone()
 
     def player_view(self, seat: Seat) -> PlayerView:
-        """Return the window of one seat, always the same: all that its screen, log and computer player may use."""
+        """Return the view of one seat, always the same object: all that its screen and computer player may use."""
         if seat not in self._ports:
             self._ports[seat] = PlayerView(self, seat)
         return self._ports[seat]
 
     def open_view(self) -> OpenView:
-        """Return the window that shows all: for replays of finished games and for testers."""
+        """Return the view that shows everything: for replays of finished games and for testers."""
         if self._witness is None:
             self._witness = OpenView(self)
         return self._witness
 
 
 class MatchView(ABC):
-    """What may be seen of a match through one pair of eyes. Tells nothing that its views do not hold."""
+    """Read access to a match for one viewer. Contains nothing that its views do not contain."""
 
     __slots__ = ("_common", "_deeds", "_match")
 
@@ -159,7 +159,7 @@ class MatchView(ABC):
         return self._match.game
 
     def __len__(self) -> int:
-        """How many actions stand."""
+        """Number of actions played and not taken back."""
         return len(self._match._history)
 
     def outcome(self) -> Outcome | None:
@@ -191,7 +191,7 @@ class MatchView(ABC):
         return self._kept(self._deeds, self._tell)[since:]
 
     def public_history(self, since: int = 0) -> list[PlayedAction]:
-        """Return the same as everybody at the table saw it: nothing that only some may know."""
+        """Return the same as everybody at the table saw it: public information only."""
         return self._kept(self._common, self._tell_all)[since:]
 
     def _kept(self, deeds: list[PlayedAction], tell: Callable[[HistoryEntry], PlayedAction]) -> list[PlayedAction]:
@@ -208,7 +208,7 @@ class MatchView(ABC):
         return PlayedAction(entry.seat, action, events, entry.asked, entry.serial)
 
     def last_action(self) -> PlayedAction | None:
-        """Return the latest deed, or None where nothing stands."""
+        """Return the last played action, or None if there is none."""
         found = self.history(len(self) - 1) if len(self) else []
         return found[0] if found else None
 
@@ -219,7 +219,7 @@ class MatchView(ABC):
 
 @final
 class PlayerView(MatchView):
-    """What one seat may see and do in a match, and nothing else.
+    """Access of one seat to a match: what it may see and do.
 
     All its answers follow from what the seat knows: equal views give equal answers (`laws.ports_are_tight`).
     """
@@ -263,7 +263,7 @@ class PlayerView(MatchView):
 
 @final
 class OpenView(MatchView):
-    """Everything laid open, for looking only."""
+    """Read access with everything revealed."""
 
     __slots__ = ()
 

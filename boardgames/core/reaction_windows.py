@@ -1,4 +1,4 @@
-"""Windows for answers out of turn: who is asked next. Seats and their order only; what is asked lies in the game.
+"""Order of reaction windows: which seat may react next. The games define the reactions.
 
 A game that lets others answer a move announces it, asks the seats one after another, and then carries it out
 or not. A window opens only for seats that can answer, so the next seat asked depends on what the seats hold.

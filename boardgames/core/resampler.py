@@ -1,4 +1,4 @@
-"""Hidden cards dealt again and again over the same places, for positions that agree with what a seat sees."""
+"""Resampler of hidden cards over the same places, for positions that agree with a seat's view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DEALS: Final = 6
 
 @final
 class Resampler:
-    """Cards that nobody has seen, in a new order for each deal: shuffled at first, then cut at even steps.
+    """Hidden cards in a new order for each draw: shuffled at first, then cut at even steps.
 
     Every order is as likely as any other in each deal taken by itself; of those that follow each other none gives a
     place the card that it had before. So the deals of one shuffle tell more of the cards than as many shuffles, and a

@@ -1,4 +1,4 @@
-"""Whether an action taught a seat something that was hidden from it: what decides if the action may be taken back."""
+"""Test whether an action revealed hidden information to a seat; such an action cannot be taken back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WORDS: Final = re.compile(r"[^\s=]+")
 
 
 def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool:
-    """Return whether any seat knows something now that it could not know before.
+    """Return True if any seat knows something now that it could not know before.
 
     A card that its own seat lays down, unseen by the others, is secret and teaches nobody anything: its seat knew
     it, and the others still see a hidden card. Whatever is neither plainly old nor plainly an id counts as learned.

@@ -1,4 +1,4 @@
-"""The project's own chance: splitmix64, whose whole state is one integer.
+"""The project's own random generator: splitmix64, whose whole state is one integer.
 
 The standard library promises no stable shuffle across versions, and copying its generator costs 625 words.
 """
@@ -116,7 +116,7 @@ def _lanes(count: int) -> tuple[int, int, int, int, int, Struct]:
 
 
 def numbered_rng(seed: int, number: int) -> Rng:
-    """Return the chance of the shuffle `number` of a game with this seed: it depends on these two only.
+    """Return the generator of shuffle `number` of a game with this seed; it depends on these two only.
 
     A game counts its shuffles from 0. What is drawn beside them, such as the rest of a loaded pile, has numbers
     from `UNCOUNTED` on.

@@ -1,4 +1,4 @@
-"""The known word that somebody may have meant."""
+"""Suggestion of the known word that a misspelt word may have meant."""
 
 from __future__ import annotations
 

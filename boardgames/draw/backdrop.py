@@ -1,4 +1,4 @@
-"""What everything lies on: the dark table of the shell or a game's cloth, kept ready for the window's size."""
+"""Backdrop of all scenes: the dark table of the shell or a game's cloth, cached at the window's size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows, columns, grids, flowing lines, and boxes beside others: how room is shared out, in design units."""
+"""Layout of boxes in design units: rows, columns, grids, flowing lines, and places beside an anchor."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _inside(box: Rect, view: Rect) -> Rect:
 
 
 def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    """How much of the others lies under a box."""
+    """Area of the other boxes that a box covers."""
     x, y, w, h = box
     right, bottom, covered = x + w, y + h, 0.0
     for left, top, wide, high in others:  # bare, as it is asked hundreds of times for a box
@@ -141,7 +141,7 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
 
 
 def covered_share(box: Rect, thing: Rect) -> float:
-    """Which part of a thing lies under a box, 0 to 1."""
+    """Share of a thing that a box covers, 0..1."""
     return _covered(box, (thing,)) / max(1.0, thing.w * thing.h)
 
 
@@ -149,7 +149,7 @@ Spot = tuple[float, float]
 
 
 def pointer_tail(box: Rect, place: Rect, width: float = 26) -> tuple[Spot, tuple[Spot, Spot, Spot]]:
-    """Where a tail from a box to a place ends, and where it begins: one side, its middle, the other side."""
+    """Tip of a tail from a box to a place, and its base: one side, its middle, the other side."""
     x = min(max(place.cx, box.x), box.right)
     y = min(max(place.cy, box.y), box.bottom)
     tip = min(max(x, place.x), place.right), min(max(y, place.y), place.bottom)

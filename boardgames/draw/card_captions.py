@@ -1,4 +1,4 @@
-"""Names over the feet of cards: large enough to be read, in one size for all cards of a row or on none of them."""
+"""Captions at the foot of cards, in one readable size for all cards of a row or on none of them."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ class CardCaptions:
 
 
 def is_wide_enough(fonts: Fonts, wide: float) -> bool:
-    """Whether a card so wide bears its name wherever it lies."""
+    """True if a card of this width has room for its name wherever it lies."""
     return wide * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
 
 
 def _dense(fonts: Fonts) -> float:
-    """How many pixels take the place of one on a screen of 1080p."""
+    """Pixels that correspond to one pixel of a 1080p screen."""
     return max(1.0, fonts.least_pixels / LEAST_LETTERS)
 
 
@@ -95,7 +95,7 @@ def _high(fonts: Fonts, style: TextStyle, lines: int) -> float:
 
 
 def caption_height(fonts: Fonts, name: str, style: TextStyle, wide: float) -> float:
-    """How high a name stands on a card so wide; nothing where its letters would be too small to be drawn."""
+    """Height of a name on a card of this width; 0 if its letters would be too small to be drawn."""
     if not name or not fonts.is_readable(name, style):
         return 0.0
     return _high(fonts, style, len(fonts.wrap(name, style, WIDE * wide)))

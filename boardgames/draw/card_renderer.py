@@ -1,4 +1,4 @@
-"""Cards in pixels for every card game: picture, name, signs in the corners, back, pile, turning, highlights.
+"""Renderer of cards for every card game: picture, name, corner signs, back, pile, turning, highlights.
 
 A game brings a `CardStyle` once and a `CardFace` per card; composed cards are kept as sprites by face and size.
 """
@@ -40,10 +40,10 @@ class CardCorner(NamedTuple):
 
 
 class CardFace(NamedTuple):
-    """What a card shows. `dim` is how much darker it lies (0..1): remembered, used up, out of reach.
+    """Contents of a card face. `dim` darkens it (0..1): remembered, used up, out of reach.
 
-    Its `title` stands over its foot in the face `caption`, and nowhere without one. `titled`: whoever draws it writes
-    a name there.
+    Its `title` is drawn over its foot in the style `caption`, and not at all without one. `titled`: the caller draws
+    the name.
     """
 
     picture: str
@@ -58,7 +58,7 @@ class CardFace(NamedTuple):
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How all cards of a game look. Lengths are parts of the card's width.
+    """Style of all cards of a game. Lengths are shares of the card's width.
 
     `bleed`: the picture fills the card and the name stands over its foot; otherwise the card is paper
     with the name in a band on top, the picture below it and the text at the foot.
@@ -209,7 +209,7 @@ class CardRenderer:
             )
 
     def draw_cropped_to_fill(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
-        """The picture over the whole place; what sticks out is cut away."""
+        """Draw a picture scaled to fill the place; the overhang is cropped."""
         plain = on.images.placeholder_of(picture)
         if plain is not None:
             draw_placeholder(on, rect, plain, titled=titled)
@@ -253,7 +253,7 @@ class CardRenderer:
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
     def draw_corner(self, on: Painter, rect: Rect, corner: CardCorner) -> None:
-        """A sign in a corner of a card."""
+        """Draw a sign in a corner of a card."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
         if corner.text:  # as large as its letters, which have a least size

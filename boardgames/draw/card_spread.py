@@ -1,4 +1,4 @@
-"""Cards laid out: one at its proportions, a row that overlaps where room is short, a pile. Pure geometry."""
+"""Geometry of laid-out cards: one card, an overlapping row, a tray, a pile."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ def spread_in_tray(
 
 
 def click_areas(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
-    """Where cards of a row are clicked: a gap between two belongs half to each; `up` more above (of their height)."""
+    """Click areas of cards in a row: a gap belongs half to each neighbour; `up` is added above (share of their
+    height).
+    """
     if not places:
         return ()
     gaps = [max(0.0, after.x - one.right) for one, after in pairwise(places)]

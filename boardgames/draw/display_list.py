@@ -1,6 +1,7 @@
-"""What a drawing consists of, stroke by stroke: taken without a pixel being drawn, compared, and drawn in part.
+"""Display list: the commands of a drawing, recorded without pixels, compared, and drawn in part.
 
-What two drawings have in common, in the same order, gives the same pixels wherever no other stroke of either lies.
+Commands that two display lists share, in the same order, give the same pixels wherever no other command of either
+draws.
 """
 
 from __future__ import annotations

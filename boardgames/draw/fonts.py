@@ -1,4 +1,4 @@
-"""Text measured, broken into lines and rendered at the present scale; sizes in design units, faces from assets."""
+"""Text measuring, line breaking and rendering at the present scale; sizes in design units."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Fonts:
         return math.ceil(self._least / self._scale)
 
     def is_readable(self, text: str, style: TextStyle) -> bool:
-        """Whether a text is drawn: words that are too small to be read are not, in miniatures, nor tiny figures."""
+        """True if a text is drawn: words in miniatures that are too small to read are not, nor are tiny figures."""
         grown = 1.0 if any(map(str.isalpha, text)) else GROWN
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
 
@@ -165,7 +165,7 @@ class Fonts:
         return lines
 
     def _fitting(self, text: str, style: TextStyle, width: float) -> int:
-        """How many letters fit, at least one."""
+        """Number of letters that fit, at least one."""
         low, high = 1, len(text)
         while low < high:
             middle = (low + high + 1) // 2

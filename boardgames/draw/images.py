@@ -1,4 +1,4 @@
-"""Pictures of assets/*/art rasterised at the size they are shown at, cached by id, size and tint.
+"""Cache of pictures of assets/*/art, rasterised at the size they are shown at.
 
 What is shipped is SVG; somebody's own pictures may be PNG.
 """
@@ -33,7 +33,7 @@ Key = tuple[str, int, int, Colour | None]
 
 
 class PixelStore(Protocol):
-    """Where pixels are kept from one start to the next."""
+    """Store of pixels between two starts of the app."""
 
     def get(self, name: str, key: str) -> memoryview | None: ...
 
@@ -94,13 +94,13 @@ class Images:
         self.expect_anew()
 
     def has(self, name: str) -> bool:
-        """Whether there is such a picture."""
+        """True if there is such a picture."""
         if name not in self._has:
             self._has[name] = self._file(name).is_file()
         return self._has[name]
 
     def placeholder_of(self, name: str) -> PlaceholderInfo | None:
-        """What is drawn in place of a picture (of an icon, as the thing itself) that is not there; else None."""
+        """Placeholder for a picture that is missing (for an icon, of the thing itself); None if it exists."""
         if self.has(name):
             return None
         return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or info_of_id(name)

@@ -1,4 +1,4 @@
-"""What was done is still to be seen: whose deed it was, by the colour and the shape of the seat, never one alone."""
+"""Markers of the last moves, in the colour and with the shape of the seat, never by colour alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What adorns the plain screens of a game: a frieze, a laurel, the lit thing of its curtain; its own or the shell's.
+"""Ornaments of a game's plain screens: frieze, laurel, picture of the cover screen; the game's own or the shell's.
 
 `assets/<game>/art/motif/` holds `frieze.svg` (one piece, joins itself left and right), `laurel.svg` (a wreath around
 a free disc, 240 x 240) and `curtain.svg` (420 high, a quiet disc in its middle). The first two have one colour.

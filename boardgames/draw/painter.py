@@ -66,17 +66,17 @@ class Painter:
         return max(least, round(units * self.scale))
 
     def is_visible(self, rect: Rect) -> bool:
-        """Whether anything in a rectangle can be drawn now."""
+        """True if anything in a rectangle can be drawn now."""
         return bool(self.surface.get_clip().colliderect(self.area(rect)))
 
     @property
     def is_partial(self) -> bool:
-        """Whether only a part of the surface is drawn."""
+        """True if only a part of the surface is drawn."""
         return self.surface.get_clip().size != self.surface.get_size()
 
     @property
     def visible_part(self) -> Rect:
-        """What of the surface is drawn."""
+        """Part of the surface that is drawn."""
         clip, s = self.surface.get_clip(), self.scale
         return Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
 
@@ -259,7 +259,7 @@ class Painter:
         return rect
 
     def place_of(self, name: str, rect: Rect) -> Rect:
-        """Where `picture` would lie, without drawing it."""
+        """Rectangle in which `picture` would draw, without drawing."""
         return fit(Size(*self.images.size(name)), rect) if self.images.has(name) else rect
 
     def blit(self, piece: pygame.Surface, x: float, y: float) -> None:

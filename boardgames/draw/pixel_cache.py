@@ -1,4 +1,4 @@
-"""Pixels that are kept until something newer needs the room: so many bytes of each kind, and of all kinds together.
+"""Pixel cache: least recently used surfaces go first; limits in bytes for each kind and for all together.
 
 How many follows the window's size.
 """
@@ -39,7 +39,9 @@ class _Piece:
 
 @final
 class PixelCache(Generic[K]):
-    """Surfaces by a key. What was used longest ago goes first, of this kind or of all; the latest always stays."""
+    """Surfaces by key, limited in bytes. The least recently used goes first, of this kind or of all; the latest
+    stays.
+    """
 
     __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces")
 
@@ -53,7 +55,7 @@ class PixelCache(Generic[K]):
 
     @property
     def room(self) -> int:
-        """How many bytes may be kept."""
+        """Limit in bytes."""
         return max(self._least, round(self._per_pixel * _window))
 
     def __len__(self) -> int:
@@ -70,7 +72,7 @@ class PixelCache(Generic[K]):
         return [(key, piece.pixels) for key, piece in self._pieces.items()]
 
     def get(self, key: K) -> pygame.Surface | None:
-        """What is kept for a key; None where it is not, or not any more."""
+        """Return the surface of a key; None if it is not cached."""
         piece = self._pieces.get(key)
         if piece is None:
             return None
@@ -79,7 +81,7 @@ class PixelCache(Generic[K]):
         return piece.pixels
 
     def put(self, key: K, pixels: pygame.Surface) -> pygame.Surface:
-        """Keep a surface, in the place of the one that was there; returns it."""
+        """Cache a surface, replacing that of the same key; return it."""
         before = self._pieces.pop(key, None)
         self._bytes += _bytes(pixels) - (_bytes(before.pixels) if before is not None else 0)
         self._pieces[key] = _Piece(pixels)
@@ -90,7 +92,7 @@ class PixelCache(Generic[K]):
         return pixels
 
     def get_or_make(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is kept for a key; what `make` makes where there is nothing."""
+        """Return the surface of a key; call `make` for it if it is not cached."""
         pixels = self.get(key)
         return pixels if pixels is not None else self.put(key, make())
 
@@ -106,7 +108,7 @@ class PixelCache(Generic[K]):
 
     @property
     def _oldest(self) -> int:
-        """When the piece was last used that goes first."""
+        """Time of last use of the piece that goes first."""
         return next(iter(self._pieces.values())).used
 
     def _drop_oldest(self) -> None:
@@ -123,12 +125,12 @@ def all_caches() -> list[PixelCache[Any]]:
 
 
 def has_spare_room() -> bool:
-    """Whether there is room for what nobody has asked for yet: that must not drive out what is shown."""
+    """True if there is room for prefetched surfaces, which must not displace what is shown."""
     return sum(one._bytes for one in all_caches()) < SPARED * _room()
 
 
 def _room() -> int:
-    """How many bytes of all kinds may be kept."""
+    """Limit in bytes for all kinds together."""
     return max(ALL_MB * MB, round(ALL_PER_PIXEL * _window))
 
 

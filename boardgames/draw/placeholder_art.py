@@ -1,6 +1,6 @@
-"""What stands for a picture that is not there: the colour of its kind, its first letters, its name and kind.
+"""Placeholder for a missing picture: colour of its kind, initials, name and kind.
 
-So a card, a piece or an icon that a designer has only named can be played with before anybody has drawn it.
+It lets a designer play with a card, a piece or an icon before anybody has drawn it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SQUARE: Final = 0.86
 
 
 class PlaceholderInfo(NamedTuple):
-    """What is known of something without a picture."""
+    """Name and kind of something without a picture."""
 
     name: str
     kind: str = ""
@@ -33,7 +33,7 @@ class PlaceholderInfo(NamedTuple):
 
 
 class PlaceholderPainter(Protocol):
-    """What a `Painter` lends to draw this."""
+    """Drawing methods of `Painter` that a placeholder needs."""
 
     fonts: Fonts
     scale: float
@@ -56,7 +56,7 @@ class PlaceholderPainter(Protocol):
 
 
 def info_of_id(picture: str) -> PlaceholderInfo:
-    """What the id of a picture says by itself: `game/icons/old_owl` is an Old owl."""
+    """Derive name and kind from the id of a picture: `game/icons/old_owl` is an Old owl."""
     return PlaceholderInfo(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
 
 

@@ -1,4 +1,4 @@
-"""A mat for the table: places of cards on paper, each with its sign and its name."""
+"""Play mats: places of cards on paper, each with its sign and its name."""
 
 from __future__ import annotations
 

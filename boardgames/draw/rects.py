@@ -55,11 +55,11 @@ class Rect(NamedTuple):
         return _new(Rect, (x + dx, y + dy, w, h))
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside; the right and lower edges do not count."""
+        """True if the point lies inside; the right and lower edges do not count."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def holds(self, other: Rect, slack: float = 0.0) -> bool:
-        """Whether `other` lies wholly inside, give or take `slack`."""
+        """True if `other` lies wholly inside, with a tolerance of `slack`."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -68,7 +68,7 @@ class Rect(NamedTuple):
         )
 
     def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
-        """Whether the two share more than a strip of width `slack`."""
+        """True if the two share more than a strip of width `slack`."""
         x, y, w, h = self
         left, top, wide, high = other
         right, bottom, far, low = x + w, y + h, left + wide, top + high
@@ -77,7 +77,7 @@ class Rect(NamedTuple):
         ) - (y if y > top else top) > slack
 
     def common(self, other: Rect) -> Rect:
-        """What both share; empty when they are apart."""
+        """Intersection of both; empty if they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
 

@@ -1,4 +1,4 @@
-"""Round cuts of a game's pictures: what a medal bears, and what stands in a wreath."""
+"""Round cutouts of a game's pictures, for medals and wreaths."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ def _light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _brightness(rays: int) -> bytes:
-    """How bright each pixel of a small light is, row by row; all four quarters look alike (`rays` are even)."""
+    """Brightness of each pixel of a small light, row by row; the four quarters are symmetric (`rays` is even)."""
     middle = (LIGHT_SIZE - 1) / 2
     rows = []
     for y in range(LIGHT_SIZE // 2):

@@ -1,4 +1,4 @@
-"""The grain of stone, laid over what is drawn already."""
+"""Stone texture over existing pixels."""
 
 from __future__ import annotations
 

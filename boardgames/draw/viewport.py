@@ -1,4 +1,4 @@
-"""The one scale factor: how many pixels a design unit takes in this window for this reader."""
+"""Viewport scale: pixels for each design unit in this window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What widgets wear: the shell's colours and faces, or a game's, under the same names."""
+"""Skin of widgets: colours and fonts of the shell or of a game, under the same names."""
 
 from __future__ import annotations
 

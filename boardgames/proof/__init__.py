@@ -1,1 +1,1 @@
-"""What is wrong with rules, sets, pictures and texts: faults with their places, for designers."""
+"""Checks of rules, sets, pictures and texts: faults with their places, for designers."""

@@ -1,4 +1,4 @@
-"""Pictures and rules: what is named and not drawn, what is drawn and not named, what the window cannot draw."""
+"""Checks of pictures: each referenced picture exists and can be drawn, each existing one is referenced."""
 
 from __future__ import annotations
 

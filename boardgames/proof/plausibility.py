@@ -1,4 +1,4 @@
-"""Whether a set makes sense: values still marked as printed, twins, gaps, numbers out of the range of their kind.
+"""Plausibility checks of a rule set: values still marked as printed, duplicates, gaps, numbers out of range.
 
 Only warnings, and only of what stands in the set itself: the rules can be played as they are.
 """

@@ -1,4 +1,4 @@
-"""What differs between two rules of one game: constants, values of cards, words that lag behind; and a page of it."""
+"""Difference of two rule sets of one game: constants, values of cards, stale texts; and its HTML page."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class RuleDiff(NamedTuple):
 
 
 def diff_rules(first: Game, second: Game, sets: tuple[Set | None, Set | None]) -> RuleDiff:
-    """What parts two games; `sets` are what lies over the shipped rules of either. Raises `BadFile`."""
+    """Return the differences of two games; `sets` lie over the shipped rules of either. Raises `BadFile`."""
     before, after = (_cells(first.id, one) for one in sets)
     return RuleDiff(tuple(_numbers(first, second)), tuple(_values(before, after)), tuple(_lagging(before, after)))
 

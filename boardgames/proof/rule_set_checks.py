@@ -1,4 +1,4 @@
-"""Everything that is wrong or odd with a set of somebody's own, in one list: the folder, its files, its pictures."""
+"""All faults and warnings of a rule set: the folder, its files, its pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the words that a set brings are sentences of its game, in all languages, with no other placeholders."""
+"""Checks of a set's own words: sentences of its game, in all languages, with no other placeholders."""
 
 from __future__ import annotations
 

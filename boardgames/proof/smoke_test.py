@@ -1,4 +1,4 @@
-"""Whether rules can be read and played: every option dealt, some random turns, the examples and scenarios beside."""
+"""Smoke test of rules: every option dealt, some random turns, the examples and scenarios beside."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whether the window can draw a picture: an SVG of the subset it understands, or a PNG that is not too large.
+"""Checks whether the window can draw a picture: an SVG of the supported subset, or a PNG that is not too large.
 
-What the renderer leaves out (text, clips, masks, filters) would vanish in silence, so it is a fault here.
+What the renderer ignores (text, clips, masks, filters) would vanish silently, so it is a fault here.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def picture_faults(path: Path) -> list[FileFault]:
 
 @lru_cache(maxsize=512)
 def _kept(path: Path, _changed: int, _size: int) -> tuple[FileFault, ...]:
-    """What was found in a picture, as long as it does not change."""
+    """Cached faults of a picture, until the file changes."""
     return tuple(_looked_at(path))
 
 
@@ -97,7 +97,7 @@ def _png_faults(raw: bytes, name: str) -> Iterator[FileFault]:
 
 
 def _whole(raw: bytes) -> bool:
-    """Whether the parts of a PNG follow each other to its end, each with its own sum."""
+    """True if the chunks of a PNG follow each other to its end with correct checksums."""
     place = len(_PNG)
     while place + 12 <= len(raw):
         length = struct.unpack_from(">I", raw, place)[0]

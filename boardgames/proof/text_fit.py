@@ -1,4 +1,4 @@
-"""Names and sentences of a set, measured as cards show them in each language: too long, or letters a face lacks."""
+"""Text fit: names and sentences of a set that are too long for their card, or have letters that the font lacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records that lie outside the folder of records, where somebody saved them: the shelf knows where they are.
+"""Paths of records outside the folder of records, where somebody saved them.
 
 Their paths stand in one small file beside the records. What the disk refuses to keep is tried again with `settle`.
 """
@@ -22,7 +22,7 @@ _waiting: list[Path] = []
 
 
 def is_external(path: Path) -> bool:
-    """Whether a record lies neither in the folder of records nor in a folder of that."""
+    """True if a record lies neither in the folder of records nor in one of its subfolders."""
     return not path.absolute().is_relative_to(user_dir("records").absolute())
 
 

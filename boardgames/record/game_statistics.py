@@ -40,7 +40,7 @@ class FinishedGame:
 
     @property
     def by_person(self) -> bool:
-        """Whether somebody who sat there has won."""
+        """True if a person who played has won."""
         return any(name in self.won for name in self.persons)
 
 

@@ -1,4 +1,4 @@
-"""In which round a recorded game was left: it is played again to tell."""
+"""Last round of a recorded game, found by replaying it."""
 
 from __future__ import annotations
 

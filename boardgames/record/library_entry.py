@@ -1,4 +1,4 @@
-"""One file of the shelf, read: what can be gone on with, what is finished, a sentence for what cannot be read."""
+"""Summary of one file of the library: resumable, finished, or a sentence for an unreadable file."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the shelf knows of its files, kept in the cache folder: a file is read again only when it has changed.
+"""Index of the library in the cache folder: a file is read again only when it has changed.
 
-The index is never needed and never trusted: a file counts as known only with the same name, size and time of
-writing, an index that is broken or of another version is made anew, and none at all only costs time.
+The index is optional and never trusted: an entry counts only with the same name, size and time of writing; a broken
+index or one of another version is rebuilt.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MAX_BYTES: Final = 16 * 1024 * 1024
 
 
 class FileStamp(NamedTuple):
-    """What tells that a file is as it was: its size in bytes and when it was written, in nanoseconds."""
+    """Identity of a file's content: its size in bytes and its time of writing in nanoseconds."""
 
     size: int
     written: int

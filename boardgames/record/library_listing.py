@@ -1,4 +1,4 @@
-"""The list of recorded games: from the index what it knows, from the files only what is new; nothing reads twice.
+"""List of recorded games, from the index and, for new files, from the files.
 
 With many new files the list is incomplete at first: a process of its own reads them (`renew`) and writes the index.
 """
@@ -27,7 +27,7 @@ _made: dict[str, tuple[LibraryIndex, dict[str, tuple[FileStamp, RecordSummary]]]
 
 
 class LibraryListing(NamedTuple):
-    """What lies on the shelf, newest first, and how many files are still to be read."""
+    """Recorded games, newest first, and the number of files still to be read."""
 
     found: list[RecordSummary]
     unread: int = 0

@@ -1,6 +1,6 @@
-"""What each person has learnt and done, by the name that plays: lessons, first deeds of each kind, feats.
+"""Progress of each player name: lessons, first actions of each kind, feats.
 
-One file in the person's data folder, read again before every change, so that two windows do not undo each other.
+One file in the person's data folder, read again before every change, so that two windows do not overwrite each other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A finished game as it was told, read from its record: for figures that the record's last line does not hold."""
+"""Events of a finished record, found by replaying it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One pen a record: whoever writes to a file holds its lock, until its process ends at the latest."""
+"""Lock of a record: one process writes to a file, until it ends at the latest."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ else:
 
 
 def is_held(path: Path) -> bool:
-    """Whether somebody writes to a file now."""
+    """True if a process writes to a file now."""
     with contextlib.suppress(OSError):
         file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
         try:

@@ -1,4 +1,4 @@
-"""What a record is: how a match began, who played it, and every action and undo in the order they came."""
+"""Model of a record: start of a match, its players, and all actions and undos in order."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNDO: Final = "undo"
 
 
 class RecordedSeat(Frozen):
-    """Who plays a seat: a person by name, or a computer player by level."""
+    """Player of a seat: a person by name, or a computer player by level."""
 
     person: str | None = Field(default=None, max_length=200)
     computer: str | None = Field(default=None, max_length=60)
@@ -38,7 +38,7 @@ class RecordedSeat(Frozen):
 
 
 class RecordedOutcome(Frozen):
-    """How the match ended, as the record tells it."""
+    """Result of the match in a record."""
 
     winners: list[str]
     scores: dict[str, Any]

@@ -1,4 +1,4 @@
-"""Plays a record again: the same rules, the same seed, the same actions, each checked as it was the first time."""
+"""Replay of a record under the same rules and seed; each action is checked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .record_model import STAMPED_0_1_0, Record
 
 
 def rules_changed(record: Record) -> bool:
-    """Whether the rules have changed since the match was played (False for a position, which has no stamp).
+    """True if the rules have changed since the match was played (False for a position, which has no stamp).
 
     What version 0.1.0 stamped tells nothing of values: its records are judged by the constants written into them.
     """
@@ -25,7 +25,7 @@ def rules_changed(record: Record) -> bool:
 
 
 def uses_former_shuffle(record: Record) -> bool:
-    """Whether the match was dealt by a version that shuffled in another way; it is played again in that way."""
+    """True if the match was dealt by a version with another shuffle; it is replayed with that one."""
     now: Game = registry.load(record.game_id)
     return 0 < record.shuffle < now.shuffle_version
 

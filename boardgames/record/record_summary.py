@@ -1,4 +1,4 @@
-"""What the shelf tells of one file of a recorded game, without what it takes to read one."""
+"""Summary of a recorded game, without the dependencies of a reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class SummarySeat(NamedTuple):
-    """Who played a seat: a person by name, or a computer player by level."""
+    """Player of a seat: a person by name, or a computer player by level."""
 
     person: str | None = None
     computer: str | None = None
@@ -40,12 +40,12 @@ class RecordSummary:
 
     @property
     def is_resumable(self) -> bool:
-        """Whether the game can be gone on with."""
+        """True if the game can be continued."""
         return not self.over and not self.fault
 
     @property
     def begun_at(self) -> float:
-        """When the game was begun, as its record says, in seconds since 1970; `changed` where it does not say."""
+        """Start of the game as recorded, in seconds since 1970; `changed` if the record does not say."""
         try:
             return datetime.fromisoformat(self.started).timestamp()
         except ValueError:

@@ -83,7 +83,7 @@ class Recorder:
 
     @property
     def unwritten(self) -> int:
-        """How many lines wait for the disk."""
+        """Number of lines not yet on the disk."""
         return self._waiting.count(b"\n")
 
     def action(self, line: str, end: Outcome | None = None) -> None:
@@ -159,7 +159,7 @@ def _over_line(fields: Mapping[str, Any]) -> str:
 
 
 def _is_ours(raw: bytes) -> bool:
-    """Whether lines may be appended to a file: it has the very shape that `begin` gives it."""
+    """True if lines may be appended to a file: it has exactly the format of `begin`."""
     head, mark, tail = raw.partition(f"\n{ACTIONS}\n".encode())
     lines = tail.split(b"\n")[:-1]
     plain = all(line.startswith(b"- ") for line in lines)

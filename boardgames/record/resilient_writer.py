@@ -1,4 +1,4 @@
-"""Keeps the record of a game while it is played: what the disk refuses waits, what is gone is written anew."""
+"""Writer of a record that survives disk failures: unwritten lines wait, a lost file is written anew."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class ResilientWriter:
 
     @property
     def unwritten(self) -> int:
-        """How many lines wait for the disk; 0 also where there is no file for them at all."""
+        """Number of lines not yet on the disk; 0 also if there is no file at all."""
         return self._pen.unwritten if self._pen is not None else 0
 
     @property
     def path(self) -> Path | None:
-        """Where the record is; None while it could not be written anywhere."""
+        """Path of the record; None while it could not be written anywhere."""
         return self._pen.path if self._pen is not None else None
 
     def action(self, line: str, end: Outcome | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The bin beside the records: what was taken off the shelf lies there until it is put back; nothing is lost.
+"""Trash of deleted records, from which they can be restored.
 
 Both ways a file only moves, and never over another one. Both raise `OSError`.
 """

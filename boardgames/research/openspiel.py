@@ -1,4 +1,4 @@
-"""The games as OpenSpiel knows games (`pyspiel`, extra `research`): one adapter for whatever keeps the protocol.
+"""OpenSpiel adapter of the games (`pyspiel`, extra `research`).
 
 Chance is explicit and stands before the first decision: three nodes of 1024 outcomes choose one of 2**30 deals, and a
 deal fixes whatever is drawn or shuffled later. A history therefore tells a whole game; searches that must not know
@@ -150,7 +150,7 @@ class SpielState(pyspiel.State):
 
 @final
 class StatePayload:
-    """What a state holds: the position, and what each seat has seen so far, worked out when somebody asks.
+    """Copyable payload of a `SpielState`: the position, and each seat's observations, computed on demand.
 
     `past` is a digest for each seat of all that it saw and was told up to `known`, a position that nobody changes;
     `since` are the lines played from there.
@@ -228,7 +228,7 @@ def _unboxed(
 
 
 class Observer:
-    """What a player sees: its view as text and as numbers; with perfect recall the digest of its past before it."""
+    """Observer of a player: its view as text and as numbers; with perfect recall preceded by a digest of its past."""
 
     def __init__(self, kind: Any) -> None:
         self._recalls = bool(kind.perfect_recall)

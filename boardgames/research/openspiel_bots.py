@@ -1,4 +1,4 @@
-"""OpenSpiel's own searches as computer players: MCTS where all is open, ISMCTS where something is hidden.
+"""OpenSpiel's searches as computer players: MCTS for open games, ISMCTS for hidden information.
 
 Both judge a position by one random game to its end, played by the rules themselves instead of through OpenSpiel,
 which is several times as fast. A position of their budget is one simulation.

@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo (AEC, extra `research`): one adapter for whatever keeps the protocol."""
+"""PettingZoo environments of the games (AEC, extra `research`)."""
 
 from __future__ import annotations
 

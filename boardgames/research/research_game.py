@@ -1,4 +1,4 @@
-"""A game under fixed options as research knows games: numbered lines, payoffs, what a seat sees as numbers."""
+"""A game under fixed options for research: numbered actions, payoffs, views as numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position as a report: a scenario file with the last actions as steps, made of what one seat may know alone.
+"""Bug report of a position: a scenario file with the last actions as steps, from one seat's knowledge alone.
 
 Where cards are hidden the position is drawn anew from the seat's view, as a computer player would imagine it: no
 hidden card of the game stands in the file, and none can be worked out from it.
@@ -69,7 +69,7 @@ def _drawn(port: PlayerView, count: int, options: Mapping[str, OptionValue]) -> 
 
 
 def _leads(state: State, lines: list[Action], seen: Dump) -> bool:
-    """Whether the actions can be played, and lead to a position as it is seen."""
+    """True if the actions can be played and lead to a position with this view."""
     for line in lines:
         if state.outcome() is not None or line not in state.legal_actions():
             return False

@@ -19,7 +19,7 @@ class LessonFile(PlayableFile):
 
     @property
     def lesson(self) -> Lesson:
-        """What makes it a lesson. Only for a file without a fault."""
+        """The lesson head. Only for a file without a fault."""
         lesson = self.scenario.lesson
         assert lesson is not None
         return lesson

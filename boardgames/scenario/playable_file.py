@@ -1,4 +1,4 @@
-"""A scenario file with a head (of a lesson, of an example) that the app opens: tried before it is given."""
+"""Scenario file with a head (lesson, example) that the app opens; checked before use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PlayableFile:
 
     @property
     def scenario(self) -> Scenario:
-        """What is played. Only for a file without a fault."""
+        """The scenario to play. Only for a file without a fault."""
         assert self.file is not None
         return self.file.scenario
 
@@ -34,7 +34,7 @@ class PlayableFile:
 
 
 def read_playable(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:
-    """What a file holds, or nothing and the first thing wrong with it; nothing and no fault where it has no head."""
+    """Return the scenario of a file, or None and the first fault; None and no fault if it has no head."""
     return _tried(game, head, path, path.stat().st_mtime_ns)
 
 

@@ -1,4 +1,4 @@
-"""What came of running scenarios: failures with their places, results, and the lines that tell them."""
+"""Results of scenarios: failures with their places, and the lines that report them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class StepFailure:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioResult:
-    """What came of one scenario."""
+    """Result of one scenario."""
 
     file: str
     title: str
@@ -37,7 +37,7 @@ class ScenarioResult:
 
     @property
     def has_passed(self) -> bool:
-        """Whether every step held."""
+        """True if every step passed."""
         return not self.failures
 
 

@@ -30,7 +30,7 @@ class ExampleFile(PlayableFile):
 
     @property
     def example(self) -> Example:
-        """What makes it an example. Only for a file without a fault."""
+        """The example head. Only for a file without a fault."""
         example = self.scenario.example
         assert example is not None
         return example

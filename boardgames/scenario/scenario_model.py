@@ -1,4 +1,4 @@
-"""The scenario file `scenario/1` as a frozen model, and how one is read."""
+"""Model of the scenario file `scenario/1`, and its reader."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS: Final = ("do", "deny", "legal", "expect", "view", "over")
 
 
 class ExpectedLegal(Frozen):
-    """What must hold of the legal actions; at least one of the keys."""
+    """Expectation of the legal actions; at least one of the keys."""
 
     has: list[str] | None = None
     lacks: list[str] | None = None
@@ -33,7 +33,7 @@ class ExpectedLegal(Frozen):
 
 
 class ExpectedView(Frozen):
-    """What a seat's view must show."""
+    """Expectation of a seat's view."""
 
     seat: str
     expect: dict[str, Any]
@@ -47,7 +47,7 @@ class ExpectedView(Frozen):
 
 
 class ExpectedOutcome(Frozen):
-    """How the game must have ended; what is left out is not compared."""
+    """Expected result of the game; missing fields are not compared."""
 
     winners: list[str] | None = None
     scores: dict[str, Any] | None = None
@@ -107,7 +107,7 @@ class ScenarioStep(Frozen):
 
 
 class Lesson(Frozen):
-    """What makes a scenario a lesson: its name, what is learnt, who learns it, and how the end is praised.
+    """Lesson head of a scenario: its name, what is learnt, the learner's seat, and the praise at the end.
 
     With `against` (a level) the learner plays on freely against that computer player, until what the last `expect`
     or `over` of the steps wants holds; the steps are then one way to get there, for `check` and for who is stuck.
@@ -125,7 +125,7 @@ class Lesson(Frozen):
 
 
 class Example(Frozen):
-    """What makes a scenario an example: its name, the ids of the rules that it shows, and whose eyes look on."""
+    """Example head of a scenario: its name, the ids of the rules that it shows, and the viewer."""
 
     title: TranslatedText
     shows: list[str] = Field(min_length=1)

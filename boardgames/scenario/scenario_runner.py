@@ -1,4 +1,4 @@
-"""Runs scenarios against the rules: a failure for every step that does not hold, never an exception."""
+"""Runner of scenarios: a failure for every step that does not hold, never an exception."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
 
 
 def is_rule_file(path: Path) -> bool:
-    """Whether a file is one of a game's rule files by name: in a folder named as the game, named as a shipped one."""
+    """True if a file is one of a game's rule files: in a folder named as the game, named as a shipped one."""
     game_id = path.absolute().parent.name
     return game_id in registry.GAME_IDS and (share("rules") / game_id / path.name).is_file()
 
@@ -99,7 +99,7 @@ def run_scenario(file: ScenarioFile, folder: Folder = None) -> ScenarioResult:
 
 
 def step_holds(match: Match, step: ScenarioStep) -> bool:
-    """Whether what a step wants to see, `expect`, `view` or `over`, is so in a match."""
+    """True if the expectation of a step (`expect`, `view` or `over`) holds in a match."""
     return _CHECKS[step.kind](match, step, "", 0) is None
 
 
@@ -163,7 +163,7 @@ def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[StepFailure]:
 
 
 def _names(path: str, wanted: str) -> bool:
-    """Whether a fault's path names `wanted`: the same place, one inside it, or one around it."""
+    """True if a fault's path names `wanted`: the same place, one inside it, or one around it."""
     found = path.replace("[", ".").replace("]", "")
     if not found:
         return False

@@ -186,11 +186,11 @@ class Catalog:
         self._listeners.append(listener)
 
     def has(self, key: str) -> bool:
-        """Whether there is a sentence for this id, in this language or in English."""
+        """True if there is a sentence for this id, in this language or in English."""
         return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
 
     def ids_below(self, prefix: str) -> tuple[str, ...]:
-        """What stands behind a prefix in the ids of all sentences, in the order of the files."""
+        """Return what follows a prefix in the ids of all sentences, in the order of the files."""
         keys = (key for key in self._loaded[FALLBACK] if key.startswith(prefix) and not key.endswith(SPOKEN))
         return tuple(key.removeprefix(prefix) for key in keys)
 
@@ -219,7 +219,7 @@ class Catalog:
         return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)
 
     def key_name(self, key: str) -> str:
-        """What stands on a key of the keyboard, named as it comes or with `_` for spaces."""
+        """Return the label of a key of the keyboard, by its name or with `_` for spaces."""
         id = f"ui.key.{key.replace(' ', '_')}"
         return self.tr(id) if self.has(id) else key.upper()
 

@@ -1,4 +1,4 @@
-"""How the help of a command reads: what it does, examples that it can read itself, exit codes."""
+"""Help texts of commands: what each does, examples that it can parse itself, exit codes."""
 
 from __future__ import annotations
 

@@ -88,5 +88,5 @@ def _words(fields: Mapping[str, Any]) -> Iterator[str]:
 
 
 def ending_reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
-    """Why a game ended, from the `over` of its position; `seat` in the sentence is who did not win."""
+    """Return why a game ended, from the `over` of its position; `seat` in the sentence did not win."""
     return str(FieldFormatter(catalog, game, seat, NO_CARDS).format_fields(over)["reason"])

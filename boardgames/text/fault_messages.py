@@ -1,4 +1,4 @@
-"""What is wrong with a file, in the language of whoever reads it in the window; tools speak English.
+"""Faults of files in the reader's language, for the window; command-line tools write English.
 
 `faults.yaml` of a language has the phrases of which faults are made, by the English ones; `{a}` is what differs.
 """

@@ -1,8 +1,8 @@
-"""The ways of speaking a field of an event. A game's texts say which field is spoken how; this file knows no game.
+"""Formats of event fields in sentences. A game's texts name the format of each field; no game is known here.
 
 `field.<game>.<name>` in `texts.yaml` is one of
 
-    name            a card or anything else that the rule files name
+name            a card or anything else that the rule files name
     names           several of them, equal ones counted: `2 × Pulque, Zero`
     word GROUP      the sentence `GROUP.<value>`, or its form `object`; its forms `subject` and `at` fill
                     `{field_subject}` and `{field_at}`
@@ -37,7 +37,7 @@ SEATS: Final = frozenset(seat_name(seat) for seat in range(8))
 
 
 class FieldFormat(NamedTuple):
-    """How one field is spoken."""
+    """Format of one field."""
 
     name: str
     group: str = ""
@@ -49,7 +49,7 @@ class FieldFormat(NamedTuple):
         return cls(name, group)
 
     def fault(self, groups: Iterable[str]) -> tuple[str, str, tuple[str, ...]] | None:
-        """What is wrong with it: what was expected, what was found, what it may be; None: nothing."""
+        """Return its fault: what was expected, what was found, what is allowed; None without one."""
         if self.name not in WAYS:
             return "a way of speaking: " + ", ".join(WAYS), self.name or "nothing", WAYS
         if self.name not in GROUPED:
@@ -69,7 +69,9 @@ class FieldFormatter:
         self._names = names
 
     def format_fields(self, fields: Mapping[str, Any]) -> dict[str, object]:
-        """What fills the placeholders of a sentence: ids become words, a mapping's fields have its name in front."""
+        """Return the values of a sentence's placeholders: ids become words, fields of a mapping are prefixed by its
+        name.
+        """
         out: dict[str, object] = {}
         for name, value in fields.items():
             if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Why an action is worth playing, as a sentence. Knows the ids of a game by its texts alone, never the game."""
+"""Sentences of hint reasons. Game ids are known by its texts alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def hint_sentence(
     *,
     why: bool = True,
 ) -> str:
-    """What to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence; without `why` the deed alone.
+    """Return what to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence; without `why` the action
+    alone.
 
     `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
     """
@@ -38,7 +39,7 @@ def purpose_sentence(
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
 ) -> str:
-    """What the whole turn is for (`<game>.purpose.<id>`), as a sentence of its own; empty where it has none."""
+    """Return the purpose of the whole turn (`<game>.purpose.<id>`), as a sentence; empty if it has none."""
     if not reason.purpose:
         return ""
     return catalog.tr(f"{game}.purpose.{reason.purpose}", **_filled(catalog, game, reason, seat, cards, numbers))

@@ -1,4 +1,4 @@
-"""Numbers of the rules in sentences: `{hand_size}` in a text of a game stands for its constant of that name."""
+"""Numbers of the rules in sentences: `{hand_size}` in a text of a game is its constant of that name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a game as people read them: sections with an id, a title, a text and the rule ids they tell.
+"""Rules text for people: sections with an id, a title, a text and the rule ids they explain.
 
 `assets/<game>/locale/<lang>/rules.yaml` is a list of sections. Texts know a little markup: blank lines part
 paragraphs, `# ` begins a heading, `- ` an item, `**words**` are bold, `{name}` is an icon, `[words](#id)` leads
@@ -131,7 +131,7 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
 
 
 def matches_search(section: RuleSection, query: str) -> bool:
-    """Whether every word of the query occurs in the section's title, text or rule ids."""
+    """True if every word of the query occurs in the section's title, text or rule ids."""
     wanted = search_key_of(query).split()
     hay = search_key_of(" ".join((section.title, section.words, *section.rules))) if wanted else ""
     return all(word in hay for word in wanted)

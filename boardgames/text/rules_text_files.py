@@ -1,4 +1,4 @@
-"""Where the rules of a game as people read them lie, and whether there are any; they are not read here."""
+"""Paths of the rules texts; the files are not read here."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boardgames.text.catalog import FALLBACK, RULES_FILE
 
 
 def rulebook_path(game: str, language: str, folder: Path | None = None) -> Path:
-    """Where the rules of a game in a language lie (English where the language has none)."""
+    """Path of a game's rules in a language (English if the language has none)."""
     base = folder or share("assets") / game / "locale"
     path = base / language / RULES_FILE
     return path if path.is_file() else base / FALLBACK / path.name
 
 
 def has_rulebook(game: str, folder: Path | None = None) -> bool:
-    """Whether there are rules to read for this game."""
+    """True if the game has a rules text."""
     return rulebook_path(game, FALLBACK, folder).is_file()

@@ -1,4 +1,4 @@
-"""Text as a search compares it."""
+"""Normal form of text for search."""
 
 from __future__ import annotations
 
