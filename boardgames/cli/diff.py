@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
     if not (found.numbers or found.values):
         print("nothing differs")
     if arguments.output is not None:
-        pairs = studio.compared(
+        pairs = studio.compare_cards(
             first, second, arguments.language, (own_art_folder(arguments.first), own_art_folder(arguments.second))
         )
         catalog = Catalog(arguments.language)

@@ -91,8 +91,8 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
         if arguments.tabletop:
             return _laid_out(arguments, game, seats, studio)
         against = registry.load(game.id) if arguments.only_changed else None
-        places = studio.places(arguments.paper, arguments.bleed)
-        pages = studio.printed(
+        places = studio.sheet_capacity(arguments.paper, arguments.bleed)
+        pages = studio.print_pdf(
             game,
             arguments.language,
             seats,
@@ -116,7 +116,7 @@ def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: Pri
     """Write the files for digital tables. Raises OSError."""
     folder: Path = arguments.output
     url = arguments.url or folder.resolve().as_uri() + "/"
-    files = studio.laid_out(
+    files = studio.write_tabletop(
         game, arguments.language, seats, folder, url, TerminalProgress, own_art_folder(arguments.game)
     )
     print(f"{folder}: {', '.join(path.name for path in files)}")

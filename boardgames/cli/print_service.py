@@ -19,10 +19,10 @@ class PrintService(Protocol):
     def card_style(self, game_id: str) -> Any:
         """Style of a game's cards (`draw.card_renderer.CardStyle`); None for the default."""
 
-    def places(self, paper: str, bleed: float | None) -> int:
+    def sheet_capacity(self, paper: str, bleed: float | None) -> int:
         """Number of cards on a sheet. Raises ValueError if not one fits."""
 
-    def printed(
+    def print_pdf(
         self,
         game: Game,
         language: str,
@@ -39,12 +39,12 @@ class PrintService(Protocol):
         `art`.
         """
 
-    def laid_out(
+    def write_tabletop(
         self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar, art: Path | None = None
     ) -> Sequence[Path]:
         """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
 
-    def compared(
+    def compare_cards(
         self, before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
     ) -> Sequence[RulePair]:
         """The cards that look otherwise under two rules of one game; `arts` are the folders of their own pictures."""

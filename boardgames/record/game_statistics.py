@@ -57,7 +57,7 @@ class StatisticsRow:
     drawn: int
 
     @property
-    def lost(self) -> int:
+    def lost_count(self) -> int:
         return self.played - self.won - self.drawn
 
 
@@ -134,7 +134,7 @@ def as_csv(lines: Iterable[StatisticsRow]) -> str:
     writer.writerow(COLUMNS)
     for line in lines:
         who = (line.game_id, line.seats, line.level, line.seat or "all")
-        writer.writerow((*who, line.played, line.won, line.drawn, line.lost))
+        writer.writerow((*who, line.played, line.won, line.drawn, line.lost_count))
     return out.getvalue()
 
 

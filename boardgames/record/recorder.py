@@ -19,7 +19,7 @@ from .record_model import UNDO, Record
 from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
 
-class RecordChanged(OSError):
+class RecordConflict(OSError):
     """The file is not what the pen left: it was removed, replaced, or something else has written to it."""
 
 
@@ -131,11 +131,11 @@ class Recorder:
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
-            raise RecordChanged(f"{self.path.name} was removed") from None
+            raise RecordConflict(f"{self.path.name} was removed") from None
         if (own.st_dev, own.st_ino) != (there.st_dev, there.st_ino):
-            raise RecordChanged(f"{self.path.name} was replaced")
+            raise RecordConflict(f"{self.path.name} was replaced")
         if own.st_size != self._end:
-            raise RecordChanged(f"another program writes to {self.path.name}")
+            raise RecordConflict(f"another program writes to {self.path.name}")
 
 
 def record_text(record: Record) -> str:

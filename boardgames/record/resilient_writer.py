@@ -11,7 +11,7 @@ from typing import Final, Literal, final
 from ..core.game_protocol import Outcome
 from . import external_records
 from .record_model import Record
-from .recorder import RecordChanged, Recorder
+from .recorder import RecordConflict, Recorder
 
 Trouble = Literal["", "full", "forbidden", "failed"]
 Told = Literal["", "gone", "changed", "moved"]
@@ -90,14 +90,14 @@ class ResilientWriter:
             return
         try:
             self._guarded(lambda: step(pen))
-        except RecordChanged:
+        except RecordConflict:
             self.told = "changed" if pen.path.exists() else "gone"
             self._guarded(self._anew)
 
     def _guarded(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except RecordChanged:
+        except RecordConflict:
             raise
         except OSError as error:
             self.trouble = "full" if error.errno in _FULL else "forbidden" if error.errno in _FORBIDDEN else "failed"

@@ -37,7 +37,7 @@ class FakeLine:
         self.dead = self.ended = False
 
     @property
-    def gone(self) -> bool:
+    def has_ended(self) -> bool:
         return self.dead and not self.answers
 
     def send(self, message: bytes) -> None:
@@ -46,10 +46,10 @@ class FakeLine:
     def receive(self) -> bytes | None:
         return self.answers.pop(0) if self.answers else None
 
-    def end(self) -> None:
+    def kill(self) -> None:
         self.ended = self.dead = True
 
-    leave = end
+    leave = kill
 
     def kinds(self) -> list[str]:
         return [message["kind"] for message in self.sent]

@@ -405,7 +405,7 @@ def test_the_search_process_answers_drops_and_survives(opponent: SearchClient) -
 
     opponent.ask(state.view(0), 0)
     assert isinstance(opponent._line, OwnProcessPipe)
-    opponent._line.end()
+    opponent._line.kill()
     assert answer(opponent) in state.legal_actions()
 
 

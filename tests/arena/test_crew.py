@@ -17,11 +17,11 @@ from boardgames.arena.worker_pool import ClusterUnavailable, WorkerPool
 ROOT = Path(__file__).resolve().parents[2]
 PARENT = """
 import time
-from boardgames.arena.worker_pool import Crew
+from boardgames.arena.worker_pool import WorkerPool
 from tests.arena.test_crew import process
 if __name__ == "__main__":
-    with Crew(2) as crew:
-        for pid in crew.spread(process, [(0.0,), (0.0,), (60.0,), (60.0,)]):
+    with WorkerPool(2) as crew:
+        for pid in crew.map_in_order(process, [(0.0,), (0.0,), (60.0,), (60.0,)]):
             print(pid, flush=True)
 """
 

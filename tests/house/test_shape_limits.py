@@ -17,7 +17,7 @@ from tests.shape.source import Module
 ROOT: Final = Path(__file__).resolve().parents[2]
 MEMBERS: Final[Mapping[str, str]] = {
     r"games/\w+/position\.py Position": "the data of a position, one field for each part of the dump",
-    r"games/\w+/(rulebook|card_index)\.py (Rulebook|Deck)": "the rules made flat for play, one field for each",
+    r"games/\w+/(rulebook|card_index)\.py (Rulebook|CardIndex)": "the rules made flat for play, one field for each",
     r"draw/painter\.py Painter": "one method for each shape that is drawn",
     r"ui/app/app\.py App": "the host that every scene asks",
     r"ui/scene/scene\.py Scene": "the base of all scenes",
@@ -30,7 +30,7 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/play/board/board\.py Board": "layout, cursor and drawing of the board",
 }
 PARAMETERS: Final[Mapping[str, str]] = {
-    r"arena/game_runner\.py Series": "the state of one game that is played, made in one place",
+    r"arena/game_runner\.py RunningGame": "the state of one game that is played, made in one place",
     r"ui/paper/press\.py Press": "everything that a printed page needs",
     r"ui/play/lessons/lesson_end\.py LessonEnd": "what the end of a lesson offers",
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",

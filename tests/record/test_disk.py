@@ -24,7 +24,7 @@ from boardgames.record import (
     replay_record,
 )
 from boardgames.record.record_lock import RecordInUse
-from boardgames.record.recorder import RecordChanged
+from boardgames.record.recorder import RecordConflict
 from boardgames.record.resilient_writer import ResilientWriter
 from tests.record.test_files import SEATS, begun, played
 
@@ -39,9 +39,9 @@ def _here() -> dict[str, str]:
 def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
     program = (
         "import sys, time\nfrom pathlib import Path\nfrom tests.core.toy_game import registered\n"
-        "from boardgames.record import Recorder, new_record, Who\n"
+        "from boardgames.record import Recorder, new_record, RecordedSeat\n"
         "with registered():\n"
-        "    pen = Recorder.begin(new_record('toy', {}, 7, {'P1': Who(person='a')}), Path(sys.argv[1]))\n"
+        "    pen = Recorder.begin(new_record('toy', {}, 7, {'P1': RecordedSeat(person='a')}), Path(sys.argv[1]))\n"
         "    pen.action('pass'); pen.action('pass'); pen.action('pass')\n"
         "    print('ready', flush=True); time.sleep(60)\n"
     )
@@ -75,7 +75,7 @@ def test_one_pen_a_record_and_nothing_is_written_into_what_another_program_wrote
         move_to_trash(path)
     with path.open("a", encoding="utf-8") as other:
         other.write("- pass\n")
-    with pytest.raises(RecordChanged, match="another program"):
+    with pytest.raises(RecordConflict, match="another program"):
         pen.action("play c1")
     assert load_record(path).lines[-1] == "pass"
     pen.close()

@@ -38,7 +38,7 @@ def is_gift_legal(position: Position) -> bool:
     return is_third_gift_allowed(position) and position.received_cards(position.turn) != 0
 
 
-def study_actions(_table: Position) -> list[Action]:
+def study_actions(position: Position) -> list[Action]:
     """Actions of the study. WAL-17."""
     return [READY_LINE]
 
@@ -112,7 +112,7 @@ def dance_actions(position: Position) -> list[Action]:
     return _with_unmask(position, found) if found else found
 
 
-def no_actions(_table: Position) -> list[Action]:
+def no_actions(position: Position) -> list[Action]:
     """No actions: the game is over."""
     return []
 

@@ -42,12 +42,12 @@ class Shown(Protocol):
     def clear(self) -> None: ...
 
 
-def places(paper: str, bleed: float | None) -> int:
+def sheet_capacity(paper: str, bleed: float | None) -> int:
     """How many cards lie on a sheet. Raises ValueError where not one has room."""
     return sheet(paper, BLEED[paper] if bleed is None else bleed).places
 
 
-def printed(
+def print_pdf(
     game: Game,
     language: str,
     seats: int,
@@ -110,7 +110,7 @@ def changed(
     return out
 
 
-def laid_out(
+def write_tabletop(
     game: Game,
     language: str,
     seats: int,
@@ -139,7 +139,7 @@ class Compared(NamedTuple):
     after: bytes | None
 
 
-def compared(
+def compare_cards(
     before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
 ) -> Sequence[Compared]:
     """The cards that look otherwise under two rules of one game, those of either alone too.

@@ -79,7 +79,7 @@ def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, 
     return (
         (line.won, theme.accent, theme.on_accent),
         (line.drawn, mix(theme.raised, theme.text, 0.6), theme.cloth),
-        (line.lost, mix(theme.cloth, (0, 0, 0), 0.25), theme.text),
+        (line.lost_count, mix(theme.cloth, (0, 0, 0), 0.25), theme.text),
     )
 
 

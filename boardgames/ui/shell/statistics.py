@@ -263,7 +263,7 @@ class StatisticsScene(Scene):
         for line in lines:
             role: Role = "body" if line.seat else "strong"
             name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
-            numbers = (line.played, line.won, line.drawn, line.lost)
+            numbers = (line.played, line.won, line.drawn, line.lost_count)
             figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S2)
             both: Widget = Column((figures, Bar(line, theme)), gap=4.0)
             yield Pad(both, x=S4, y=0) if line.seat else both

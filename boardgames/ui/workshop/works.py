@@ -19,7 +19,7 @@ from boardgames.proof.rule_diff import diff_page, diff_rules
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog, Language
 from boardgames.ui.games.rooms import card_style
-from boardgames.ui.paper.studio import compared, printed
+from boardgames.ui.paper.studio import compare_cards, print_pdf
 from boardgames.ui.workshop.maker import Step
 from boardgames.ui.workshop.stock import Source, Stock
 
@@ -42,7 +42,7 @@ def print_rules(
     def bar(total: int, _what: str) -> _Steps:
         return _Steps(step, total)
 
-    return printed(game, language, game.seats[-1], wishes, path, bar, against, art)
+    return print_pdf(game, language, game.seats[-1], wishes, path, bar, against, art)
 
 
 def compare_rules(step: Step, source: Source, language: Language, path: Path) -> int:
@@ -55,7 +55,7 @@ def compare_rules(step: Step, source: Source, language: Language, path: Path) ->
     step(1, 4)
     found = diff_rules(before, after, (None, own if isinstance(own, Set) else None))
     step(2, 4)
-    pairs = compared(before, after, language, (None, source.place / ART))
+    pairs = compare_cards(before, after, language, (None, source.place / ART))
     step(3, 4)
     catalog = Catalog(language)
     titles = catalog.tr(f"game.{before.id}.name"), _title(after, language)
