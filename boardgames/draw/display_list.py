@@ -154,7 +154,7 @@ class DisplayListRecorder(Painter):
             case "blit":
                 return pygame.Rect(args[1:3], args[0].get_size()).clip(within)
             case "_halo":
-                rect = args[0].grown((self.px(args[2], 1) + 2) / self.scale)
+                rect = args[0].expand((self.px(args[2], 1) + 2) / self.scale)
             case "line":
                 rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).expand(args[5])
             case "light":
