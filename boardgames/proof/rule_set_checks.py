@@ -20,7 +20,7 @@ from ..scenario.guide_files import IN_A_SET, SUFFIXES
 from .picture_checks import ENDINGS, own_picture_faults
 from .plausibility import COUNTS, sense_faults
 from .set_texts import text_faults
-from .set_words import word_faults
+from .set_words import word_faults, word_files
 from .smoke_test import check_scenario_files, rule_faults
 
 _BESIDE: Final = (".md", ".txt", ".pdf")
@@ -146,6 +146,9 @@ def _unread(path: Path, own: Set) -> Iterator[FileFault]:
             if small in ENDINGS and small != file.suffix:
                 hint = f"did you mean {file.with_suffix(small).name!r}?"
             yield _nobody(file, "a picture: .svg or .png", hint)
+    for file in sorted((path / LOCALE).rglob("*")) if (path / LOCALE).is_dir() else ():
+        if file.is_file() and file not in word_files(path):
+            yield _nobody(file, "words of a language: en/texts.yaml, es/texts.yaml, fr/texts.yaml", "")
     for folder in IN_A_SET:
         for file in sorted((path / folder).rglob("*")) if (path / folder).is_dir() else ():
             if file.is_file() and file.suffix.lower() not in SUFFIXES and file.suffix.lower() not in _BESIDE:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..data.faults import BadFile, Code, FileFault, did_you_mean
 from ..data.sets import LOCALE, Set
 from ..data.source import Marked, load_yaml
-from ..text.catalog import LANGUAGES, Language, MessageTemplate, cached_language, text_leaves
+from ..text.catalog import (
+    LANGUAGES,
+    PHRASES_FILE,
+    RULES_FILE,
+    Language,
+    MessageTemplate,
+    cached_language,
+    text_leaves,
+)
 
 Told = dict[str, tuple[Marked, MessageTemplate]]
 
@@ -18,7 +27,7 @@ def word_faults(own: Set) -> Iterator[FileFault]:
     told: dict[Language, Told] = {}
     for language in LANGUAGES:
         told[language] = {}
-        for path in sorted((own.path / LOCALE / language).glob("*.yaml")):
+        for path in word_files(own.path, language):
             try:
                 marked = load_yaml(path)
             except BadFile as error:
@@ -38,6 +47,14 @@ def word_faults(own: Set) -> Iterator[FileFault]:
             if lacking and all(key not in told[one] for one in LANGUAGES[: LANGUAGES.index(language)]):
                 expected, found = f"the text in {', '.join(lacking)}, too", f"one in {language} alone"
                 yield _warning(marked, key, expected, found, "", "stale-language")
+
+
+def word_files(folder: Path, *languages: Language) -> list[Path]:
+    """Return the files of words that are read of the set in a folder, in some languages or all."""
+    found = (
+        path for language in languages or LANGUAGES for path in sorted((folder / LOCALE / language).glob("*.yaml"))
+    )
+    return [path for path in found if path.name not in (RULES_FILE, PHRASES_FILE)]
 
 
 def _sentence(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from boardgames.proof.rule_set_checks import set_faults
+from boardgames.text.fault_messages import translate_phrase
 from tests.data.set_files import MONSTER, SET, written
 
 VICTIM: Final = """\
@@ -184,6 +185,12 @@ MISTAKES: Final = {
         "terrorixico", "locale/en/texts.yaml", "terrorixico:\n  prompt: {plya: Go.}\n", 2, 18, "unknown-id",
         "did you mean 'terrorixico.prompt.play'?", "warning",
     ),
+    "a language that the app does not speak": Mistake(
+        "terrorixico", "locale/de/texts.yaml", "terrorixico: {a: b}\n", 1, 1, "unread-file", "", "warning"
+    ),
+    "pages of rules in a set": Mistake(
+        "terrorixico", "locale/en/rules.yaml", "- {id: a}\n", 1, 1, "unread-file", "", "warning"
+    ),
     "a number for a sentence": Mistake(
         "terrorixico", "locale/en/texts.yaml", "terrorixico:\n  prompt: {play: 7}\n", 2, 18, "texts", "quote it"
     ),
@@ -201,11 +208,12 @@ def test_a_mistake_is_told_at_its_place_with_its_code_and_a_suggestion(name: str
     file = folder / mistake.file
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(mistake.text, encoding="utf-8")
-    told = [
-        (one.file, one.line, one.column, one.code, one.severity)
-        for one in set_faults(folder, lambda _game: None)
-        if mistake.hint in one.hint
-    ]
+    faults = set_faults(folder, lambda _game: None)
+    told = [(one.file, one.line, one.column, one.code, one.severity) for one in faults if mistake.hint in one.hint]
     wanted = (str(file), mistake.line, mistake.column, mistake.code, mistake.severity)
     assert wanted in told, told
     assert len(told) <= 2, "one mistake is told once, or beside the fault that follows from it"
+    for part in (words for one in faults for words in (one.expected, one.hint)):  # the window speaks more languages
+        assert part[:1] in ("", "'") or all(translate_phrase(part, language) != part for language in ("es", "fr")), (
+            part
+        )
