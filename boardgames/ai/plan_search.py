@@ -4,7 +4,7 @@ A first look judges every action at once in many worlds, the better ones in more
 nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
 for what differs between the worlds the seat cannot see. A line ends with the turn, or where something new is seen.
 The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept. What a line throws
-away (`Game.waste`) it must bring in; no blur hides that, nor that it rather loses at once than wins.
+away (`Game.opportunity_cost`) it must bring in; no blur hides that, nor that it rather loses at once than wins.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class SearchPlayer(Player):
         """`width`: the most lines of each length that the planning follows, 0 for none; `noise` blurs the last
         choice, in parts of what sets the best action apart from the middle one; `believes`: whether what it watched
         makes some worlds likelier than others; `generous`: whether it helps a rival to what it could not take itself
-        (`Game.gives`), where that looks best.
+        (`Game.helps_rival`), where that looks best.
         """
         self._generous = generous
         self._width = width

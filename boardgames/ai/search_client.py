@@ -59,7 +59,7 @@ class SearchClient:
         own_rules: Mapping[str, Any] | None = None,
     ) -> None:
         """Start the process (it loads while the window draws). `options` and `constants` are those of the match,
-        all of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way`). `clock` counts
+        all of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way_seed`). `clock` counts
         seconds.
         """
         self.seat: Final = seat
@@ -119,7 +119,7 @@ class SearchClient:
     def poll(self) -> Action | None:
         """Return the answer to the open question once it is there, else None. Never waits.
 
-        A process that died or is stuck is killed, and another one asked. Raises `Unanswered`, once, when that has
+        A process that died or is stuck is killed, and another one asked. Raises `NoAnswerError`, once, when that has
         been tried often enough, or when one that was told to move now does not; no question is open then.
         """
         if self._asked is None:
@@ -150,7 +150,7 @@ class SearchClient:
         self._line = self._started()
 
     def move_now(self) -> None:
-        """Ask for the best found so far; the answer, or `Unanswered`, comes by `poll` within `HURRY` seconds."""
+        """Ask for the best found so far; the answer, or `NoAnswerError`, comes by `poll` within `HURRY` seconds."""
         if self._asked is not None and self._hurried_until is None:
             self._hurried_until = self._clock() + HURRY
             self._line.send(_text({"kind": search_worker.NOW, "id": self._id}))

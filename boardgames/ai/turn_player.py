@@ -1,10 +1,10 @@
 """Player of games without hidden information: plans its turn against the other seat's best answers.
 
-A win that the turn holds is found exactly where the game can tell (`Game.wins`), and so is a turn that allows the
+A win that the turn holds is found exactly where the game can tell (`Game.find_win`), and so is a turn that allows the
 other seat one. Among the turns that are left the best is the one that stands best after the other seat's best answer;
 an answer after which the own next turn wins is none.
 
-All these searches look at the clock (`Budget.overdue`); what it cut short tells nothing.
+All these searches look at the clock (`SearchBudget.is_overdue`); what it cut short tells nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FIRST_SHARE: Final = 0.45
 FALL: Final = 0.25
 """A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
 PLAIN: Final = 400
-"""Plain turns looked at then: those that `Game.stops` finds first, in which hardly more than one character acts."""
+"""Plain turns looked at then: those that `Game.find_defences` finds first, in which hardly more than one character acts."""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
@@ -80,7 +80,7 @@ class TurnPlayer(Player):
         searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
         middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
         none that it could prevent; `price`: what it gives, in expected result, to hold up what the other seat would
-        soon gain for good (`Game.guard`).
+        soon gain for good (`Game.delaying_turns`).
         """
         self._width = width
         self._answers = answers

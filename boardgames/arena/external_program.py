@@ -27,7 +27,7 @@ class ProgramFailure(RuntimeError):
 
 @final
 class ExternalProgram(Player):
-    """Starts a command and asks it. Raises `ProgramGone` when there is no understandable answer in time."""
+    """Starts a command and asks it. Raises `ProgramFailure` when there is no understandable answer in time."""
 
     def __init__(self, command: str) -> None:
         """`command` is split as a shell splits words; no shell runs it."""

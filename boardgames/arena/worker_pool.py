@@ -40,7 +40,7 @@ class WorkerPool:
     def __init__(self, workers: int, cluster: str = "") -> None:
         """`workers` is how many processes; 1 works in this one. A `cluster` by its address takes their place.
 
-        Raises `NoCluster`.
+        Raises `ClusterUnavailable`.
         """
         self._workers = workers
         self._client = _client(cluster) if cluster else None

@@ -41,7 +41,7 @@ DRAWN: Final = {
     "print": "print a game or set as a PDF, or as decks for digital tables",
     "diff": "compare two sets of rules: cards before and after, numbers, words",
 }
-"""Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
+"""Commands that draw. Theirs take a `PrintService` besides, from whoever calls `main`: this room knows no pixels."""
 
 EPILOG: Final = "\n".join(
     [

@@ -76,7 +76,7 @@ def game_at(arguments: argparse.Namespace) -> Game:
 
 
 def worker_pool_of(arguments: argparse.Namespace) -> WorkerPool:
-    """Return who works. Raises `NoCluster`."""
+    """Return who works. Raises `ClusterUnavailable`."""
     return WorkerPool(arguments.workers or os.cpu_count() or 1, arguments.dask)
 
 

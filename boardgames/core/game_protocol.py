@@ -20,7 +20,7 @@ Below = Callable[[int], int]
 """Chance: an integer in 0..limit-1, each equally likely, such as `Rng.below`."""
 
 Dump = dict[str, Any]
-"""A canonical position: the fields of `Common` and the game's own, which its `dump_types.py` types."""
+"""A canonical position: the fields of `CommonFields` and the game's own, which its `dump_types.py` types."""
 
 
 class CommonFields(TypedDict):
@@ -276,41 +276,39 @@ class DelayingTurns(NamedTuple):
 class Game:
     """One game under one set of rule files.
 
-    `options` maps an option id to its allowed values, the default first; `beginner` are values for somebody's first
-    game. What a game gives of itself gets checked options, the defaults filled in: `deal(options, seed)` deals the
-    opening; `read(position, options, seed)` reads a position of the public format, where `seats` stands in the
-    options only if it was given, as the position may tell it; `sample(view, seat, options)` likewise. Who plays calls
-    `new`, `load` and `sampler`.
-    `value(state, seat)` estimates the result for a seat in 0..1 for searches; `digest` stands for the numbers and
-    counts of the rules, where values are learned under them;
-    `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
-    logarithm of how much likelier one position is than another; `recall(views, seat)` is the last of these views with
-    what the seat can know besides, from the others, of what it hides; both look `memory` turns back. `told` are the
-    first words of lines that all seats may know once they are played; others stay with their seat where something is
-    hidden. `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
-    whether a seat may not know all, `chance` whether anything is drawn or shuffled, so that seeds make a difference;
-    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
-    `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
-    in the game's `dump_types.py`), so that whoever shows it computes no rule again;
-    `reason(view, action, foreseen)` is why the seat to act could want a legal action, from its view alone and from
-    what it means to do then; `former` give the game as earlier versions shuffled it, the oldest first, so that their
-    records are dealt again as they were;
-    `holding` tells where cards are held, `tally(event)` who did what with which piece, for whoever counts them;
-    `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
-    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
-    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
-    `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
-    `waste(state, action)` is what a legal action throws away that could still be used, in expected result: searches
-    take it from what the action brings; `spread` is how far actions differ in what they come to, in expected
-    result, where a first look does not tell: the blur of weak levels is never narrower than by that;
-    `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions, the plainest first: for searches in games without hidden information. Both end with what they
-    have once `late` says so, if it is given: nothing found tells nothing then;
-    `guard(state)` is how the seat to act can hold up what the other seat would soon gain for good, None where nothing
-    of that kind threatens: for hints; `gives(view, action)` tells whether a legal action helps a rival to what the
-    seat to act could not take instead: no hint is one, where there is another;
-    `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
-    that are played, and are made again when they are asked for.
+    Callers use `new_game`, `load` and `sampler`, which check the options and fill in the defaults; the game itself
+    gives `deal(options, seed)`, `read(position, options, seed)` and `sample(view, seat, options)`. `read` and
+    `sample` get `seats` in the options only if it was given, as the position may tell it.
+
+    - `options`: option id -> allowed values, the default first; `beginner_options`: values for a first game.
+    - `hidden`: True if a seat may not know everything; `chance`: True if anything is drawn or shuffled, so that seeds
+      make a difference; `public_verbs`: first words of the lines that all seats may know once they are played.
+    - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
+      counts of the rules under which values are learned.
+    - `belief_weight(views, seat)`: a function of a sampled position, the logarithm of its relative likelihood given
+      what the seat has watched (its views, oldest first); `remembered_view(views, seat)`: the last of these views
+      with hidden cards that the seat can know from the others. Both look `memory_turns` turns back.
+    - `silent`: whole lines that searches and playouts leave out, such as resigning.
+    - `components`: cards and boards of the rule files as plain data; `view_facts(view)`: what the rules derive from
+      a view, as plain data (`ViewFacts` in the game's `dump_types.py`).
+    - `hint_reason(view, action, foreseen)`: why the seat to act could want a legal action, from its view alone.
+    - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
+    - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
+      triples for statistics.
+    - `own_rules`: the set that lies over the shipped rules, as plain data.
+    - `teams(state)`: for each seat the number of its team, from the full position: for the arena only.
+    - `find_win(state, late)`: actions with which the seat to act wins in this turn against every answer, or None;
+      `find_defences(state, wanted, most, late)`: up to `wanted` turns after which the next seat cannot win at once,
+      found among at most `most` positions. Both return what they have once `late` is True: nothing found proves
+      nothing then.
+    - `delaying_turns(state)`: how the seat to act can delay a permanent gain of the other seat, None without a
+      threat, for hints; `helps_rival(view, action)`: True if a legal action helps a rival to something that the seat
+      to act could not take instead.
+    - `action_space(options)`: all lines that can be legal under complete options, numbered.
+    - `opportunity_cost(state, action)`: what a legal action wastes, in expected result; searches subtract it.
+      `noise_floor`: how far the results of actions differ where a first look does not tell; the blur of weak levels
+      is never narrower.
+    - `clear_caches()`: clear the memo tables of the rules, which otherwise grow with the games that are played.
     """
 
     id: str

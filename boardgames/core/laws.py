@@ -22,7 +22,7 @@ def _same(left: object, right: object, law: str) -> None:
 
 
 def has_the_common_fields(dump: Mapping[str, Any]) -> None:
-    """A position, or a view of one, has the fields of `machine.Common`, each of its kind."""
+    """A position, or a view of one, has the fields of `game_protocol.CommonFields`, each of its kind."""
 
     def must(right: bool, field: str, expected: str) -> None:
         found = repr(dump[field]) if field in dump else "no such field"

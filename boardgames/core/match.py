@@ -221,7 +221,7 @@ class MatchView(ABC):
 class PlayerView(MatchView):
     """Access of one seat to a match: what it may see and do.
 
-    All its answers follow from what the seat knows: equal views give equal answers (`laws.ports_are_tight`).
+    All its answers follow from what the seat knows: equal views give equal answers (`laws.player_views_are_tight`).
     """
 
     __slots__ = ("seat",)

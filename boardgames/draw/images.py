@@ -140,7 +140,7 @@ class Images:
     ) -> pygame.Surface:
         """Pixels made from some pictures, taken from the store as long as none of those has changed.
 
-        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen` draws it.
+        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen_one` draws it.
         """
         if self._store is None:
             return make()
@@ -162,7 +162,7 @@ class Images:
         return surface
 
     def allow_rough(self, names: Iterable[str]) -> None:
-        """Let some pictures be rough until `sharpen` draws them."""
+        """Let some pictures be rough until `sharpen_one` draws them."""
         self._rough = frozenset(names)
 
     def sharpen_one(self) -> bool:

@@ -93,7 +93,7 @@ class Record:
 
     `torn` is a last line that was cut off in writing, or only lacks its end: it counts where it is legal.
     `set` is the set of rules that lay over the shipped ones, as plain data, with all its rule files.
-    `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle`); 0 for a position, dealt as today.
+    `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle_version`); 0 for a position, dealt as today.
     """
 
     game_id: str

@@ -27,7 +27,7 @@ class RecordConflict(OSError):
 class Recorder:
     """The pen on one record file, which it alone holds.
 
-    Every method that writes raises `Astray`, or `OSError` when the disk refuses: the lines then wait, and are tried
+    Every method that writes raises `RecordConflict`, or `OSError` when the disk refuses: the lines then wait, and are tried
     again with the next ones. `unwritten` is how many wait.
     """
 
@@ -63,7 +63,7 @@ class Recorder:
         """Go on with a record; a last line that was cut off is dropped.
 
         One that an editor or another program has given another shape is left as it is: what it holds goes on in a
-        new file beside it. Raises `BadFile`, `InUse`, or `OSError`.
+        new file beside it. Raises `BadFile`, `RecordInUse`, or `OSError`.
         """
         record = load_record(path)
         raw = read_raw(path, str(path))
@@ -126,7 +126,7 @@ class Recorder:
         self._waiting = b""
 
     def _look(self) -> None:
-        """Raise `Astray` unless the file is where it was, and as it was left."""
+        """Raise `RecordConflict` unless the file is where it was, and as it was left."""
         own = os.fstat(self._file)
         try:
             there = os.stat(self.path)

@@ -29,7 +29,7 @@ def list_trash(folder: Path | None = None) -> list[RecordSummary]:
 
 
 def move_to_trash(path: Path) -> Path:
-    """Take a record off the shelf and return where it lies now. Raises `InUse` while somebody writes to it."""
+    """Take a record off the shelf and return where it lies now. Raises `RecordInUse` while somebody writes to it."""
     if is_held(path):
         raise RecordInUse(f"{path.name} is open in another window")
     return _moved(path, path.parent / BIN)

@@ -34,7 +34,7 @@ class ResearchGame:
     """A game and its options, and what follows from both."""
 
     def __init__(self, game: Game, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Raises `NoGrammar`, and `BadPosition` for wrong options."""
+        """Raises `NoActionSpace`, and `BadPosition` for wrong options."""
         if game.action_space is None:
             raise NoActionSpace(f"{game.id} has no grammar (docs/house.md)")
         self.game: Final = game

@@ -2,7 +2,7 @@
 
 `assets/<game>/locale/<lang>/rules.yaml` is a list of sections. Texts know a little markup: blank lines part
 paragraphs, `# ` begins a heading, `- ` an item, `**words**` are bold, `{name}` is an icon, `[words](#id)` leads
-to another section. A paragraph `{board: EXAMPLE, ...}` or `{cards: ID ID}` is a picture (`Still`).
+to another section. A paragraph `{board: EXAMPLE, ...}` or `{cards: ID ID}` is a picture (`RuleIllustration`).
 `source: reconstructed` marks a section that the printed rulebook does not settle.
 """
 

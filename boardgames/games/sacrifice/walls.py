@@ -128,7 +128,7 @@ class Fence:
     """The walls that SAC-53 still allows, as a mask."""
 
     def __init__(self, book: WallBook, board: BoardGeometry) -> None:
-        """A bare instance; `empty` and `extended` make fences."""
+        """A bare instance; `empty` and `with_wall` make fences."""
         self.book = book
         self._board = board
         self._lines = {}

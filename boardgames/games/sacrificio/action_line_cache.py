@@ -139,7 +139,7 @@ class ActionLines:
         return (pick or self._relocation(movable, free))(self._row_of(card))
 
     def relocation_line(self, card: int, movable: int, free: int, number: int) -> Action:
-        """Return one of the `relocations`, by its number."""
+        """Return one of the `relocation_lines`, by its number."""
         for slot in bit_indices(movable):
             same = bit_indices(free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS))
             if number <= len(same):

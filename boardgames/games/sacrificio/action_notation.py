@@ -1,4 +1,4 @@
-"""The grammar of action lines (SCO section 12): a line to a `Move` and back, exact inverses."""
+"""The grammar of action lines (SCO section 12): a line to a `ParsedAction` and back, exact inverses."""
 
 from __future__ import annotations
 

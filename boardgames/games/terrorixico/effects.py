@@ -130,7 +130,7 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
     "mill": _mill,
     "redraw": _redraw,
 }
-"""The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
+"""The function of each effect that happens once; the lasting ones are fields of `rulebook.LastingEffects`."""
 
 
 def apply_event(position: Position) -> None:

@@ -58,7 +58,7 @@ class Position(State):
     )
 
     def __init__(self, rules: Rulebook) -> None:
-        """A bare instance, for `clone`; `lay_out` makes a position of it."""
+        """A bare instance, for `clone`; `set_empty_table` makes a position of it."""
         self.rules = rules
 
     def set_empty_table(self, count: int, talk: bool) -> None:

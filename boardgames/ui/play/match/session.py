@@ -135,7 +135,7 @@ class Session:
     @classmethod
     def resume(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
         """The game of a record, going on in the same file; in a new one where that has another shape or cannot be
-        written. Raises `BadFile`, or `InUse` while another window plays it.
+        written. Raises `BadFile`, or `RecordInUse` while another window plays it.
         """
         record = load_record(path)
         match = replay_record(record)

@@ -23,7 +23,7 @@ HINT_SECONDS: Final = 2.5
 
 
 class Thinker(Protocol):
-    """A computer player as the session uses it. `poll` raises `Unanswered` when no answer will come."""
+    """A computer player as the session uses it. `poll` raises `NoAnswerError` when no answer will come."""
 
     @property
     def is_thinking(self) -> bool: ...
