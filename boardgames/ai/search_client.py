@@ -58,9 +58,9 @@ class SearchClient:
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,
     ) -> None:
-        """Start the process (it loads while the window draws). `options` and `constants` are those of the match,
-        all of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way_seed`). `clock` counts
-        seconds.
+        """Start the process (it loads while the window draws). `options` and `constants` are those of the match, all
+        of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way_seed`). `clock`
+        counts seconds.
         """
         self.seat: Final = seat
         self.level: Final = level

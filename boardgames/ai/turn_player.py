@@ -35,7 +35,9 @@ FIRST_SHARE: Final = 0.45
 FALL: Final = 0.25
 """A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
 PLAIN: Final = 400
-"""Plain turns looked at then: those that `Game.find_defences` finds first, in which hardly more than one character acts."""
+"""Plain turns looked at then: those that `Game.find_defences` finds first, in which hardly more than one character
+acts.
+"""
 UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3

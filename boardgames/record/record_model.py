@@ -91,9 +91,9 @@ class RecordFile(RecordHeader):
 class Record:
     """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..).
 
-    `torn` is a last line that was cut off in writing, or only lacks its end: it counts where it is legal.
-    `set` is the set of rules that lay over the shipped ones, as plain data, with all its rule files.
-    `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle_version`); 0 for a position, dealt as today.
+    `torn` is a last line that was cut off in writing, or only lacks its end: it counts where it is legal. `set` is
+    the set of rules that lay over the shipped ones, as plain data, with all its rule files. `shuffle` is the game's
+    way of shuffling it was dealt with (`Game.shuffle_version`); 0 for a position, dealt as today.
     """
 
     game_id: str

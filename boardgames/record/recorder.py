@@ -27,8 +27,8 @@ class RecordConflict(OSError):
 class Recorder:
     """The pen on one record file, which it alone holds.
 
-    Every method that writes raises `RecordConflict`, or `OSError` when the disk refuses: the lines then wait, and are tried
-    again with the next ones. `unwritten` is how many wait.
+    Every method that writes raises `RecordConflict`, or `OSError` when the disk refuses: the lines then wait, and are
+    tried again with the next ones. `unwritten` is how many wait.
     """
 
     __slots__ = ("_end", "_file", "_waiting", "path")

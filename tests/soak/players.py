@@ -58,7 +58,7 @@ class Hasty:
         self._view: Dump | None = None
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self._view is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

@@ -35,7 +35,7 @@ class BoundedPlayer:
         self._asked: tuple[ActionRequest, int] | None = None
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self._asked is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

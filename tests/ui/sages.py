@@ -31,7 +31,7 @@ class Sage:
         self.view: Dump | None = None
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self.view is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

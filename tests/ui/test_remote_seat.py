@@ -24,7 +24,7 @@ class RemotePlayer:
         self._asked = -1
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self._asked >= 0
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

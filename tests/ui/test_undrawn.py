@@ -91,7 +91,7 @@ class Chance:
         self.answer: Action | None = None
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self.answer is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

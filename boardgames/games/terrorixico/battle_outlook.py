@@ -311,7 +311,9 @@ def standing_features(state: State, seat: Seat) -> list[float]:
 
 
 def monster_chances(state: State, weights: Sequence[float] | None) -> list[float]:
-    """Return how likely each seat is to take the monster, by the weights, or `estimated_chances` where there are none."""
+    """Return how likely each seat is to take the monster, by the weights, or `estimated_chances` where there are
+    none.
+    """
     position = cast(Position, state)
     battle, hands, told = _told(position)
     return (

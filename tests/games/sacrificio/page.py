@@ -26,7 +26,7 @@ class Chooser:
         self.asked: list[float | None] = []
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self._found is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:

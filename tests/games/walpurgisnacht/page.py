@@ -27,7 +27,7 @@ class Guesser:
         self.answer: Action | None = None
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         return self.answer is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
