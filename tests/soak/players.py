@@ -17,7 +17,7 @@ class Mute:
 
     expected = ()
 
-    thinking = True
+    is_thinking = True
 
     def __init__(self, *_told: Any) -> None:
         """Nothing is kept."""

@@ -182,10 +182,10 @@ class Tapped:
     def receive(self) -> bytes | None:
         return None
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """Nothing runs."""
 
-    leave = end
+    leave = kill
 
 
 def wires_of(game: Game, seed: int, *, leaks: bool = False) -> tuple[Mapping[str, Any], dict[int, list[str]]]:

@@ -33,7 +33,7 @@ class Follower:
 
     expected = ()
 
-    thinking = False
+    is_thinking = False
 
     def __init__(self, tables: list[LessonTable]) -> None:
         self._tables = tables
