@@ -171,7 +171,7 @@ def test_a_computer_plays_under_the_constants_of_the_match() -> None:
 class Tapped:
     """A line that keeps what was sent and never answers."""
 
-    gone = False
+    has_ended = False
 
     def __init__(self, wire: list[str]) -> None:
         self.wire = wire
