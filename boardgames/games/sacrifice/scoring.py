@@ -23,9 +23,8 @@ def elevated_races(position: Position, seat: int) -> set[str]:
 
 def has_won(position: Position, seat: int) -> bool:
     """True if a mineral, an animal and a human of `seat` are in its goal zone. SAC-80."""
-    return bool(position.bits[seat] & position.rules.board.goal[seat]) and len(elevated_races(position, seat)) == len(
-        RACES
-    )
+    goal = position.rules.board.goal[seat]
+    return bool(position.bits[seat] & goal) and len(elevated_races(position, seat)) == len(RACES)
 
 
 def can_still_win(position: Position, seat: int) -> bool:
