@@ -24,7 +24,7 @@ def test_every_game_has_examples_without_a_fault_that_name_its_rules(game: str) 
     spec = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     known = set(re.findall(r"(?m)^(?:- )?(?:\*\*)?([A-Z]{3}-\d+)\b", spec))
     found = examples_of(game)
-    assert len(found) >= (6 if game in games_with_lessons() else 0)
+    assert len(found) >= (6 if game in games_with_lessons() else 2)
     for one in found:
         assert not one.fault
         assert set(one.example.shows) <= known, (one.id, sorted(set(one.example.shows) - known))

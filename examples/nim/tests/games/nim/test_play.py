@@ -7,23 +7,19 @@ import pytest
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.switches import Choice
+from tests.ui.page.replay import ReplayPage
+from tests.ui.page.table import TablePage, open_table
 from tests.ui.pilot import Pilot
 
 PERSON = SeatChoice("person")
 
 
-def open_table(pilot: Pilot, *seats: SeatChoice, **options: str) -> TableScene:
-    """A table on the screen."""
-    choice = TableChoice("nim", seats or (PERSON, PERSON), {"start": "P1", **options}, 1)
-    scene = TableScene(pilot.app, Session.begin(choice))
-    pilot.open(scene)
-    return scene
+def begin(pilot: Pilot, *seats: SeatChoice) -> TablePage:
+    """A table on the screen, at which the first seat begins."""
+    return open_table(pilot, "nim", seats or (PERSON, PERSON), {"start": "P1"})
 
 
 def choose(pilot: Pilot, id: str, key: str) -> None:
@@ -44,25 +40,23 @@ def test_from_the_title_by_clicks_to_the_result_and_the_replay() -> None:
         choose(pilot, "setup.1.kind", "person")
         choose(pilot, "setup.option.start", "P1")
         pilot.click("setup.start")
-        scene = pilot.top
-        assert isinstance(scene, TableScene) and scene.session.pen is not None
-        path = scene.session.pen.path
+        path = TablePage.on_top(pilot).record_path()
         for line in ("take a 3", "take b 5", "take c 6", "take c 1"):
             pilot.click(f"choice.{line}")
         pilot.settle(lambda: pilot.top.name == "results")
         assert "Azure wins" in pilot.words() and load_record(path).over is not None
         pilot.click("results.replay")
-        assert isinstance(pilot.top, ReplayScene) and "Amber takes 3 stones from heap A." in pilot.words()
+        assert ReplayPage.on_top(pilot).action_count == 4 and "Amber takes 3 stones from heap A." in pilot.words()
 
 
 def test_by_keys_with_taking_back() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
-        scene = open_table(pilot)
+        table = begin(pilot)
         pilot.key("3")
-        assert scene.session.port.history()[0].action == "take a 3"
+        assert table.actions() == ["take a 3"]
         pilot.key("u")
-        assert not scene.session.port.history()
-        while scene.session.port.outcome() is None:
+        assert table.actions() == []
+        while not table.is_over():
             pilot.key("1")
         pilot.settle(lambda: pilot.top.name == "results")
 
@@ -73,15 +67,15 @@ def test_every_word_has_its_room(language: str) -> None:
         with Pilot(size=size, language=language, text=text, animation="off") as pilot:
             pilot.open(Title(pilot.app, table_doors()))
             pilot.check_layout()
-            open_table(pilot)
+            begin(pilot)
             pilot.check_layout()
             assert "nim." not in pilot.words() and "plain." not in pilot.words()
 
 
 def test_against_a_computer() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
-        scene = open_table(pilot, PERSON, SeatChoice("computer", level="novice"))
+        table = begin(pilot, PERSON, SeatChoice("computer", level="novice"))
         pilot.click("choice.take c 7")
-        while len(scene.session.port) < 2:
+        while table.action_count() < 2:
             pilot.step()
-        assert scene.session.port.history()[1].seat == 1
+        assert table.history()[1].seat == 1
