@@ -182,3 +182,12 @@ def test_the_contents_name_every_chapter_whole(language: str) -> None:
             opened(pilot, game)
             contents = [line.text for line in pilot.traced() if line.owner.startswith("rules.section.")]
             assert contents and not [text for text in contents if text.endswith("…")]
+
+
+def test_the_contents_keep_the_chapter_that_is_read_in_sight() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = opened(pilot, "sacrifice")
+        for section in scene.sections[1:]:
+            pilot.click("rules.after")
+            entry = scene.stage.find(f"rules.section.{section.id}")
+            assert scene.current == section.id and pilot.rect(entry.id).h >= entry.rect.h - 1, section.id

@@ -145,6 +145,9 @@ class RulesReader(Scene):
             return
         self.current = section
         self.rebuild()
+        entry = f"rules.section.{section}"
+        if self.stage.has(entry):  # a search may leave it out
+            self.stage.reveal(entry)
 
     def _follow(self, section: str) -> None:
         self._trail.append(self.current)
