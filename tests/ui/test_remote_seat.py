@@ -1,56 +1,15 @@
-"""A seat that is played from elsewhere, as far as the table can have one: a fake in a computer's place.
-
-What comes names the number of actions that it answers. It may come before it is asked for, late, twice, or never.
-"""
+"""A seat that is played from another device: what arrives late, early, twice or not at all, and several viewers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from boardgames.core.game_protocol import Action, Dump
-from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
+from tests.ui.page import PERSON, REMOTE, HeadlessGame, RemoteScreen, TablePage
 from tests.ui.pilot import Pilot
-
-ARRIVED: list[tuple[int, Action]] = []
-
-
-class RemotePlayer:
-    """Answers with what has arrived for the number of actions that it is asked at; forgets what is older."""
-
-    expected: Sequence[Action] = ()
-
-    def __init__(self, *_given: Any) -> None:
-        self._asked = -1
-
-    @property
-    def is_thinking(self) -> bool:
-        return self._asked >= 0
-
-    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        self._asked = number
-
-    def poll(self) -> Action | None:
-        ARRIVED[:] = [(number, action) for number, action in ARRIVED if number >= self._asked]
-        found = next((action for number, action in ARRIVED if number == self._asked), None)
-        if found is not None:
-            self._asked = -1
-        return found
-
-    def move_now(self) -> None:
-        """Nobody hurries it."""
-
-    def stop(self) -> None:
-        self._asked = -1
-
-    def close(self) -> None:
-        self._asked = -1
 
 
 def remote_turn(pilot: Pilot) -> TablePage:
     """A table at which a seat that is played from elsewhere begins."""
-    ARRIVED.clear()
-    return TablePage.open(pilot, HeadlessGame.begin("sacrifice", (COMPUTER, PERSON), make=RemotePlayer))
+    return TablePage.open(pilot, HeadlessGame.begin("sacrifice", (REMOTE, PERSON)))
 
 
 def wait(pilot: Pilot, table: TablePage, ms: float) -> None:
@@ -60,30 +19,89 @@ def wait(pilot: Pilot, table: TablePage, ms: float) -> None:
         assert table.is_flow_current()
 
 
-def test_a_seat_that_falls_silent_is_waited_for() -> None:
+def test_a_remote_seat_is_waited_for_and_played_when_its_action_arrives() -> None:
     with Pilot(animation="off") as pilot:
         table = remote_turn(pilot)
-        wait(pilot, table, 60_000)
-        assert table.flow() == "Thinking" and table.is_on_top() and not table.action_count()
+        screen = RemoteScreen(table, seat=0)
+        wait(pilot, table, 3000)
+        assert table.flow() == "RemoteSeat" and not table.action_count() and not table.is_acting()
+        first = screen.legal()[0]
+        screen.play(0, first)
+        wait(pilot, table, 600)
+        assert table.actions() == [first] and not screen.refusals and screen.action_counts == [0, 1]
 
 
-def test_what_comes_too_early_late_or_twice_is_played_once_in_its_place() -> None:
+def test_what_comes_too_early_late_twice_or_is_illegal_is_refused_and_the_rest_is_played_once() -> None:
     with Pilot(animation="off") as pilot:
         table = remote_turn(pilot)
-        first = table.common_legal()[0]
-        ARRIVED[:] = [(7, Action("end"))]  # nobody asked for it
-        wait(pilot, table, 3000)
-        assert not table.action_count()
-        ARRIVED.extend([(0, first), (0, first)])
+        screen = RemoteScreen(table, seat=0)
+        first = screen.legal()[0]
+        screen.play(7, first)
+        screen.play(0, Action("fly away"))
+        screen.play(0, first)
+        screen.play(0, first)
+        assert screen.refusals == ["early", "syntax", "twice"]
         wait(pilot, table, 3000)
         assert table.actions() == [first]
-        ARRIVED.append((0, first))  # late: it answers what has been answered
+        screen.play(0, first)
+        assert screen.refusals[-1] == "late"
         wait(pilot, table, 3000)
         assert table.actions() == [first]
 
 
-def test_all_seats_see_the_game_at_once_each_its_own_part() -> None:
-    game = HeadlessGame.begin("terrorixico", (PERSON, COMPUTER), make=RemotePlayer)
-    mine, other = game.view_of(0), game.view_of(1)
-    assert mine != other and mine == game.view_of(0) and not game.stale_facts()
-    game.close()
+def test_a_seat_plays_only_in_its_own_turn() -> None:
+    with Pilot(animation="off") as pilot:
+        table = TablePage.open(pilot, HeadlessGame.begin("sacrifice", (PERSON, REMOTE)))
+        screen = RemoteScreen(table, seat=1)
+        screen.play(0, table.common_legal()[0])
+        wait(pilot, table, 600)
+        assert screen.refusals == ["not_your_turn"] and not table.action_count()
+
+
+def test_an_action_that_arrives_while_an_earlier_moment_is_shown_waits_for_the_present() -> None:
+    with Pilot(animation="off") as pilot:
+        table = remote_turn(pilot)
+        screen = RemoteScreen(table, seat=0)
+        screen.play(0, screen.legal()[0])
+        wait(pilot, table, 600)
+        table.look_back(0)
+        second = screen.legal()[0]
+        screen.play(1, second)
+        wait(pilot, table, 600)
+        assert table.action_count() == 1
+        table.look_at_present()
+        wait(pilot, table, 600)
+        assert table.actions()[1:] == [second]
+
+
+def test_a_silent_seat_is_told_after_a_minute_and_a_person_may_play_on() -> None:
+    with Pilot(animation="off") as pilot:
+        table = remote_turn(pilot)
+        wait(pilot, table, 59_000)
+        assert table.is_on_top()
+        wait(pilot, table, 2_000)
+        assert pilot.top.name == "silence"
+        pilot.click("silence.person")
+        wait(pilot, table, 600)
+        assert table.is_on_top() and table.flow() == "Ready" and table.is_acting()
+
+
+def test_what_a_person_took_back_is_not_what_a_remote_seat_played() -> None:
+    with Pilot(animation="off") as pilot:
+        table = remote_turn(pilot)
+        screen = RemoteScreen(table, seat=0)
+        while screen.legal():
+            screen.play(table.action_count(), screen.legal()[-1])
+            wait(pilot, table, 600)
+        assert table.action_count() and not table.undo_count()
+
+
+def test_every_viewer_sees_its_own_seat_after_each_action_and_nothing_else() -> None:
+    with Pilot(animation="off") as pilot:
+        table = TablePage.open(pilot, HeadlessGame.begin("terrorixico", (PERSON, REMOTE)))
+        screens = [RemoteScreen(table, seat=1), RemoteScreen(table, seat=1), RemoteScreen(table, seat=0)]
+        views: list[Dump] = [screen.view() for screen in screens]
+        assert views[0] == views[1] != views[2] and views[2] == table.port.view()
+        screens[1].leave()
+        table.play_on(table.common_legal()[0])
+        assert [screen.action_counts for screen in screens] == [[0, 1], [0], [0, 1]]

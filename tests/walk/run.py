@@ -25,7 +25,7 @@ ASKED: Final = (
     "SacrificeState.view",
     "Match.outcome",
     "Match.to_act",
-    "Window.view",
+    "MatchView.view",
     "Session.eyes",
     "Session.port",
     "Session.veiled",

@@ -36,7 +36,7 @@ from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
 from boardgames.ui.app.window import Screen
-from boardgames.ui.input.intents import Intent
+from boardgames.ui.input.intents import Hover, Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.play.install import rules_show, table_doors
@@ -375,10 +375,12 @@ class App:
 
     def intend(self, intent: Intent) -> None:
         """Hand an intent to the top scene, and to the app itself what the scene does not want."""
-        if self.top:
+        if (top := self._stack.top) is not None:
             from boardgames.ui.app import everywhere
 
-            everywhere.deliver(self, intent, self.top)
+            if not isinstance(intent, Hover):
+                self.activation.touch()
+            everywhere.deliver(self, intent, top)
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""

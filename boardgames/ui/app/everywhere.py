@@ -7,21 +7,23 @@ from __future__ import annotations
 from pathlib import Path
 
 from boardgames.ui.app.window import Window
-from boardgames.ui.input.intents import Activate, Dropped, Hover, Intent, Key, Typed
+from boardgames.ui.input.intents import Activate, Dropped, Hover, Intent, Key, Step, Typed
 from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.scene import Scene
+
+KEYS = (Activate, Key, Step)
+"""What may act at the place of the cursor or the focus."""
 
 
 def deliver(window: Window, intent: Intent, top: Scene) -> None:
     """Hand an intent to the scene on top, unless it would act where no frame has shown cursor or focus."""
     guard = window.activation
-    if not isinstance(intent, Hover):
-        guard.touch()
-    top.prepare()
+    if top.is_stale:
+        top.prepare()
     if first(window, intent):
         return
-    acts = top.acts_at_place(intent)
+    acts = isinstance(intent, KEYS) and top.acts_at_place(intent)
     if isinstance(intent, Activate) and guard.is_locked(at_place=acts):
         if acts and not guard.shows_place:
             top.show_place()

@@ -19,6 +19,7 @@ class Stack:
 
     def __init__(self, changed: Callable[[], None], closed: Callable[[], None]) -> None:
         self._scenes: list[Scene] = []
+        self.top: Scene | None = None
         self._changed = changed
         self._closed = closed
 
@@ -27,10 +28,6 @@ class Stack:
 
     def __len__(self) -> int:
         return len(self._scenes)
-
-    @property
-    def top(self) -> Scene | None:
-        return self._scenes[-1] if self._scenes else None
 
     @property
     def visible(self) -> Sequence[Scene]:
@@ -50,6 +47,7 @@ class Stack:
         if self.top:
             self.top.stage.unpoint()
         self._scenes.append(scene)
+        self.top = scene
         scene.enter()
         self._changed()
         if scene.opens_locked:
@@ -58,14 +56,19 @@ class Stack:
     def pop(self) -> None:
         """Take the top scene away, if there is one."""
         if self._scenes:
-            self._scenes.pop().leave()
+            self._take_off().leave()
             self._changed()
             self._closed()
+
+    def _take_off(self) -> Scene:
+        scene = self._scenes.pop()
+        self.top = self._scenes[-1] if self._scenes else None
+        return scene
 
     def cut(self) -> None:
         """Take all but the lowest scene away, the top one first."""
         while len(self._scenes) > 1:
-            self._scenes.pop().leave()
+            self._take_off().leave()
         self._changed()
         self._closed()
 
@@ -73,8 +76,9 @@ class Stack:
         """A scene failed: take all but the lowest away, whatever they say, and put another there without entering."""
         while len(self._scenes) > 1:
             with contextlib.suppress(Exception):
-                self._scenes.pop().leave()
+                self._take_off().leave()
         self._scenes.append(scene)
+        self.top = scene
         self._closed()
 
     @property

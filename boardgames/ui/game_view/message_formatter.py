@@ -82,7 +82,7 @@ class MessageFormatter(Speaker):
     def seat_note(self, seat: Seat, thinks: bool) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""
         choice = self.seats[seat]
-        if choice.kind == "person":
+        if choice.kind != "computer":
             return ""
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return f"{note} · {self.tr('table.thinking')}" if thinks else note

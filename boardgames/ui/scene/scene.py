@@ -103,7 +103,8 @@ class Scene:
         self.timeline = Timeline(changed=self.invalidate)  # the scene's own motion
         self.touch = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
         self.stage = Stage(_StageHost(self), self.services.focus_ring)
-        self._stale = True
+        self.is_stale = True
+        """True if it is composed anew before the next frame."""
         self._all_new = True  # whether the tree made anew is drawn as a whole
 
     # to override ----------------------------------------------------------------------------------------------
@@ -249,11 +250,6 @@ class Scene:
 
     # to call --------------------------------------------------------------------------------------------------
     @property
-    def is_stale(self) -> bool:
-        """Whether it is composed anew before the next frame."""
-        return self._stale
-
-    @property
     def skin(self) -> Skin:
         """What its widgets wear: its own colours, or those of high contrast."""
         return stark(self._skin) if self.services.settings.high_contrast else self._skin
@@ -290,14 +286,14 @@ class Scene:
 
     def rebuild(self) -> None:
         """The state behind the widgets changed: compose anew before the next frame."""
-        self._stale = self._all_new = True
+        self.is_stale = self._all_new = True
         self.app.invalidate()
 
     def refresh(self) -> None:
         """Some widgets say something else, and nothing besides them is drawn otherwise: compose anew, but draw only
         where the new tree differs.
         """
-        self._stale = True
+        self.is_stale = True
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Call that in `ms` milliseconds, unless the scene is gone by then."""
@@ -326,8 +322,8 @@ class Scene:
         settings = self.services.settings
         for line in (self.timeline, self.touch):
             line.pace(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
-        if self._stale:
-            self._stale = False
+        if self.is_stale:
+            self.is_stale = False
             stage, all_new = self.stage, self._all_new
             self._all_new = False
             old, before = stage.root, stage.pointers

@@ -385,6 +385,11 @@ class Stage:
             self.changed()
         return True
 
+    @property
+    def is_held(self) -> bool:
+        """True while a widget is held down."""
+        return self._held is not None
+
     def _held_on(self, intent: Drag | Release) -> bool:
         held = self._held
         if held is None:

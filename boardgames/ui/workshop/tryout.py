@@ -113,7 +113,7 @@ class TryTable(TableScene):
 
     def _view(self, port: PlayerView) -> Dump:
         course = self.course
-        if course.state.looking is None and course.state.act is None and not course.suspended:
+        if course.state.looking is None and course.state.act is None and not course.status.is_suspended:
             return self.session.open_dump()
         return super()._view(port)
 

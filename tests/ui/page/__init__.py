@@ -16,11 +16,12 @@ from tests.ui.page.example import ExamplePage, lacking_in
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.idle import no_idle_work
 from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
+from tests.ui.page.remote import RemoteScreen
 from tests.ui.page.replay import ReplayPage
 from tests.ui.page.results import ResultsPage
 from tests.ui.page.shelf import ShelfPage
 from tests.ui.page.speech import make_speaker
-from tests.ui.page.table import COMPUTER, PERSON, TablePage, open_table
+from tests.ui.page.table import COMPUTER, PERSON, REMOTE, TablePage, open_table
 
 __all__ = [
     "ARROWS",
@@ -29,6 +30,7 @@ __all__ = [
     "HINT_LEVEL",
     "PERSON",
     "READ_MS",
+    "REMOTE",
     "REST_MS",
     "STORY_PACE",
     "WINDOW_MS",
@@ -39,6 +41,7 @@ __all__ = [
     "HeadlessGame",
     "LessonPage",
     "PraisePage",
+    "RemoteScreen",
     "ReplayPage",
     "ResultsPage",
     "ShelfPage",

@@ -72,7 +72,7 @@ def state_of(app: App) -> Mapping[str, Any]:
         out["note"] = {seat: dict(session.jots_of(seat)) for seat in session.persons}
         out["hand"] = hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
         read = table.guide.read if isinstance(table, LessonTable) else 0
-        out["pause"] = table.course.state.story_mark, table.course.waits, read
+        out["pause"] = table.course.state.story_mark, table.course.status.waits, read
     return out
 
 
@@ -82,9 +82,9 @@ def lying_over(app: App) -> Mapping[str, Any]:
     if isinstance(app.top, TableScene):
         course = app.top.course
         held = {
-            "pause": course.state.is_telling or course.waits,
+            "pause": course.state.is_telling or course.status.waits,
             "banner": course.banner.text,
-            "cover": course.is_private,
+            "cover": course.status.is_private,
         }
         out |= {name: app.top for name, there in held.items() if there}
     return out

@@ -31,6 +31,7 @@ LEAST_LOG: Final = FEWEST
 """The least height of a log."""
 PERSON = SeatChoice("person")
 COMPUTER = SeatChoice("computer", level="novice")
+REMOTE = SeatChoice("remote")
 
 
 class TablePage(BoardPage, GameFacts):
@@ -110,13 +111,13 @@ class TablePage(BoardPage, GameFacts):
 
     def flow(self) -> str:
         """What the table waits for, in one word."""
-        return type(self._course.flow).__name__
+        return type(self._course.status.flow).__name__
 
     def is_flow_current(self) -> bool:
         """True if what the table waits for is what follows from the match as it stands now, computed anew."""
         course, settings = self._course, self._scene.services.settings
         fresh = TableSnapshot(self._session._look(self.viewer), self._scene.table, settings)
-        return course.flow == find_flow(course.state, fresh)
+        return course.status.flow == find_flow(course.state, fresh)
 
     def banner(self) -> str:
         """What crosses the board for a moment: whose turn begins."""
@@ -130,7 +131,7 @@ class TablePage(BoardPage, GameFacts):
 
     def waits_after_turn(self) -> bool:
         """True while a person is to say that an opponent's turn has been seen."""
-        return self._course.waits
+        return self._course.status.waits
 
     # the hint -------------------------------------------------------------------------------------------------
     def hint(self) -> str:
@@ -504,11 +505,11 @@ class TablePage(BoardPage, GameFacts):
     # privacy --------------------------------------------------------------------------------------------------
     def is_public(self) -> bool:
         """True while everybody at the device may look."""
-        return self._course.is_public
+        return self._course.status.is_public
 
     def is_private(self) -> bool:
         """True while one person alone looks."""
-        return self._course.is_private
+        return self._course.status.is_private
 
     def is_peeking(self) -> bool:
         """True while somebody looks under the own covers."""

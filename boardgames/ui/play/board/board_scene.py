@@ -71,7 +71,7 @@ class BoardScene(Scene, ABC):
             self.board.go_to(place.key)
 
     def prepare(self) -> None:
-        again, before = self._stale and not self._all_new, self.board.widget
+        again, before = self.is_stale and not self._all_new, self.board.widget
         super().prepare()
         self.led()
         if again:
@@ -122,7 +122,7 @@ class BoardScene(Scene, ABC):
         """
         self._rests = False
         widget = self.board.widget
-        if not self._drawn or self._stale or self.wants_frames():
+        if not self._drawn or self.is_stale or self.wants_frames():
             return
         if widget is not None and not self.board.changes.fresh:
             widget.take(self.services.tracer())

@@ -173,7 +173,7 @@ class LessonTable(TableScene):
         beat, course = self.beat, self.course
         if self.done and course.live:
             return self._say(self.one.lesson.praise)
-        if beat is None or beat.words is None or not course.live or course.held or course.suspended:
+        if beat is None or beat.words is None or not course.live or course.held or course.status.is_suspended:
             return ""
         within = self.table.prompts.lesson_prompt(self.hand.sight) if beat.taught else None
         if within is not None:
@@ -318,7 +318,7 @@ class LessonTable(TableScene):
         if due is None:
             return
         course = self.course
-        rests = self.on_top and course.live and not (course.held or self.timeline.busy or course.suspended)
+        rests = self.on_top and course.live and not (course.held or self.timeline.busy or course.status.is_suspended)
         self._rested = self._rested + TICK_MS if rests and not course.state.is_busy else 0.0
         if self._rested >= PAUSE[self.services.settings.ai_pace]:
             due()

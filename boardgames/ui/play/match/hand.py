@@ -62,16 +62,21 @@ class Hand:
         self.switches: set[str] = set(table.input.toggle_keys)
         self.picker = Picker()
         self.gatherer: Final = Gatherer(table)
-        self.sight: Sight = self._look(())
+        self.sight: Sight
+        self._acts = False
+        self._see(())
         self._prices: dict[Legs, Price | None] = {}
         self._mark: tuple[int, Path, frozenset[str]] | None = None
         self._ways: tuple[Mapping[str, Reach], Mapping[str, Reach]] | None = None
 
     # seeing ---------------------------------------------------------------------------------------------------
-    def _look(self, picked: Path) -> Sight:
+    def _see(self, picked: Path) -> None:
+        """See the position as it stands, with some keys in hand."""
         now = self._snapshot()
         open_keys, switches = self.picker.open, frozenset(self.switches)
-        return self._veil(Sight(now.view, now.viewer, now.to_act, now.legal_actions, picked, open_keys, switches))
+        sight = Sight(now.view, now.viewer, now.to_act, now.legal_actions, picked, open_keys, switches)
+        self.sight = self._veil(sight)
+        self._acts = self.sight.acting
 
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
@@ -79,7 +84,7 @@ class Hand:
         if not keep:
             self.switches = set(self.table.input.toggle_keys)
         self.picker = Picker()
-        self.sight = self._look(())
+        self._see(())
         self.picker = Picker(self.table.input.action_paths(self.sight))
         self.gatherer.renew(self.sight)
         self._prices.clear()
@@ -100,7 +105,7 @@ class Hand:
 
     def update(self) -> None:
         """What is in hand changed: see where it leads."""
-        self.sight = self._look(self.picker.chosen or self.gatherer.taken)
+        self._see(self.picker.chosen or self.gatherer.taken)
         mark = (self._snapshot().action_count, self.picker.chosen, frozenset(self.switches))
         if self._mark != mark:
             self._mark, self._ways = mark, None
@@ -121,7 +126,7 @@ class Hand:
         found: dict[str, Reach] = {}
         strikes: dict[str, Reach] = {}
         costs = self.table.action_costs
-        if costs is not None and self.sight.acting and self.picker.chosen:
+        if costs is not None and self._acts and self.picker.chosen:
             for reach in costs.destinations(self.sight, self._trial(self.sight.seat)):
                 (strikes if reach.kills else found).setdefault(reach.key, reach)
         self._ways = found, strikes
@@ -139,12 +144,15 @@ class Hand:
 
     def takes(self, key: str) -> bool:
         """Whether a key can be given now: it leads on, begins anew, or is let go again."""
-        known = self.picker.first(key) or key in self.open or key in self.gatherer.taken
-        return self.sight.acting and known
+        if not self._acts:
+            return False
+        if key in self.picker.open or self.picker.first(key):
+            return True
+        return self.gatherer.asked is not None and (key in self.gatherer.open or key in self.gatherer.taken)
 
     def price(self, key: str) -> Price | None:
         """What giving a key would cost, for keys that end in an action: at once, or after some steps."""
-        if not self.sight.acting:
+        if not self._acts:
             return None
         action = self._one(key)
         lines = (action,) if action is not None else self.strikes[key].lines if key in self.strikes else ()
@@ -197,7 +205,7 @@ class Hand:
         if key in self.table.input.toggle_keys:
             self.flip(key)
             return Changed(True)
-        if not self.sight.acting:
+        if not self._acts:
             return Refused(key, Action(""), NOT_YOUR_TURN)
         if key == CONFIRM and self.picker.complete is not None:
             return Play((self.picker.complete,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.core.match import PlayedAction
@@ -147,6 +148,45 @@ def is_held(flow: Flow) -> bool:
             return True
         case _:
             return False
+
+
+@final
+@dataclass(frozen=True)
+class TurnStatus:
+    """What follows from the state of the turn flow and the snapshot, found once for each pair of them.
+
+    `is_live`: the present moment is shown, and somebody may act. `is_held`: something is still to be seen or answered
+    before anybody goes on. `is_over`: the game has ended, and may be seen to have. `is_suspended`: the last action is
+    not shown yet. `is_private`: one person looks alone, and may see under its own covers; `is_public`: everybody at a
+    device with covers may look. `waits_after`: the seat whose turn a person is to say that it was seen; `waits`: and
+    the present is shown.
+    """
+
+    flow: Flow
+    is_live: bool
+    is_held: bool
+    is_over: bool
+    is_suspended: bool
+    is_private: bool
+    is_public: bool
+    waits_after: Seat | None
+    waits: bool
+
+    @classmethod
+    def of(cls, state: TurnState, snapshot: TableSnapshot) -> TurnStatus:
+        flow, is_present = find_flow(state, snapshot), state.looking is None
+        after = state.waits_after(snapshot.settings)
+        return cls(
+            flow,
+            is_present and is_live(flow),
+            is_held(flow),
+            is_over(state, snapshot),
+            is_present and state.reaction.held_back is not None,
+            is_private(state, snapshot),
+            is_public(state, snapshot),
+            after,
+            is_present and after is not None,
+        )
 
 
 def is_private(state: TurnState, snapshot: TableSnapshot) -> bool:

@@ -16,6 +16,7 @@ from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.turn_events import Event, WakeUp
+from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.match.turn_state import TurnState
 from boardgames.ui.play.table.turn_host import TurnHost
 
@@ -33,7 +34,7 @@ class AdvisedCourse(Protocol):
     def state(self) -> TurnState: ...
 
     @property
-    def is_public(self) -> bool: ...
+    def status(self) -> TurnStatus: ...
 
     @property
     def port(self) -> PlayerView: ...
@@ -43,9 +44,6 @@ class AdvisedCourse(Protocol):
 
     @property
     def held(self) -> bool: ...
-
-    @property
-    def over(self) -> bool: ...
 
     def send(self, event: Event) -> None: ...
 
@@ -88,7 +86,7 @@ class Advisor:
     def ask(self) -> None:
         """Have a computer say what it would do; who asks again wants none."""
         course, hint = self._course, self.hint
-        if course.is_public or course.state.privacy.shows_outside:
+        if course.status.is_public or course.state.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         aside = hint.action is not None and not self._follows
@@ -101,7 +99,7 @@ class Advisor:
             return
         if not (course.live and course.hand.sight.acting):
             shown = course.hand.sight.acting or course.port.outcome() is not None
-            word = "over" if course.over else "hint_held" if shown else "hint"
+            word = "over" if course.status.is_over else "hint_held" if shown else "hint"
             self._host.toast(f"table.none.{word}")
             return
         self._lay_down()  # it speaks of a whole deed

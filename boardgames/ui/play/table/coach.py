@@ -74,9 +74,9 @@ class Coach:
         """Whether somebody is asked who could be told something."""
         course = self._course
         sight = course.hand.sight
-        if not self._services.settings.explain or course.is_public or course.hint.on or sight.to_act is None:
+        if not self._services.settings.explain or course.status.is_public or course.hint.on or sight.to_act is None:
             return False
-        if not (course.live and sight.acting) or course.held or course.suspended or course.state.is_busy:
+        if not (course.live and sight.acting) or course.held or course.status.is_suspended or course.state.is_busy:
             return False
         kind = self._why.kind(self._table.prompts.prompt(sight))
         return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done

@@ -102,7 +102,7 @@ class Exits:
 
     def copy(self) -> None:
         """The position that is shown on the clipboard; it holds what the seat that looks knows."""
-        if self._course.is_public:
+        if self._course.status.is_public:
             self._host.app.toast("table.none.copy_covered")
             return
         self._host.app.toast(clipboard.copy(self._session.record, self._board.view, self._words))
@@ -136,7 +136,7 @@ class Exits:
     def open_menu(self) -> None:
         """The table's menu, over it."""
         app = self._host.app
-        title, over = self._title(), self._course.over
+        title, over = self._title(), self._course.status.is_over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
         note = "table.unsaved.menu" if self._session.unsaved else note
         menu = TableMenu(
@@ -200,12 +200,12 @@ class Exits:
         copy = Entry("copy", tr("table.button.copy"), "copy", self.copy, rare=True)
         report = Entry("report", tr("table.button.report"), "save", self.report, rare=True)
         return (
-            *(() if self._course.over else self._turn_entries()),
+            *(() if self._course.status.is_over else self._turn_entries()),
             *self._shell_entries(),
             Entry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
             *map(self._command_entry, commands),
             *self._board_entries(),
-            *(() if self._course.is_public else (copy, report)),
+            *(() if self._course.status.is_public else (copy, report)),
             Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes", rare=True),
         )
 

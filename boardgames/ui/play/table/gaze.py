@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.board_scene import BoardScene
 from boardgames.ui.play.match.turn_events import CoversLifted, CoversTurned, OutsideShown
-from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.turn_controller import TurnController
-
-LONG_MS: Final = 520.0
 
 
 @final
@@ -31,18 +26,13 @@ class Gaze:
         table: GameUI,
         course: TurnController,
         board: Board,
-        closeups: CardOverlays,
-        intake: Intake,
     ) -> None:
         self._host = host
         self._table = table
         self._course = course
         self._board = board
-        self._closeups = closeups
-        self._intake = intake
         self.peeking = False
         self.sparse = False  # a first lesson: see `Showing`
-        self._pressed = ""  # the key held down, for a long press
 
     @property
     def outside(self) -> bool:
@@ -52,12 +42,12 @@ class Gaze:
         """For whose eyes the board is drawn."""
         course, session = self._course, self._course.session
         snapshot = session.snapshot
-        over = course.over or session.open
+        over = course.status.is_over or session.open
         past = course.state.looking is not None and not over
         now = snapshot.view if past else None
         outside = self.outside and not over
-        peek, covered = (self.peeking or course.is_private) and not outside, course.is_public or outside
-        mine = None if covered or over or self._intake.guard is not None else session.jots_of(snapshot.viewer)
+        peek, covered = (self.peeking or course.status.is_private) and not outside, course.status.is_public or outside
+        mine = None if covered or over or course.is_guided else session.jots_of(snapshot.viewer)
         return Showing(
             snapshot.viewer,
             session.options,
@@ -97,8 +87,11 @@ class Gaze:
         elif down:
             self._course.send(CoversTurned())
 
-    def _under(self, key: str) -> bool:
-        """A press on a cover looks under it; True where its owner must come alone."""
+    def press_cover(self, key: str, *, is_choice: bool) -> bool:
+        """Look under the cover that is pressed; True where its owner must come alone.
+
+        `is_choice`: the key is one that may be given now, which comes first where several people share the device.
+        """
         course, drawn, covers = self._course, self._board.drawn, self._table.covers
         if covers is None:
             return False
@@ -107,33 +100,7 @@ class Gaze:
                 self.peek(True)
             return False
         owner = next((seat for seat in course.session.persons if covers.is_own_cover(drawn, key, seat)), None)
-        if owner is None or course.is_private or self._intake.may_give(key):
+        if owner is None or course.status.is_private or is_choice:
             return False
         course.send(CoversLifted(owner))
         return True
-
-    # with the pointer -----------------------------------------------------------------------------------------
-    def finger(self, intent: Press | Drag | Release) -> bool:
-        """The other button and a long press look closely; a press on an own cover looks under it."""
-        if self._board.widget is None:
-            return False
-        key = "" if isinstance(intent, Release) else self._board.key_at(intent.x, intent.y)
-        if isinstance(intent, Press):
-            if intent.button == 3 and self._closeups.zoom(key):
-                return True
-            if key and intent.button == 1 and self._under(key):
-                return True
-            self._pressed = key if intent.button == 1 else ""
-            if self._pressed and not self.peeking:
-                self._host.after(LONG_MS, lambda: self._long(key))
-            return False
-        if isinstance(intent, Release) or key != self._pressed:
-            self._pressed = ""
-            if self.peeking:
-                self.peek(False)
-        return False
-
-    def _long(self, key: str) -> None:
-        if self._pressed == key and self._host.on_top and self._intake.pointer.dragged is None:
-            self._pressed = ""
-            self._closeups.zoom(key)

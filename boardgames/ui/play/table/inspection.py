@@ -47,7 +47,7 @@ class Inspection:
 
     def told(self) -> InspectorPage | None:
         """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
-        over = self._course.waits and not self._course.state.pause.passes_on
+        over = self._course.status.waits and not self._course.state.pause.passes_on
         if over and not self.pointed and (page := self._digest()) is not None:
             return InspectorPage("", page)
         here = self._pointer.told
@@ -74,7 +74,9 @@ class Inspection:
     def _digest(self) -> CardPage | None:
         """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
         course = self._course
-        moment = course.state.looking is None and not (course.state.is_telling or course.over or course.suspended)
+        moment = course.state.looking is None and not (
+            course.state.is_telling or course.status.is_over or course.status.is_suspended
+        )
         if not (moment and self._table.public_memory is not None):
             return None
         return self._table.public_memory.digest(course.seen[own_last(course.seen, course.session.eyes) :])

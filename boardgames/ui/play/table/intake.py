@@ -15,6 +15,7 @@ from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
 from boardgames.ui.play.match.turn_events import LinesQueued
+from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
 from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
@@ -59,7 +60,7 @@ class Intake(BoardKeys):
         self.choices: Final = Choices(
             course.hand,
             words,
-            lambda: ChoiceMoment(course.live, course.is_public),
+            lambda: ChoiceMoment(course.status.is_live, course.status.is_public),
             self._why_not,
             self.give,
             self.do,
@@ -68,7 +69,7 @@ class Intake(BoardKeys):
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        return self._course.live
+        return self._course.status.is_live
 
     def may_lift(self, key: str) -> bool:
         return self.pointer.may_lift(key)
@@ -98,9 +99,9 @@ class Intake(BoardKeys):
     # keys -----------------------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""
-        course, closeups, table = self._course, self._closeups, self._table
+        course, closeups, table, status = self._course, self._closeups, self._table, self._course.status
         meant = key or self._board.cursor
-        is_open = self.may_give(meant)
+        is_open = status.is_live and self._hand.takes(table.input.resolve_key(self._hand.sight, meant))
         if not is_open and (closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))):
             return
         if key == "-":
@@ -115,15 +116,14 @@ class Intake(BoardKeys):
             key = self._board.pointed if course.plans.planned() else meant
         if not key:
             return
-        if not self._board.is_planned_key(key):
-            if (
-                is_open if key == meant else self.may_give(key)
-            ):  # what is refused leaves the keyboard where it stands, at what is lit
+        planned = table.planned_pieces
+        if planned is None or not planned.is_planned_key(key):
+            if is_open if key == meant else self.may_give(key):  # a refusal leaves the cursor at what is lit
                 self._board.cursor = key
         elif not course.plans.planned() and key in course.plans.offered():
-            assert table.planned_pieces is not None
-            self.give(table.planned_pieces.planning_key)
-        self.give(key, onto)
+            self.give(planned.planning_key)
+            status = course.status
+        self._give(key, onto, status)
 
     def _opens_only(self, key: str) -> bool:
         piles = self._table.piles
@@ -141,7 +141,7 @@ class Intake(BoardKeys):
         """Write a private note; False where a key stands for none."""
         course = self._course
         covers = self._table.covers
-        if covers is None or not (self.live or not course.over):
+        if covers is None or not (self.live or not course.status.is_over):
             return False
         jot = covers.note_after_click(self._board.drawn, key)
         if jot is None:
@@ -168,15 +168,18 @@ class Intake(BoardKeys):
 
     def give(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""
-        course = self._course
-        if (self._opens_only(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
+        self._give(key, onto, self._course.status)
+
+    def _give(self, key: str, onto: bool, status: TurnStatus) -> None:
+        state = self._course.state
+        if (self._opens_only(key) and self._closeups.zoom(key)) or (status.is_held and not status.is_suspended):
             return
         key = self._table.input.resolve_key(self._hand.sight, key)
-        if course.state.looking is not None:
+        if state.looking is not None:
             self.notices.say(Notice(key, self._words.tr("table.none.looking")))
-        elif course.over:
+        elif status.is_over:
             self._host.app.toast("table.none.over")
-        elif course.state.is_busy:
+        elif state.lines:
             self._host.app.toast("table.none.moving")
         else:
             guard = self.guard

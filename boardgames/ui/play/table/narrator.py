@@ -47,7 +47,7 @@ class Narrator:
     def hushed(self) -> bool:
         """Whether the table shows now what not everybody at the device may know."""
         course = self._course
-        return course.session.veiled and not course.is_public and not course.over
+        return course.session.veiled and not course.status.is_public and not course.status.is_over
 
     def introduction(self) -> Sequence[str]:
         """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""

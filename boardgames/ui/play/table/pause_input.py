@@ -39,7 +39,7 @@ class PauseInput:
             return False
         if self._told:
             course.send(StoryAdvanced())
-        elif course.waits and not (isinstance(intent, Press) and intent.button != 1):
+        elif course.status.waits and not (isinstance(intent, Press) and intent.button != 1):
             course.send(PauseEnded())
         else:
             return False
@@ -87,9 +87,9 @@ class PauseInput:
         course = self._course
         there = {
             "told": course.state.is_telling,
-            "pause": course.waits,
+            "pause": course.status.waits,
             "banner": course.banner.text,
-            "covers": course.is_private,
+            "covers": course.status.is_private,
             "steps": course.advisor.is_doing_all,
         }
         return frozenset(name for name, is_there in there.items() if is_there)

@@ -154,12 +154,12 @@ class Picture:
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self._hand
-        passes_on = course.waits and course.state.pause.passes_on
-        nobody = course.state.looking is not None or (course.held and not course.suspended)
+        passes_on = course.status.waits and course.state.pause.passes_on
+        nobody = course.state.looking is not None or (course.held and not course.status.is_suspended)
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        idle = course.state.is_telling or course.waits  # nothing is left to do while something is told
+        idle = course.state.is_telling or course.status.waits  # nothing is left to do while something is told
         points = self._table.action_points
         gauge = None if idle or points is None else points.points(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -167,17 +167,17 @@ class Picture:
         left = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.waits or (course.state.waits_in_story and course.state.looking is None):
-            goes_on = PauseEnded() if course.waits else StoryAdvanced()
+        if course.status.waits or (course.state.waits_in_story and course.state.looking is None):
+            goes_on = PauseEnded() if course.status.waits else StoryAdvanced()
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
             bar = [enter_button("table.go_on", does, partial(course.send, goes_on), words.catalog, icon="play")]
-            if (course.state.pause.is_gentle or not course.waits) and not (course.state.is_recap or passes_on):
+            if (course.state.pause.is_gentle or not course.status.waits) and not (course.state.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
                 bar.insert(
                     0, Button("table.hurry", text, lambda: course.send(PausesRefused()), icon="step_forward", tip=tip)
                 )
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
-        done = self.chronicle.turn(self.log_lines()) if course.waits and not passes_on else []
+        done = self.chronicle.turn(self.log_lines()) if course.status.waits and not passes_on else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
@@ -232,7 +232,7 @@ class Picture:
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
-        if self.course.is_private:
+        if self.course.status.is_private:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
         if self.guide is not None and self._quiet:
             return self.guide.note
@@ -242,11 +242,11 @@ class Picture:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.state.looking is not None:
             return "table.log.title"
-        if self.course.over and self.course.state.is_telling and self._table.ending.finale_heading:
+        if self.course.status.is_over and self.course.state.is_telling and self._table.ending.finale_heading:
             return self._table.ending.finale_heading
-        if self.guide is not None and self.course.over:
+        if self.guide is not None and self.course.status.is_over:
             return self.guide.head
-        return "table.over" if self.course.over else "table.told"
+        return "table.over" if self.course.status.is_over else "table.told"
 
     def _said(self) -> str:
         course, words = self.course, self.words
@@ -257,18 +257,18 @@ class Picture:
             return words.say(course.state.act.words)
         if course.state.pause.passes_on:
             return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
-        if course.waits_after is not None:
-            return words.tr("table.wait.said", seat=words.seat_title(course.waits_after))
+        if course.status.waits_after is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(course.status.waits_after))
         if course.hint.sought:
             return words.tr("table.hint.thinking")
-        if course.over:
+        if course.status.is_over:
             return words.outcome_line(self._port)
-        if self.showing().covered and not course.is_public:
+        if self.showing().covered and not course.status.is_public:
             return self.words.tr("table.covers.outside_said")
         price = None if self._advising else self._hand.price(self.board.pointed)
         said = words.say(price.words if price is not None else self._table.prompts.prompt(self._hand.sight))
         covers = self._table.covers
-        calls = covers is not None and course.is_public and covers.is_shown_to_all(self._shown().view)
+        calls = covers is not None and course.status.is_public and covers.is_shown_to_all(self._shown().view)
         return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
@@ -280,10 +280,13 @@ class Picture:
             redo=session.can_redo,
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
-            over=course.over,
+            over=course.status.is_over,
             tells=course.state.waits_in_story,
-            covers=course.is_private if course.snapshot.has_covers else None,
-            outside=self._table.covers is not None and not course.is_public and not course.over and not self._quiet,
+            covers=course.status.is_private if course.snapshot.has_covers else None,
+            outside=self._table.covers is not None
+            and not course.status.is_public
+            and not course.status.is_over
+            and not self._quiet,
             unsaved=session.unsaved,
             quiet=self._quiet,
             goal=self.board.goal(),
@@ -455,7 +458,7 @@ class Picture:
         hot = self.log.hot_after if self.log is not None and self._table.story.marks_log_places else 0
         if 0 < hot <= len(port):
             return self._table.motions.trail(self.course.seen[hot - 1].events)
-        if self.course.suspended:
+        if self.course.status.is_suspended:
             return ()
         deeds = self.course.seen[: len(port) if looking is None else looking]
         since = None if looking is not None else self._session.eyes

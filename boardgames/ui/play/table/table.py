@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayerView
@@ -35,6 +36,7 @@ from boardgames.ui.play.table.coach import Coach
 from boardgames.ui.play.table.exits import Exits
 from boardgames.ui.play.table.foresight import Foresight
 from boardgames.ui.play.table.gaze import Gaze
+from boardgames.ui.play.table.gestures import BoardGestures
 from boardgames.ui.play.table.handover import Called, Handover
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.keyboard import HELP, ONTO, PAGES, PEEK, Calls, Keyboard, shortcuts
@@ -55,6 +57,8 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible
 
 Call = Callable[[], None]
+POINTER: Final = (Press, Drag, Release, Hover, Wheel)
+"""What the pointer does; all else comes from keys or a controller."""
 
 
 class TableScene(BoardScene):
@@ -82,8 +86,9 @@ class TableScene(BoardScene):
         self.hand = self.course.hand
         self.rewind = Rewind(self.toast, self.course, self.table)
         self.closeups = CardOverlays(self, view, self.shown_now)
+        self.gaze = Gaze(self, self.table, self.course, self.board)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
-        self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
+        self.gestures = BoardGestures(self, self.board, self.closeups, self.gaze, self.intake)
         asked = self.course, self.board, self.intake, self.closeups, self.rewind
         self.exits = Exits(self, view, *asked, TableScene)
         self.pauses = PauseInput(self, self.course, self.table, self.board)
@@ -233,7 +238,7 @@ class TableScene(BoardScene):
             return port.view_after(course.state.looking)
         if course.state.act is not None:
             return course.state.act.view
-        return course.pending_view if course.suspended else port.view()
+        return course.pending_view if course.status.is_suspended else port.view()
 
     def view_shown(self) -> Dump:
         """The position on the board, as the seat that looks knows it."""
@@ -244,7 +249,7 @@ class TableScene(BoardScene):
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now = None
         acts = self.hand.sight.acting or self.course.state.has_story  # of what was done oneself more may be told
-        self.intake.pointer.renewed(acts, self.course.waits)
+        self.intake.pointer.renewed(acts, self.course.status.waits)
         self.course.advisor.mind()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)
@@ -260,7 +265,7 @@ class TableScene(BoardScene):
             self.gaze.down()
             course.send(DeviceTaken(seat, show))
 
-        in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
+        in_turn = port.to_act() == seat == port.whose_turn() and not course.status.is_suspended
         since = partial(taken, show=True) if in_turn and missed(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
         self._call(seat, "alone" if course.snapshot.has_covers else openly, taken, since)
@@ -336,32 +341,52 @@ class TableScene(BoardScene):
         return self.pauses.names()
 
     def handle(self, intent: Intent) -> bool:
+        return self._handle_pointer(intent) if isinstance(intent, POINTER) else self._handle_key(intent)
+
+    def _handle_pointer(self, intent: Press | Drag | Release | Hover | Wheel) -> bool:
+        """What the pointer does: on the board first, then on whatever widget is there."""
+        match intent:
+            case Press():
+                if self.course.advisor.halts(intent) or self.pauses.takes(intent) or self.gestures.press(intent):
+                    return True
+                self.pauses.finishes(intent)
+                self.intake.pointer.at(intent.x, intent.y)
+                if self.intake.notices.now is not None:
+                    self.intake.notices.now = None
+                    self.rebuild()
+            case Drag():
+                self.gestures.drag(intent)
+            case Release() if self.gaze.peeking:
+                self.gaze.peek(False)
+            case Hover():
+                self._hover(intent)
+        taken = self.stage.dispatch(intent)
+        if self.table.is_plain:
+            self.intake.pointer.on(self.stage.hovered if isinstance(intent, Hover) else self.stage.focused)
+        return taken or (isinstance(intent, Wheel) and self._scroll_told(intent))
+
+    def _hover(self, intent: Hover) -> None:
+        self.intake.pointer.at(intent.x, intent.y)
+        self.intake.pointer.stirred()
+        log = self.picture.log
+        if log is not None and log.hover(intent):
+            self.damage(visible(log)) if not self.table.story.marks_log_places else self.invalidate()
+
+    def _handle_key(self, intent: Intent) -> bool:
+        """What a key or a controller does: what goes on first, then widgets, then the keys of the table."""
         if self.course.advisor.halts(intent) or self.queued.takes(intent):
             return True
         if self.seeker.takes(intent) or self._own(intent):
             return True
         if hastens(intent) and self.pauses.finishes(intent):
             return True
-        if isinstance(intent, Hover):
-            self.intake.pointer.at(intent.x, intent.y)
-            self.intake.pointer.stirred()
-            log = self.picture.log
-            if log is not None and log.hover(intent):
-                self.damage(visible(log)) if not self.table.story.marks_log_places else self.invalidate()
-        elif isinstance(intent, Press):
-            self.intake.pointer.at(intent.x, intent.y)
-            if self.intake.notices.now is not None:
-                self.intake.notices.now = None
-                self.rebuild()
         if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
             return self._keyboard.press(intent)
         taken = self.stage.dispatch(intent)
         if self.table.is_plain:
-            self.intake.pointer.on(self.stage.hovered if isinstance(intent, Hover) else self.stage.focused)
+            self.intake.pointer.on(self.stage.focused)
         if taken:
             return True
-        if isinstance(intent, Wheel):
-            return self._scroll_told(intent)
         if isinstance(intent, Key):
             return self._keyboard.press(intent)
         if isinstance(intent, Back):
@@ -376,7 +401,6 @@ class TableScene(BoardScene):
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
-        at_board = self.stage.focused == "board"
         match intent:
             case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers is not None:
                 self.gaze.key(down=True)
@@ -390,9 +414,8 @@ class TableScene(BoardScene):
                 return True
         if self.pauses.takes(intent):
             return True
-        if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
-            return True
-        return isinstance(intent, (Press, Drag, Release)) and self.gaze.finger(intent)
+        zooms = isinstance(intent, Activate) and intent.space and self.stage.focused == "board"
+        return zooms and self.closeups.zoom(self.board.cursor)
 
     def _escape(self) -> None:
         if self.intake.notices.now is not None:

@@ -26,18 +26,7 @@ from boardgames.ui.play.match.recap import own_last, recap_acts
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_events import Effect, Event, Moment
-from boardgames.ui.play.match.turn_flow import (
-    Flow,
-    Over,
-    find_dummy_questions,
-    find_flow,
-    is_held,
-    is_live,
-    is_over,
-    is_private,
-    is_public,
-    thinking_seat,
-)
+from boardgames.ui.play.match.turn_flow import TurnStatus, find_dummy_questions, thinking_seat
 from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState
 from boardgames.ui.play.match.turn_step import step
 from boardgames.ui.play.results.outcome import result_of
@@ -76,8 +65,9 @@ class TurnController:
         self._board = board
         is_end_told = session.snapshot.outcome is not None
         self.state = TurnState(pause=PauseState(is_gentle=is_gentle), is_end_told=is_end_told)
-        self._snapshot = TableSnapshot(session.snapshot, table, host.services.settings)
-        self._flow: tuple[TurnState | None, TableSnapshot, Flow] = (None, self._snapshot, Over())
+        self._preferences: Final = host.services.prefs
+        self._snapshot = TableSnapshot(session.snapshot, table, self._preferences.value)
+        self._status = self.state, self._snapshot, TurnStatus.of(self.state, self._snapshot)
         self._pending: tuple[object, Dump] = (None, {})
         self._viewers: dict[Seat, list[SeatViewer]] = {}
         self._viewed: object = None  # the snapshot that the viewers have
@@ -186,18 +176,18 @@ class TurnController:
     @property
     def snapshot(self) -> TableSnapshot:
         """The match as it stands now, with what the interface and the settings say."""
-        now, settings = self.session.snapshot, self._host.services.settings
+        now, settings = self.session.snapshot, self._preferences.value
         if self._snapshot.game is not now or self._snapshot.settings is not settings:
             self._snapshot = TableSnapshot(now, self._table, settings)
         return self._snapshot
 
     @property
-    def flow(self) -> Flow:
-        """What the table waits for."""
+    def status(self) -> TurnStatus:
+        """What the table waits for, and what follows from that."""
         state, snapshot = self.state, self.snapshot
-        if self._flow[0] is not state or self._flow[1] is not snapshot:
-            self._flow = state, snapshot, find_flow(state, snapshot)
-        return self._flow[2]
+        if self._status[0] is not state or self._status[1] is not snapshot:
+            self._status = state, snapshot, TurnStatus.of(state, snapshot)
+        return self._status[2]
 
     @property
     def port(self) -> PlayerView:
@@ -205,44 +195,19 @@ class TurnController:
         return self.session.port
 
     @property
+    def is_guided(self) -> bool:
+        """True if a lesson says what comes next: nothing is played or let pass by itself."""
+        return self._host.is_guided
+
+    @property
     def live(self) -> bool:
-        """Whether the present moment is shown, and somebody may act."""
-        return self.state.looking is None and is_live(self.flow)
+        """True while the present moment is shown, and somebody may act."""
+        return self.status.is_live
 
     @property
     def held(self) -> bool:
-        """Whether nobody goes on now: something is still to be seen or answered."""
-        return is_held(self.flow)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, and may be seen to have."""
-        return is_over(self.state, self.snapshot)
-
-    @property
-    def suspended(self) -> bool:
-        """Whether the last action is not shown yet: it looks as if somebody were asked about it."""
-        return self.state.reaction.held_back is not None and self.state.looking is None
-
-    @property
-    def waits_after(self) -> Seat | None:
-        """The seat whose turn is over, while a person is to say that it was seen."""
-        return self.state.waits_after(self.snapshot.settings)
-
-    @property
-    def waits(self) -> bool:
-        """Whether a person is to say that an opponent's turn, or what came into the own hand, has been seen."""
-        return self.waits_after is not None and self.state.looking is None
-
-    @property
-    def is_private(self) -> bool:
-        """True while one person looks alone, and may see under its own covers."""
-        return is_private(self.state, self.snapshot)
-
-    @property
-    def is_public(self) -> bool:
-        """True while everybody at a device with covers may look."""
-        return is_public(self.state, self.snapshot)
+        """True while nobody goes on: something is still to be seen or answered."""
+        return self.status.is_held
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
@@ -260,7 +225,7 @@ class TurnController:
     def _veil(self, sight: Sight) -> Sight:
         """What a seat sees of the present: not what is held back."""
         alone = not self.session.snapshot.is_shared
-        if not self.suspended:
+        if not self.status.is_suspended:
             self._pending = (None, {})
             return replace(sight, alone=alone)
         return replace(sight, view=self.pending_view, to_act=self.state.reaction.held_back, legal=(), alone=alone)
@@ -268,14 +233,16 @@ class TurnController:
     @property
     def seen(self) -> Sequence[PlayedAction]:
         """What was done, as it may be told to who looks now: to one person, or to everybody."""
-        return self.port.public_history() if self.is_public else self.port.history()
+        return self.port.public_history() if self.status.is_public else self.port.history()
 
     # other screens --------------------------------------------------------------------------------------------
     def attach(self, seat: Seat, viewer: SeatViewer) -> None:
         """Have another screen show what a seat sees; several may show the same seat."""
-        self._viewers.setdefault(seat, []).append(viewer)
-        self._viewed = None
         self._show_viewers()
+        self._viewers.setdefault(seat, []).append(viewer)
+        if self.state.reaction.held_back is None:
+            self._viewed = self.session.snapshot
+            viewer.show(self.session.snapshot_of(seat))
 
     def detach(self, seat: Seat, viewer: SeatViewer) -> None:
         """No longer show that screen anything."""
@@ -378,7 +345,7 @@ class TurnController:
         self.send(on.ActionBegun())
         view, turned, before = self.session.snapshot.view, self._board.turned, self._board.things()
         deed = self._played(action)
-        if self.is_public:
+        if self.status.is_public:
             deed = self.port.public_history()[-1]
         self.saving.watch()
         if asked := self._dummy_questions(deed, view):
@@ -423,7 +390,7 @@ class TurnController:
         self._show(deed, view)
 
     def _show_motion(self, deed: PlayedAction, view: Dump, before: Mapping[str, Placed]) -> None:
-        if self.suspended:  # it is told once it is seen to happen
+        if self.status.is_suspended:  # it is told once it is seen to happen
             return
         own = self.session.person(deed.seat)
         coming = self._table.story.interlude(view, self.session.snapshot.view, deed.events, own=own)
@@ -432,7 +399,7 @@ class TurnController:
             return
         self._board.move(view, deed.events, before, self.session.eyes)
         self._refresh_landed()
-        if not self.is_private:  # the others are shown it afterwards, and look as long then
+        if not self.status.is_private:  # the others are shown it afterwards, and look as long then
             self._host.timeline.hold(self._table.motions.pause_ms(deed.events))
 
     def _refresh_landed(self) -> None:
@@ -444,7 +411,7 @@ class TurnController:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
         heard = self._table.motions.action_sounds(before, self.session.snapshot.view, deed.events)
         reactions = self._table.reactions
-        for sound in (reactions.announcement_sound,) if reactions is not None and self.suspended else heard:
+        for sound in (reactions.announcement_sound,) if reactions is not None and self.status.is_suspended else heard:
             self._play_landed(sound)
         self.plans.hand_changed()
         self._host.renewed()
@@ -469,7 +436,7 @@ class TurnController:
         session, words = self.session, self._words
         if session.awaited is None:
             self._play_landed(f"turn_p{seat + 1}")
-        if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.is_public):
+        if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.status.is_public):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
             board = self._board.frame.board
             strip = board.around(board.w, BANNER_HIGH)
@@ -490,7 +457,7 @@ class TurnController:
             while since and (deeds[since - 1].seat == eyes or deeds[since - 1].asked):
                 since -= 1
             since = own_last(deeds[:since], eyes)
-        if self.state.is_telling or self.suspended or port.outcome() is not None:
+        if self.state.is_telling or self.status.is_suspended or port.outcome() is not None:
             return
         acts = tuple(recap_acts(self._table, self._words, port, self.seen[since:], since))
         if acts:
