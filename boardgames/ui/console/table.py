@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.text.search_key import search_key_of
 from boardgames.ui.console.terminal import Terminal
@@ -22,8 +21,11 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint import Hint
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.play.panels.log import LogLine, MatchLog
+from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.spoken import sentence
 
 SHOWN: Final = 12
@@ -81,7 +83,7 @@ class TextTable:
         """Play to the end. Raises `Gone` or `Left` where somebody leaves before; all that was played is kept."""
         session, say = self._session, self._terminal.say
         say(self._tr(f"game.{self._table.id}.name"), self._tr("console.begin"))
-        while session.port.outcome() is None:
+        while session.snapshot.outcome is None:
             if session.thinking() is not None:
                 self._play(self._computed())
             else:
@@ -94,22 +96,17 @@ class TextTable:
         self._result()
 
     # whose eyes -----------------------------------------------------------------------------------------------
-    def _port(self) -> PlayerView:
-        return self._session.port
-
     def _sight(self) -> Sight:
-        port = self._port()
-        return Sight(
-            port.view(), port.seat, port.to_act(), tuple(port.legal_actions()), alone=not self._session.veiled
-        )
+        now = self._session.snapshot
+        return Sight(now.view, now.viewer, now.to_act, now.legal_actions, alone=not now.is_shared)
 
     def _showing(self) -> Showing:
-        session, port = self._session, self._port()
+        session, port = self._session, self._session.port
         shared = session.veiled and self._alone is None
         return Showing(session.eyes, session.options, peek=not shared, covered=shared, deeds=port.history)
 
     def _drawn(self) -> Dump:
-        return self._table.layout.visible_view(self._port().view(), self._showing())
+        return self._table.layout.visible_view(self._session.port.view(), self._showing())
 
     def _curtain(self, seat: Seat, word: str) -> None:
         """Nothing more is seen until that person is there, alone."""
@@ -131,28 +128,28 @@ class TextTable:
 
     def _own_last(self, seat: Seat) -> int:
         """How many lines of the log that seat had seen when it acted last."""
-        deeds = self._port().history()
+        deeds = self._session.port.history()
         mine = max((number for number, deed in enumerate(deeds, 1) if deed.seat == seat), default=0)
         return sum(line.after <= mine for line in self._lines()) if mine else 0
 
     # telling --------------------------------------------------------------------------------------------------
     def _lines(self) -> list[LogLine]:
-        return self._logs[self._session.eyes].lines(self._port(), self._showing())
+        return self._logs[self._session.eyes].lines(self._session.port, self._showing())
 
     def _tell(self) -> None:
         """What happened since it was told last."""
-        if self._session.veiled and self._alone is None and self._port().outcome() is None:
+        if self._session.veiled and self._alone is None and self._session.port.outcome() is None:
             return  # it is told to each behind the curtain
         lines = self._lines()
         last = lines[self._told - 1] if 0 < self._told <= len(lines) else None
         if last is not None and last.actions > 1 and last.after > self._told_after:
             self._told -= 1  # it goes on
         self._terminal.say(*(line.text for line in lines[self._told :]))
-        self._told, self._told_after = len(lines), len(self._port())
+        self._told, self._told_after = len(lines), len(self._session.port)
 
     def _result(self) -> None:
         """Who has won, and the counts; why, the log has just told."""
-        words, port = self._words, self._port()
+        words, port = self._words, self._session.port
         view, outcome = port.view(), port.outcome()
         assert outcome is not None
         verdict = self._table.ending.verdict(view)
@@ -191,7 +188,7 @@ class TextTable:
             port = session.port_of(seat)
             self._curtain(seat, "next" if port.whose_turn() == seat else "asked")
         self._tell()
-        self._view, self._said = self._port().view(), {}
+        self._view, self._said = self._session.port.view(), {}
         self._again()
         if self._advice.on:
             self._tell_hint()
@@ -200,7 +197,7 @@ class TextTable:
 
     def _legal(self) -> list[Action]:
         """The legal lines; what one seldom means comes last."""
-        legal = self._port().legal_actions()
+        legal = self._session.port.legal_actions()
         silent = self._session.game.silent
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
 
@@ -243,7 +240,7 @@ class TextTable:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
         known = search_key_of(text).split()
-        named: Sequence[Phrase | None] = self._table.pages.action_details(view, self._port().seat, line) or [
+        named: Sequence[Phrase | None] = self._table.pages.action_details(view, self._session.port.seat, line) or [
             self._table.pages.place_name(view, word) for word in line.split()[1:] if search_key_of(word) not in known
         ]
         places = [self._words.say(where) for where in named if where is not None]
@@ -277,7 +274,7 @@ class TextTable:
             self._found, self._first = found, 0
             self._list()
             return
-        refused = self._port().why_not(Action(text)) if len(text.split()) > 1 else None
+        refused = self._session.port.why_not(Action(text)) if len(text.split()) > 1 else None
         code = refused.code if refused is not None else "syntax"
         self._terminal.say(
             self._words.refused(text, self._table.input.refine_refusal(self._sight(), Action(text), code)[0])
@@ -287,35 +284,22 @@ class TextTable:
 
     def _play(self, action: Action) -> None:
         """Play it, and ask everybody who could answer it, whether they hold an answer or not."""
-        session = self._session
-        before = (
-            {seat: session.port_of(seat).view() for seat in session.persons}
-            if self._table.reactions is not None
-            else {}
-        )
+        session, reactions = self._session, self._table.reactions
+        before = {seat: session.port_of(seat).view() for seat in session.persons if reactions is not None}
         deed = session.play(action)
         self._advice.follow()
-        for seat in self._could_answer(deed):
-            if not session.person(seat):
+        if reactions is None:
+            return
+        now = TableSnapshot(session.snapshot, self._table, Preferences())
+        said = lambda seat: reactions.stakes(before[seat], deed.action, deed.seat, seat)  # noqa: E731
+        for seat, stakes in find_dummy_questions(now, deed, said):
+            if stakes is None:
                 self._terminal.pause(WINDOW)
-            elif session.veiled:
-                self._curtain(seat, "asked")
-                assert self._table.reactions is not None
-                assert self._table.reactions is not None
-                stakes = self._table.reactions.stakes(before[seat], deed.action, deed.seat, seat)
-                self._terminal.say(self._words.say(stakes), self._tr("table.answers.empty"))
-                self._terminal.ask(self._tr("console.ready", words=self._tr("table.answers.go_on")))
-                self._uncover()
-
-    def _could_answer(self, deed: PlayedAction) -> Iterator[Seat]:
-        """Seats that hold no answer, where others may think they do."""
-        to_act = self._session.port.to_act()
-        asked = (
-            (self._table.reactions.asked_seat(event) for event in deed.events)
-            if self._table.reactions is not None
-            else ()
-        )
-        return (seat for seat in asked if seat is not None and seat != to_act)
+                continue
+            self._curtain(seat, "asked")
+            self._terminal.say(self._words.say(stakes), self._tr("table.answers.empty"))
+            self._terminal.ask(self._tr("console.ready", words=self._tr("table.answers.go_on")))
+            self._uncover()
 
     # commands: each returns whether the position is another one now ---------------------------------------------
     def _help(self) -> bool:
@@ -416,7 +400,7 @@ class TextTable:
         self._session.undo()
         self._advice.follow()
         self._terminal.say(self._tr("console.undone"))
-        self._told, self._told_after = len(self._lines()), len(self._port())
+        self._told, self._told_after = len(self._lines()), len(self._session.port)
         return True
 
     def _leave(self) -> bool:
