@@ -23,7 +23,7 @@ def load(game_id: str) -> Any:
 
 def build(game_id: str, constants: Mapping[str, Any] | None = None, folder: Any = None) -> Any:
     """Return a fresh `Game`, with `constants` laid over the rule constants (a designer's changed rule)
-    and, when given, the rules of `folder` (`data.sets.Folder`) instead of the shipped `rules/<game_id>`.
+    and, when given, the rules of `folder` (`data.own_rules.Folder`) instead of the shipped `rules/<game_id>`.
 
     Of a set the game keeps in `own_rules` what it lays over them.
     """
@@ -42,8 +42,8 @@ def models(game_id: str) -> Mapping[str, Any]:
     return import_module(f"boardgames.games.{game_id}.ruleset").MODELS  # type: ignore[no-any-return]
 
 
-def doubts(game_id: str, folder: Any = None) -> Iterable[Any]:
-    """Return what a game finds odd in rules of `folder` that can be played (`data.rulefiles.Doubt`), if it looks."""
+def rule_warnings(game_id: str, folder: Any = None) -> Iterable[Any]:
+    """Return what a game finds odd in rules of `folder` that can be played (`data.rule_files.Doubt`), if it looks."""
     room = f"boardgames.games.{game_id}"
     if game_id not in GAME_IDS or find_spec(f"{room}.rule_warnings") is None:
         return ()

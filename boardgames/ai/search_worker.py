@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game
 from ..core.rng import Rng, mix
-from ..data.sets import game_of
+from ..data.own_rules import game_of
 from .levels import LEVELS, make_player, position_budget
 from .player import ActionRequest, Player
 from .search_budget import SearchBudget

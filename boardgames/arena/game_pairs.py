@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ..ai.levels import LEVELS, RANDOM, make_player, position_budget
 from ..core.game_protocol import Game, Seat, State
 from ..core.rng import Rng, mix
-from ..data.sets import game_of
+from ..data.own_rules import game_of
 from .external_program import ExternalProgram
 from .game_runner import RunningGame, SeatedPlayer
 from .omniscient_player import SEARCH, OmniscientPlayer

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from ..data.keeping import read_limited
+from ..data.atomic_files import read_limited
 
 MOST_BYTES: Final = 512 * 1024 * 1024
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, final
 from ..ai.levels import RANDOM, make_player, position_budget
 from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..core.game_protocol import Action, Event, Game, HandFields, State, seat_name
-from ..data.sets import game_of
+from ..data.own_rules import game_of
 
 SEEN, KEPT, PLAY = 1, 2, 4
 """What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
-from ..data.places import user_dir
+from ..data.data_paths import user_dir
 
 
 def crash_message(error: Exception, words: Sequence[str]) -> str:

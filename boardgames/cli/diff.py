@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..data.models import LANGUAGES
+from ..data.rule_models import LANGUAGES
 from ..proof.rule_diff import StaleText, diff_page, diff_rules, value_text
 from ..text.catalog import Catalog
 from .game_argument import WANTED, game_of_argument, own_art_folder, rules_of_argument, title

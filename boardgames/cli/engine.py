@@ -14,7 +14,7 @@ from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
 from ..data.faults import BadFile
-from ..data.sets import game_of
+from ..data.own_rules import game_of
 
 FAULT: Final = "error"
 

@@ -9,9 +9,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..data.sets import rule_names
-from ..data.sheets import write_sheet
-from ..data.tables import tables_of
+from ..data.card_tables import tables_of
+from ..data.own_rules import rule_names
+from ..data.spreadsheets import write_sheet
 from .game_argument import WANTED, rules_of_argument
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from .. import registry
 from ..core.game_protocol import Game
 from ..data.faults import BadFile, FileFault, did_you_mean
-from ..data.sets import ART, SET_FILE, Set, game_of, read_set
+from ..data.own_rules import ART, SET_FILE, OwnRules, game_of, read_set
 from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
@@ -35,7 +35,7 @@ def game_of_argument(text: str, constants: Mapping[str, Any] | None = None) -> G
     return game_of(game_id, constants or {}, own.as_fields() if own is not None else None, text)
 
 
-def rules_of_argument(text: str) -> tuple[str, Set | None]:
+def rules_of_argument(text: str) -> tuple[str, OwnRules | None]:
     """Return the id of a game, and the set where a folder is named. Raises `BadFile` in a sentence."""
     if text in registry.GAME_IDS:
         return text, None

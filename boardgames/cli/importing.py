@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from .. import registry
-from ..data.edits import edited
+from ..data.atomic_files import write_atomically
+from ..data.card_tables import ID, CellChange, changes, path_of, tables_of
 from ..data.faults import BadFile, FileFault
-from ..data.keeping import write_whole
-from ..data.sets import FORMAT, SET_FILE, Set, read_set
-from ..data.sheets import read_sheet
-from ..data.source import Path_
-from ..data.tables import ID, Change, changes, path_of, tables_of
-from ..data.writer import document, flow
+from ..data.own_rules import FORMAT, SET_FILE, OwnRules, read_set
+from ..data.spreadsheets import read_sheet
+from ..data.yaml_edits import edit_yaml
+from ..data.yaml_source import Path_
+from ..data.yaml_writer import yaml_document, yaml_flow
 from .game_argument import WANTED, rules_of_argument
 
 
@@ -60,13 +60,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():
-        write_whole(folder / name, text)
+        write_atomically(folder / name, text)
     print(f"written into {folder}")
     return 0
 
 
 def _shown(value: Any) -> str:
-    return "nothing" if value is None else flow(value)
+    return "nothing" if value is None else yaml_flow(value)
 
 
 def _asked() -> bool:
@@ -77,7 +77,7 @@ def _asked() -> bool:
     return input("write this? [y/N] ").strip().lower() in ("y", "yes")
 
 
-def _texts(folder: Path, own: Set | None, found: Sequence[Change]) -> dict[str, str]:
+def _texts(folder: Path, own: OwnRules | None, found: Sequence[CellChange]) -> dict[str, str]:
     """The files of the set as they will be, those that change, by name."""
     out = {}
     for file in dict.fromkeys(change.table.file for change in found):
@@ -85,11 +85,11 @@ def _texts(folder: Path, own: Set | None, found: Sequence[Change]) -> dict[str, 
         text = path.read_bytes().decode("utf-8-sig") if path.is_file() else ""
         data = own.files[file].data if own is not None and file in own.files else {}
         put, gone = _edits([change for change in found if change.table.file == file], data)
-        out[path.name] = edited(text, str(path), put, gone)
+        out[path.name] = edit_yaml(text, str(path), put, gone)
     return out
 
 
-def _edits(found: Sequence[Change], data: Any) -> tuple[dict[Path_, Any], tuple[Path_, ...]]:
+def _edits(found: Sequence[CellChange], data: Any) -> tuple[dict[Path_, Any], tuple[Path_, ...]]:
     """Values to write into one file, and keys to remove."""
     put: dict[Path_, Any] = {}
     gone: list[Path_] = []
@@ -125,7 +125,7 @@ def _set_file(game_id: str, folder: Path) -> str:
     """`set.yaml` of a new set, to be filled in."""
     id = "".join(c if c.isalnum() and c.isascii() else "-" for c in folder.name.lower()).strip("-")
     name = folder.name[:80]
-    return document(
+    return yaml_document(
         {
             "format": FORMAT,
             "game": game_id,
@@ -140,7 +140,7 @@ def _set_file(game_id: str, folder: Path) -> str:
     )
 
 
-def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence[Change]) -> None:
+def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence[CellChange]) -> None:
     """Read the set as it will be, elsewhere. Raises `BadFile` where it has faults or does not say what was wanted."""
     with tempfile.TemporaryDirectory() as place:
         trial = Path(place)
@@ -169,4 +169,4 @@ def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence
 
 def _cell(value: Any) -> str:
     """A value as the table of the new rules shows it: lists and mappings are texts there."""
-    return _shown(flow(value)) if isinstance(value, (Mapping, list)) else _shown(value)
+    return _shown(yaml_flow(value)) if isinstance(value, (Mapping, list)) else _shown(value)

@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..data.packs import pack_name, write_pack
-from ..data.sets import read_set
+from ..data.own_rules import read_set
+from ..data.rule_packs import pack_name, write_pack
 from ..proof.rule_set_checks import set_faults
 from .fault_output import format_faults
 from .print_service import card_styles

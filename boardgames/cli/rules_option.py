@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from ..data.faults import BadFile, FileFault, did_you_mean
-from ..data.packs import folder_of
-from ..data.sets import Set, read_set
+from ..data.own_rules import OwnRules, read_set
+from ..data.rule_packs import folder_of
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
@@ -15,7 +15,7 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", default="", metavar="DIR", help="a set of rules of your own: its folder or pack")
 
 
-def set_at(arguments: argparse.Namespace, game_id: str = "") -> Set | None:
+def set_at(arguments: argparse.Namespace, game_id: str = "") -> OwnRules | None:
     """Return the set that `--rules` names, None without. Raises `BadFile`, also where it is of another game."""
     if not arguments.rules:
         return None

@@ -14,8 +14,8 @@ from typing import Any, Final
 from .. import __version__
 from ..arena.worker_pool import WorkerPool
 from ..core.game_protocol import Game
-from ..data.formats import MAX_SEED
-from ..data.sets import game_of
+from ..data.own_rules import game_of
+from ..data.public_formats import MAX_SEED
 from .rules_option import add_rules, set_at
 
 ASIDE: Final = {"--resume": 0, "--workers": 1, "--dask": 1}

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from .. import registry
 from ..data.faults import BadFile
-from ..data.schemas import FOLDER, write_schemas
-from ..data.sets import SET_FILE, link_faults
-from ..data.source import load_yaml
+from ..data.json_schemas import FOLDER, write_schemas
+from ..data.own_rules import SET_FILE, link_faults
+from ..data.yaml_source import load_yaml
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..arena.worker_pool import WorkerPool
 from ..core import laws
 from ..core.game_protocol import Action, Game, State
-from ..data.sets import game_of
+from ..data.own_rules import game_of
 from ..record import RecordedSeat, Recorder, new_record
 
 QUICK: Final = 8

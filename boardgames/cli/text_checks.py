@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..data.faults import ANY, BadFile, FileFault, did_you_mean
-from ..data.source import Marked, load_yaml
+from ..data.yaml_source import MarkedData, load_yaml
 from ..proof.picture_checks import faces_of
 from ..scenario.rule_examples import examples_of
 from ..text.catalog import FALLBACK, LANGUAGES, PHRASES_FILE, PLACEHOLDER, RULES_FILE, read_language, text_name
@@ -137,7 +137,7 @@ def _braces(text: str) -> str:
     return "the placeholders " + ", ".join(f"{{{name}}}" for name in names) if names else "no placeholders"
 
 
-def _compared_sections(english: Marked, marked: Marked) -> Iterator[FileFault]:
+def _compared_sections(english: MarkedData, marked: MarkedData) -> Iterator[FileFault]:
     """Yield faults where a rules reader does not have the sections, and the rule ids, of the English one."""
     if not isinstance(english.data, list) or not isinstance(marked.data, list):
         return

@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import Final
 
 from .. import registry
+from ..data.atomic_files import read_head
+from ..data.data_paths import languages_folders, shared_folder
 from ..data.faults import FileFault
-from ..data.keeping import read_head
-from ..data.packs import ENDING
-from ..data.places import languages_folders, share
-from ..data.sets import SET_FILE, rule_names
+from ..data.own_rules import SET_FILE, rule_names
+from ..data.rule_packs import ENDING
 from ..proof.rule_set_checks import Styles, set_faults
 from ..proof.smoke_test import check_scenario_files, describe_error, rule_faults
 from ..scenario.guide_files import SUFFIXES
@@ -135,7 +135,7 @@ def shipped_jobs() -> Iterator[Job]:
     for game_id in registry.GAME_IDS:
         yield f"rules of {game_id}", partial(rule_faults, game_id, None)
     yield "texts", lambda: (fault for folder in languages_folders() for fault in locale_faults(folder))
-    scenarios = share("rules").parent / "tests" / "games"
+    scenarios = shared_folder("rules").parent / "tests" / "games"
     if scenarios.is_dir():
         yield "scenarios", partial(check_scenario_files, scenarios)
 

@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path
 from typing import Final, final
 
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 
 MAX_FILE: Final = 40 * 1024 * 1024
 MAX_ALL: Final = 160 * 1024 * 1024

@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel, Field, ValidationError
 
 from ..core.game_protocol import BadPosition, Fault
-from .faults import did_you_mean, shown
-from .models import Constant, Frozen, faults_of
-from .source import Marked
+from .faults import did_you_mean, short_value
+from .rule_models import Constant, Frozen, faults_of
+from .yaml_source import MarkedData
 
 T = TypeVar("T")
 C = TypeVar("C", bound=Frozen)
@@ -45,7 +45,7 @@ def laid_over(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] 
             names = sorted((*known, *elsewhere))
             hint = did_you_mean(str(name), names)
             expected = "a constant of this game: " + ", ".join(names)
-            faults.append(Fault(f"constants.{name}", f"{expected} ({hint})" if hint else expected, shown(name)))
+            faults.append(Fault(f"constants.{name}", f"{expected} ({hint})" if hint else expected, short_value(name)))
             continue
         constant = getattr(constants, name)
         data = {**constant.model_dump(), "value": _plain(value)}
@@ -70,7 +70,7 @@ def _plain(value: Any) -> Any:
 
 def _faults(name: str, error: ValidationError, constant: type[BaseModel], data: dict[str, Any]) -> Iterator[Fault]:
     """Yield what is wrong with one value, in the words that a rule file would be answered with."""
-    for fault in faults_of(error, constant, Marked("", data, {}, {})):
+    for fault in faults_of(error, constant, MarkedData("", data, {}, {})):
         below = fault.path.partition(".")[2]
         expected = fault.expected + (f" ({fault.hint})" if fault.hint else "")
         yield Fault(f"constants.{name}" + (f".{below}" if below else ""), expected, fault.found)

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from .models import LANGUAGES
-from .rulefiles import read_file
-from .sets import Set, rule_names
+from .own_rules import OwnRules, rule_names
+from .rule_files import read_file
+from .rule_models import LANGUAGES
 
 PROSE: Final = frozenset(("source", "why", "rule"))
 """Keys of rule files that say something about a value and decide nothing."""
 
 
-def rules_digest(game_id: str, own: Set | None = None) -> str:
+def rules_digest(game_id: str, own: OwnRules | None = None) -> str:
     """Return 16 hex digits that change whenever a value in a rule file of the game, or of a set over it, does.
 
     Comments, layout, sources and names change nothing; where cards are listed, their order counts.
@@ -29,7 +29,7 @@ def _shipped(game_id: str) -> str:
     return _digest(game_id, None)
 
 
-def _digest(game_id: str, own: Set | None) -> str:
+def _digest(game_id: str, own: OwnRules | None) -> str:
     digest = hashlib.sha256()
     for name in rule_names(game_id):
         values = _values(read_file(game_id, own, name).data)

@@ -95,7 +95,7 @@ class BadFile(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def shown(value: object, limit: int = 60) -> str:
+def short_value(value: object, limit: int = 60) -> str:
     """Return a value as a fault shows it: short, on one line."""
     if value is None:
         return "nothing"

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from .. import registry
+from .data_paths import shared_folder
 from .digests import rules_digest
-from .faults import BadFile, shown
-from .layers import ID, entries
-from .places import share
-from .schemas import line, write_schemas
-from .sets import ART, FORMAT, SET_FILE, TEMPLATES, Set, rule_names
-from .source import Marked, Path_, load_yaml
-from .writer import word
+from .faults import BadFile, short_value
+from .json_schemas import line, write_schemas
+from .own_rules import ART, FORMAT, SET_FILE, TEMPLATES, OwnRules, rule_names
+from .rule_overlay import ID, entries
+from .yaml_source import MarkedData, Path_, load_yaml
+from .yaml_writer import yaml_word
 
 TO_FILL_IN: Final[Mapping[str, str]] = {
     "en": "What it is about, in a sentence.",
@@ -76,7 +76,7 @@ def write_new_set(game_id: str, folder: Path) -> list[str]:
     stem = folder.resolve().name
     id = re.sub(r"[^a-z0-9_-]+", "-", stem.lower()).strip("-_")[:40]
     id = id if re.match(r"[a-z]", id) else f"my-{id}".rstrip("-")
-    name = word(stem[:60].replace("-", " ").replace("_", " ").strip().capitalize() or "Mine")
+    name = yaml_word(stem[:60].replace("-", " ").replace("_", " ").strip().capitalize() or "Mine")
     about = ABOUT.format(
         format=FORMAT,
         game=game_id,
@@ -84,7 +84,7 @@ def write_new_set(game_id: str, folder: Path) -> list[str]:
         name=name,
         words=TO_FILL_IN,
         author=AUTHOR,
-        digest=shown(rules_digest(game_id)),
+        digest=short_value(rules_digest(game_id)),
     )
     texts = {SET_FILE: f"{line('set')}\n{about}"}
     texts |= {f"{each}.yaml": f"{line(each)}\n{_beginning(game_id, each)}" for each in rule_names(game_id)}
@@ -93,7 +93,7 @@ def write_new_set(game_id: str, folder: Path) -> list[str]:
         with (folder / file).open("x", encoding="utf-8", newline="\n") as out:
             out.write(text)
     write_schemas(game_id, folder)
-    templates = share("assets") / game_id / TEMPLATES
+    templates = shared_folder("assets") / game_id / TEMPLATES
     if templates.is_dir():
         shutil.copytree(templates, folder / TEMPLATES)
         texts[f"{TEMPLATES}/"] = ""
@@ -102,7 +102,7 @@ def write_new_set(game_id: str, folder: Path) -> list[str]:
 
 def _beginning(game_id: str, name: str) -> str:
     """Return the text of a rule file that changes nothing, with a shipped entry as a comment to begin from."""
-    path = share("rules") / game_id / f"{name}.yaml"
+    path = shared_folder("rules") / game_id / f"{name}.yaml"
     marked = load_yaml(path)
     lines = path.read_text(encoding="utf-8").splitlines()
     if name == "constants" or not list(entries(marked.data)):
@@ -122,7 +122,7 @@ def _beginning(game_id: str, name: str) -> str:
     return (HEAD + head).format(game=game_id, name=name) + "#\n" + body
 
 
-def _line(marked: Marked, place: Path_) -> int:
+def _line(marked: MarkedData, place: Path_) -> int:
     return (marked.keys.get(place) or marked.mark(place)).line
 
 
@@ -151,7 +151,9 @@ def _faults_of_adding(game_id: str, name: str, data: Any, key: Any, step: Any) -
             entry["number"] = max(one["number"] for one in data[key]) + 1
     over = {key: [entry] if isinstance(step, int) else {id: entry}}
     words: Mapping[str, str] = {}
-    own = Set(None, game_id, "new", words, words, "", "", "", "", "", {name: Marked(f"{name}.yaml", over, {}, {})})
+    own = OwnRules(
+        None, game_id, "new", words, words, "", "", "", "", "", {name: MarkedData(f"{name}.yaml", over, {}, {})}
+    )
     try:
         registry.build(game_id, {}, own)
     except BadFile as error:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ..data.faults import Code, FileFault
-from ..data.rulefiles import read_file
-from ..data.sets import Set
-from ..data.source import Path_
+from ..data.own_rules import OwnRules
+from ..data.rule_files import read_file
+from ..data.yaml_source import Path_
 
 
 class OwnParts:
     """One laid rule file. `path in parts` tells whether that part stands in the set."""
 
-    def __init__(self, own: Set, name: str) -> None:
+    def __init__(self, own: OwnRules, name: str) -> None:
         self.shipped: Final[Any] = read_file(own.game, None, name).data
         self.laid: Final = read_file(own.game, own, name)
         self._file = own.files[name].name

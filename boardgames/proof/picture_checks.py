@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from .. import registry
 from ..core.game_protocol import Game
+from ..data.data_paths import shared_folder
 from ..data.faults import FileFault, did_you_mean
-from ..data.places import share
-from ..data.rulefiles import read_file
-from ..data.sets import ART, Folder, Set, rule_names
-from ..data.source import Marked
+from ..data.own_rules import ART, Folder, OwnRules, rule_names
+from ..data.rule_files import read_file
+from ..data.yaml_source import MarkedData
 from .svg_checks import picture_faults
 
 ENDINGS: Final = (".svg", ".png")
@@ -27,7 +27,7 @@ def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
     has a picture by its own id or by its kind.
     """
     own = own_pictures(folder)
-    art = share("assets") / game.id / "art"
+    art = shared_folder("assets") / game.id / "art"
     lacking: dict[tuple[str, ...], list[str]] = {}
     for id, pictures in wanted_pictures(game.components):
         if not any(picture in own or (art / f"{picture}.svg").is_file() for picture in pictures):
@@ -52,7 +52,7 @@ def own_pictures(folder: Folder) -> dict[str, Path]:
 
     Whether the window can draw them is not looked at here.
     """
-    return pictures_in(folder.path / ART) if isinstance(folder, Set) and folder.path is not None else {}
+    return pictures_in(folder.path / ART) if isinstance(folder, OwnRules) and folder.path is not None else {}
 
 
 def pictures_in(art: Path) -> dict[str, Path]:
@@ -71,9 +71,9 @@ def faults_in(art: Path) -> tuple[FileFault, ...]:
     return tuple(fault for path in pictures_in(art).values() for fault in picture_faults(path))
 
 
-def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
+def own_picture_faults(game: Game, own: OwnRules) -> Iterator[FileFault]:
     """Yield faults of a set's own pictures, and warnings of those that nothing in its game is named after."""
-    art = share("assets") / game.id / "art"
+    art = shared_folder("assets") / game.id / "art"
     shipped = {path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg")}
     known = shipped | {picture for _, pictures in wanted_pictures(game.components) for picture in pictures}
     for name, path in own_pictures(own).items():
@@ -90,7 +90,7 @@ def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
 
 def faces_of(game_id: str) -> frozenset[str]:
     """The ids that a picture in the rules may name: the game's material, and the pictures that are drawn for it."""
-    drawn = {path.stem for path in (share("assets") / game_id / "art").rglob("*.svg")}
+    drawn = {path.stem for path in (shared_folder("assets") / game_id / "art").rglob("*.svg")}
     if game_id not in registry.GAME_IDS:
         return frozenset(drawn)
     groups = [group for group in registry.load(game_id).components.values() if isinstance(group, Mapping)]
@@ -107,11 +107,11 @@ def wanted_pictures(material: Any) -> Sequence[tuple[str, tuple[str, ...]]]:
     ]
 
 
-def _files(game_id: str, folder: Folder) -> list[Marked]:
+def _files(game_id: str, folder: Folder) -> list[MarkedData]:
     return [read_file(game_id, folder, name) for name in rule_names(game_id)]
 
 
-def _at(files: Sequence[Marked], game_id: str, id: str) -> tuple[str, int, int]:
+def _at(files: Sequence[MarkedData], game_id: str, id: str) -> tuple[str, int, int]:
     """File, line and column where the rule files define an id: as a key, or as the value of a key `id`."""
     for marked in files:
         for path, mark in marked.keys.items():

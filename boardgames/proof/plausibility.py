@@ -13,11 +13,11 @@ from typing import Any, Final
 from .. import registry
 from ..core.game_protocol import BadPosition
 from ..data.digests import PROSE
-from ..data.faults import BadFile, FileFault, shown
-from ..data.layers import REMOVE, entries
-from ..data.rulefiles import read_file
-from ..data.sets import Set
-from ..data.source import Marked, Path_
+from ..data.faults import BadFile, FileFault, short_value
+from ..data.own_rules import OwnRules
+from ..data.rule_files import read_file
+from ..data.rule_overlay import REMOVE, entries
+from ..data.yaml_source import MarkedData, Path_
 from .own_parts import OwnParts
 
 KINDS: Final = ("type", "kind", "class", "race")
@@ -28,7 +28,7 @@ _NAMING: Final = frozenset(("id", "number", "name", "names", "text", "printed"))
 """Fields in which twins may differ."""
 
 
-def sense_faults(own: Set) -> Iterator[FileFault]:
+def sense_faults(own: OwnRules) -> Iterator[FileFault]:
     """Yield what is odd in a set whose rules can be read."""
     for name in own.files:
         mine = OwnParts(own, name)
@@ -52,11 +52,11 @@ def _printed(mine: OwnParts, path: Path_, value: Mapping[str, Any], before: Any)
     listed = printed if isinstance(printed, list) else []
     for key in changed:
         if (*path, key) in mine and ("source" in value) and (value["source"] == "printed" or key in listed):
-            told = f"{shown(before.get(key))} as printed, or source: reconstructed"
+            told = f"{short_value(before.get(key))} as printed, or source: reconstructed"
             hint = "say that it is yours: source: reconstructed" + (
                 ", and leave it out of `printed`" if listed else ""
             )
-            yield mine.warning((*path, key), told, shown(value[key]), hint, "still-printed")
+            yield mine.warning((*path, key), told, short_value(value[key]), hint, "still-printed")
     if before is None and value.get("source") == "printed" and (*path, "source") in mine and path:
         hint = "say that it is yours: source: reconstructed"
         told = "reconstructed: the rulebook has no such entry"
@@ -65,19 +65,19 @@ def _printed(mine: OwnParts, path: Path_, value: Mapping[str, Any], before: Any)
         yield mine.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
 
 
-def _never(own: Set, file: str, mine: OwnParts, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
+def _never(own: OwnRules, file: str, mine: OwnParts, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
     for key in COUNTS:
         if value.get(key) == 0 and (*path, key) in mine and not isinstance(value.get(key), bool):
             hint = _removal_hint(own, file, str(value.get("id", path[-1])))
             yield mine.warning((*path, key), "at least 1", "0: the card is never drawn", hint, "never-drawn")
 
 
-def _removal_hint(own: Set, file: str, id: str) -> str:
+def _removal_hint(own: OwnRules, file: str, id: str) -> str:
     """Return how an entry is kept out of the game: some the rules cannot be read without."""
     if id not in dict(entries(read_file(own.game, None, file).data)):
         return "delete the entry where you do not mean it"
     try:
-        registry.build(own.game, {}, replace(own, files={file: Marked(file, {REMOVE: [id]}, {}, {})}))
+        registry.build(own.game, {}, replace(own, files={file: MarkedData(file, {REMOVE: [id]}, {}, {})}))
     except (BadFile, BadPosition):
         return "right if you mean it: the rules need the entry, and 0 keeps it out of the game"
     return "a card that is not in the game is taken out with `remove`"

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from ..core.game_protocol import Game
-from ..data.models import LANGUAGES
-from ..data.rulefiles import read_file
-from ..data.sets import Set
-from ..data.tables import Cell, tables_of
-from ..data.writer import flow
+from ..data.card_tables import Cell, tables_of
+from ..data.own_rules import OwnRules
+from ..data.rule_files import read_file
+from ..data.rule_models import LANGUAGES
+from ..data.yaml_writer import yaml_flow
 
 STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;color:#22262b;background:#f6f4ef;margin:0}
@@ -76,7 +76,7 @@ class RuleDiff(NamedTuple):
     lagging: Sequence[StaleText]
 
 
-def diff_rules(first: Game, second: Game, sets: tuple[Set | None, Set | None]) -> RuleDiff:
+def diff_rules(first: Game, second: Game, sets: tuple[OwnRules | None, OwnRules | None]) -> RuleDiff:
     """Return the differences of two games; `sets` lie over the shipped rules of either. Raises `BadFile`."""
     before, after = (_cells(first.id, one) for one in sets)
     return RuleDiff(tuple(_numbers(first, second)), tuple(_values(before, after)), tuple(_lagging(before, after)))
@@ -94,7 +94,7 @@ def _numbers(first: Game, second: Game) -> Iterator[ValueChange]:
             yield ValueChange("options", name, before and list(before), after and list(after))
 
 
-def _cells(game_id: str, own: Set | None) -> dict[str, Mapping[str, Cell]]:
+def _cells(game_id: str, own: OwnRules | None) -> dict[str, Mapping[str, Cell]]:
     """All entries of some rules with their values."""
     return {row.entry: row.cells for table in tables_of(game_id, own) for row in table.rows}
 
@@ -134,7 +134,7 @@ def _lagging(
 
 def value_text(value: Any) -> str:
     """A value as it is told on a terminal."""
-    return "nothing" if value is None else flow(value)
+    return "nothing" if value is None else yaml_flow(value)
 
 
 def diff_page(titles: tuple[str, str], pairs: Sequence[RulePair], found: RuleDiff, language: str, say: Say) -> str:
@@ -182,7 +182,7 @@ def _table(names: Sequence[str], values: Sequence[ValueChange], say: Say) -> str
     def told(value: Any) -> str:
         if value is None:
             return html.escape(say("paper.diff.absent"))
-        return html.escape(say("paper.diff.there") if value == THERE else flow(value))
+        return html.escape(say("paper.diff.there") if value == THERE else yaml_flow(value))
 
     rows = "".join(
         f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(one.column)}</td>"

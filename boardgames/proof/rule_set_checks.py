@@ -9,13 +9,13 @@ from typing import Any, Final
 from .. import registry
 from ..core.game_protocol import BadPosition, Game
 from ..data.digests import rules_digest
-from ..data.faults import BadFile, FileFault, did_you_mean, shown
-from ..data.layers import REMOVE, entries
+from ..data.faults import BadFile, FileFault, did_you_mean, short_value
 from ..data.new_set import AUTHOR, TO_FILL_IN
-from ..data.packs import folder_of
-from ..data.rulefiles import read_file
-from ..data.sets import ART, LOCALE, SET_FILE, TEMPLATES, Set, read_set, rule_names
-from ..data.source import load_yaml
+from ..data.own_rules import ART, LOCALE, SET_FILE, TEMPLATES, OwnRules, read_set, rule_names
+from ..data.rule_files import read_file
+from ..data.rule_overlay import REMOVE, entries
+from ..data.rule_packs import folder_of
+from ..data.yaml_source import load_yaml
 from ..scenario.guide_files import IN_A_SET, SUFFIXES
 from .picture_checks import ENDINGS, own_picture_faults
 from .plausibility import COUNTS, sense_faults
@@ -76,7 +76,7 @@ def explained(folder: Path | None, faults: Iterable[FileFault]) -> tuple[FileFau
     return tuple(fault if own is None else _in_the_set(own, fault, removed) for fault in faults)
 
 
-def _removed(own: Set) -> Mapping[str, FileFault]:
+def _removed(own: OwnRules) -> Mapping[str, FileFault]:
     """Return for each id that a set takes out a fault at the place where it says so."""
     return {
         str(id): file.fault((REMOVE, number), "", "", code="unknown-id")
@@ -85,7 +85,7 @@ def _removed(own: Set) -> Mapping[str, FileFault]:
     }
 
 
-def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+def _in_the_set(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
     """Return a fault that stands in a shipped file with the word that the set must say something about it.
 
     What is missing because the set takes it out is told where it does so.
@@ -111,7 +111,7 @@ def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) ->
     return fault._replace(file=mine.name, line=line, column=column, hint=hint)
 
 
-def _without_removal(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+def _without_removal(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
     """Return the fault of a key that lacks because the set takes it out, with the word how it is done instead."""
     id = fault.expected.removeprefix("the key ").strip("'")
     if id not in removed or fault.hint:
@@ -130,7 +130,7 @@ def _shipped_entries(game_id: str, name: str) -> Iterator[tuple[str, Any]]:
         yield id, data[key][step]
 
 
-def _unread(path: Path, own: Set) -> Iterator[FileFault]:
+def _unread(path: Path, own: OwnRules) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
     rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
     known = (SET_FILE, *rules, ART, LOCALE, *IN_A_SET)
@@ -169,19 +169,21 @@ def _nobody(file: Path, expected: str, hint: str) -> FileFault:
     return FileFault(str(file), 1, 1, "", expected, repr(file.name), hint, "unread-file", "warning")
 
 
-def _to_fill_in(path: Path, own: Set) -> Iterator[FileFault]:
+def _to_fill_in(path: Path, own: OwnRules) -> Iterator[FileFault]:
     """Yield what still says what a new `set.yaml` says."""
     marked = load_yaml(path / SET_FILE)
     hint = "a new set says so; put your own words in its place"
     for language, words in TO_FILL_IN.items():
         if own.words[language] == words:
             where, expected = ("words", language), "what your set is about"
-            yield marked.fault(where, expected, shown(words), hint, code="to-fill-in", severity="warning")
+            yield marked.fault(where, expected, short_value(words), hint, code="to-fill-in", severity="warning")
     if own.author == AUTHOR:
-        yield marked.fault(("author",), "who made it", shown(AUTHOR), hint, code="to-fill-in", severity="warning")
+        yield marked.fault(
+            ("author",), "who made it", short_value(AUTHOR), hint, code="to-fill-in", severity="warning"
+        )
 
 
-def _older(path: Path, own: Set) -> Iterator[FileFault]:
+def _older(path: Path, own: OwnRules) -> Iterator[FileFault]:
     now = rules_digest(own.game)
     if own.based_on and own.based_on != now:
         marked = load_yaml(path / SET_FILE)
@@ -189,7 +191,7 @@ def _older(path: Path, own: Set) -> Iterator[FileFault]:
         yield marked.fault(("based_on",), repr(now), repr(own.based_on), hint, code="older-rules", severity="warning")
 
 
-def _doubts(own: Set) -> Iterator[FileFault]:
-    for doubt in registry.doubts(own.game, own):
+def _doubts(own: OwnRules) -> Iterator[FileFault]:
+    for doubt in registry.rule_warnings(own.game, own):
         laid = read_file(own.game, own, doubt.file)
         yield laid.fault(doubt.path, doubt.expected, doubt.found, code="never-met", severity="warning")

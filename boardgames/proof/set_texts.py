@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ..data.faults import FileFault, shown
-from ..data.models import LANGUAGES
-from ..data.plural import FORMS, asked
-from ..data.rulefiles import read_file
-from ..data.sets import Set
-from ..data.source import Path_
+from ..data.faults import FileFault, short_value
+from ..data.own_rules import OwnRules
+from ..data.plural_forms import FORMS, number_names
+from ..data.rule_files import read_file
+from ..data.rule_models import LANGUAGES
+from ..data.yaml_source import Path_
 from .own_parts import OwnParts
 
 TEXT: Final = "text"
@@ -28,7 +28,7 @@ _NUMBER_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 _WORD: Final = re.compile(r"\w+")
 
 
-def text_faults(own: Set) -> Iterator[FileFault]:
+def text_faults(own: OwnRules) -> Iterator[FileFault]:
     """Yield what is odd in the texts of a set whose rules can be read."""
     constants = read_file(own.game, own, "constants").data
     for name in own.files:
@@ -51,7 +51,7 @@ def _quotes(mine: OwnParts, path: Path_, value: Mapping[str, str]) -> Iterator[F
         text = value[language]
         if text[:1] in "“”„‘’" and text[-1:] in "“”‘’" and len(text) > 1:
             hint = 'straight quotes, "…", are not drawn'
-            yield mine.warning((*path, language), "a text without quotes around it", shown(text), hint, "quote")
+            yield mine.warning((*path, language), "a text without quotes around it", short_value(text), hint, "quote")
 
 
 def _stale(mine: OwnParts, path: Path_, value: Mapping[str, str], before: Any) -> Iterator[FileFault]:
@@ -89,7 +89,7 @@ def _placeholders(mine: OwnParts, path: Path_, value: Mapping[str, str]) -> Iter
 
 
 def _asked(text: str) -> list[str]:
-    return sorted(set(asked(text)))
+    return sorted(set(number_names(text)))
 
 
 def _listed(names: list[str]) -> str:
@@ -100,7 +100,7 @@ def _numbers(
     mine: OwnParts, path: Path_, texts: Mapping[str, str], old: Mapping[str, str], constants: Mapping[str, Any]
 ) -> Iterator[FileFault]:
     """Yield texts of a card or effect that state a number which is none of its own."""
-    names = {name for text in (*texts.values(), *old.values()) for name in asked(text)}
+    names = {name for text in (*texts.values(), *old.values()) for name in number_names(text)}
     if path[-1] != TEXT and not names:
         return
     known = {name: constants[name]["value"] for name in sorted(names) if name in constants}

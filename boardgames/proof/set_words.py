@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..data.faults import BadFile, Code, FileFault, did_you_mean
-from ..data.sets import LOCALE, Set
-from ..data.source import Marked, load_yaml
+from ..data.own_rules import LOCALE, OwnRules
+from ..data.yaml_source import MarkedData, load_yaml
 from ..text.catalog import (
     LANGUAGES,
     PHRASES_FILE,
@@ -18,10 +18,10 @@ from ..text.catalog import (
     text_leaves,
 )
 
-Told = dict[str, tuple[Marked, MessageTemplate]]
+Told = dict[str, tuple[MarkedData, MessageTemplate]]
 
 
-def word_faults(own: Set) -> Iterator[FileFault]:
+def word_faults(own: OwnRules) -> Iterator[FileFault]:
     """Yield what is wrong or odd in the words of a set that was read from a folder."""
     assert own.path is not None
     told: dict[Language, Told] = {}
@@ -58,7 +58,7 @@ def word_files(folder: Path, *languages: Language) -> list[Path]:
 
 
 def _sentence(
-    marked: Marked, key: str, message: MessageTemplate, shipped: MessageTemplate | None, known: list[str]
+    marked: MarkedData, key: str, message: MessageTemplate, shipped: MessageTemplate | None, known: list[str]
 ) -> Iterator[FileFault]:
     """Yield what is wrong with one sentence beside the shipped one of its id."""
     if shipped is None:
@@ -72,5 +72,5 @@ def _sentence(
         yield _warning(marked, key, f"the placeholders of the shipped text, {listed}", found, "", "placeholder")
 
 
-def _warning(marked: Marked, key: str, expected: str, found: str, hint: str, code: Code) -> FileFault:
+def _warning(marked: MarkedData, key: str, expected: str, found: str, hint: str, code: Code) -> FileFault:
     return marked.fault(tuple(key.split(".")), expected, found, hint, code=code, severity="warning")

@@ -10,9 +10,9 @@ from .. import registry
 from ..core import laws
 from ..core.game_protocol import BadPosition, Game
 from ..core.rng import Rng
+from ..data.data_paths import shared_folder
 from ..data.faults import BadFile, Code, FileFault
-from ..data.places import share
-from ..data.sets import Folder, Set
+from ..data.own_rules import Folder, OwnRules
 from ..scenario.scenario_model import read_scenario
 from ..scenario.scenario_runner import scenario_files, start_scenario
 from .picture_checks import lacking_pictures
@@ -27,8 +27,8 @@ def rule_faults(game_id: str, folder: Folder) -> Iterator[FileFault]:
 
     What has no picture is a warning.
     """
-    base = folder.path if isinstance(folder, Set) else folder
-    place = str(base or share("rules") / game_id)
+    base = folder.path if isinstance(folder, OwnRules) else folder
+    place = str(base or shared_folder("rules") / game_id)
     try:
         game: Game = registry.build(game_id, {}, folder)
     except BadFile as error:
@@ -42,7 +42,7 @@ def rule_faults(game_id: str, folder: Folder) -> Iterator[FileFault]:
         return
     yield from lacking_pictures(game, folder)
     faults = list(_unplayable(game, place))
-    if faults or isinstance(folder, Set):  # what lies in a set is known by its folders
+    if faults or isinstance(folder, OwnRules):  # what lies in a set is known by its folders
         yield from faults
     else:
         yield from check_scenario_files(Path(place), folder)

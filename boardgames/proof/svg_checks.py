@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..data.faults import BadFile, FileFault, did_you_mean, shown
-from ..data.keeping import read_limited
-from ..data.syntax import decoded, place_at
+from ..data.atomic_files import read_limited
+from ..data.faults import BadFile, FileFault, did_you_mean, short_value
+from ..data.yaml_syntax import decode_text, place_at
 
 MOST_SVG: Final = 240_000
 """Bytes of a drawing; one beyond that slows the first frame."""
@@ -78,7 +78,7 @@ def _looked_at(path: Path) -> list[FileFault]:
         return [FileFault(name, 1, 1, "", "an SVG picture", "a PNG", "name it .png", "bad-picture")]
     if not raw.strip():
         return [FileFault(name, 1, 1, "", "an SVG picture", "an empty file", "", "bad-picture")]
-    text = decoded(raw, name)
+    text = decode_text(raw, name)
     return [text] if isinstance(text, FileFault) else svg_faults(text, name)
 
 
@@ -202,4 +202,4 @@ class _Reader:
         if tag != "svg":
             self._fault("<svg> as the outermost element", f"<{tag}>")
         elif not _BOX.fullmatch(attributes.get("viewBox", "")):
-            self._fault('viewBox="0 0 WIDTH HEIGHT" in whole numbers', shown(attributes.get("viewBox")))
+            self._fault('viewBox="0 0 WIDTH HEIGHT" in whole numbers', short_value(attributes.get("viewBox")))

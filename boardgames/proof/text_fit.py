@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ..core.game_protocol import Game
+from ..data.data_paths import shared_folder
 from ..data.faults import FileFault
-from ..data.models import LANGUAGES
-from ..data.places import share
-from ..data.rulefiles import read_file
-from ..data.sets import Set
-from ..data.source import Marked, Path_
+from ..data.own_rules import OwnRules
+from ..data.rule_files import read_file
+from ..data.rule_models import LANGUAGES
+from ..data.yaml_source import MarkedData, Path_
 from ..draw.card_renderer import CardStyle
 from ..draw.fonts import Fonts
 from ..draw.theme import SANS, TextStyle
@@ -30,12 +30,12 @@ TEXT_CARD: Final = 320.0
 """Width in units of a card looked at closely, where its text stands."""
 
 
-def letter_faults(own: Set, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
+def letter_faults(own: OwnRules, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
     """Yield names and sentences in a set that do not fit their card, or hold letters that are not drawn.
 
     `style` is how the game's cards look; without one (pieces, plain cards) names are set in the shell's face.
     """
-    fonts = Fonts(share("assets") / "fonts")
+    fonts = Fonts(shared_folder("assets") / "fonts")
     title = style.title if style else TextStyle(SANS, 700, LEAST)
     body = style.body if style else TextStyle(SANS, 400, LEAST)
     for name, file in own.files.items():
@@ -64,7 +64,7 @@ def _sentences(node: Any, path: Path_) -> Iterator[tuple[Path_, Mapping[str, Any
             yield from _sentences(item, (*path, index))
 
 
-def _lacking(fonts: Fonts, laid: Marked, at: Path_, text: str, styles: set[TextStyle]) -> Iterator[FileFault]:
+def _lacking(fonts: Fonts, laid: MarkedData, at: Path_, text: str, styles: set[TextStyle]) -> Iterator[FileFault]:
     lacking = sorted({sign for style in styles for sign in fonts.missing_glyphs(text, style)})
     for sign in lacking:
         expected, found = "letters that the faces of the cards have", f"{sign!r} (U+{ord(sign):04X})"
@@ -72,7 +72,7 @@ def _lacking(fonts: Fonts, laid: Marked, at: Path_, text: str, styles: set[TextS
 
 
 def _too_long(
-    fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
+    fonts: Fonts, laid: MarkedData, at: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
     wide, room = fonts.width(text, style.with_size(LEAST)), CARD * ROOM
     if wide > room:
@@ -82,7 +82,7 @@ def _too_long(
 
 
 def _too_high(
-    fonts: Fonts, laid: Marked, at: Path_, text: str, style: TextStyle, language: str
+    fonts: Fonts, laid: MarkedData, at: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
     high = fonts.measure(text, style.with_size(LEAST), TEXT_CARD * 0.88).h
     room = TEXT_CARD * HIGH * SHARE

@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 from typing import Final
 
-from ..data.keeping import read_limited, write_whole
-from ..data.places import user_dir
+from ..data.atomic_files import read_limited, write_atomically
+from ..data.data_paths import user_dir
 
 FILE: Final = "elsewhere.json"
 MAX_BYTES: Final = 1024 * 1024
@@ -64,4 +64,4 @@ def _read() -> list[Path]:
 
 
 def _write(paths: list[Path]) -> None:
-    write_whole(user_dir("records") / FILE, json.dumps({"records": [str(one) for one in paths[-MOST:]]}) + "\n")
+    write_atomically(user_dir("records") / FILE, json.dumps({"records": [str(one) for one in paths[-MOST:]]}) + "\n")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from ..data.keeping import write_whole
+from ..data.atomic_files import write_atomically
 from .library_listing import list_records
 from .record_summary import RecordSummary
 
@@ -140,4 +140,4 @@ def as_csv(lines: Iterable[StatisticsRow]) -> str:
 
 def save_csv(path: Path, lines: Iterable[StatisticsRow]) -> None:
     """Write lines to a file, whole or not at all. Raises `OSError`."""
-    write_whole(path, as_csv(lines))
+    write_atomically(path, as_csv(lines))

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from .. import registry
 from ..data.faults import BadFile
-from ..data.formats import unknown_game, wrong_format
-from ..data.models import LANGUAGES, validate
-from ..data.source import parse_yaml
+from ..data.public_formats import unknown_game, wrong_format
+from ..data.rule_models import LANGUAGES, validate
+from ..data.yaml_source import parse_yaml
 from .record_model import FORMAT, UNDO, OverLine, RecordedSeat, RecordHeader
 from .record_reader import ACTIONS, parse_record, read_text
 from .record_summary import RecordSummary, SummarySeat

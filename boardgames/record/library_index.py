@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, final
 
 from .. import __version__
-from ..data.keeping import read_limited, write_whole
-from ..data.places import user_dir
+from ..data.atomic_files import read_limited, write_atomically
+from ..data.data_paths import user_dir
 
 FILE: Final = "shelf.json"
 VERSION: Final = f"shelf/4 {__version__}"
@@ -83,7 +83,7 @@ class LibraryIndex:
             del self._fields[name]
         text = json.dumps({"version": VERSION, "folder": self._folder, "files": self._fields})
         with contextlib.suppress(OSError):
-            write_whole(self._path, text)
+            write_atomically(self._path, text)
             self._stamp, self._changed = file_stamp(self._path), False
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
-from ..data.places import user_dir
+from ..data.data_paths import user_dir
 from . import external_records
 from .library_index import FileStamp, LibraryIndex, file_stamp
 from .record_summary import RecordSummary, SummarySeat

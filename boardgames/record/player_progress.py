@@ -14,16 +14,16 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, final
 
-from ..data.checked import Within, Wrong, plain, understood
-from ..data.keeping import read_limited, set_aside, write_whole
-from ..data.places import user_dir
+from ..data.atomic_files import read_limited, set_aside, write_atomically
+from ..data.data_paths import user_dir
+from ..data.validation import InvalidFields, Limits, as_plain_data, validate_fields
 
 FILE: Final = "progress.json"
 MAX_BYTES: Final = 4 * 1024 * 1024
 ENOUGH: Final = 3
 """How often one has done a kind of deed oneself until it is known; more is not counted."""
 
-Id = Annotated[str, Within(0, 200)]
+Id = Annotated[str, Limits(0, 200)]
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class UnfinishedLesson:
     """A lesson that was left in the middle: what was played in it, and how many sentences were read."""
 
     lesson: Id
-    lines: Annotated[tuple[Id, ...], Within(0, 1000)] = ()
-    read: Annotated[int, Within(0, 1000)] = 0
+    lines: Annotated[tuple[Id, ...], Limits(0, 1000)] = ()
+    read: Annotated[int, Limits(0, 1000)] = 0
     rest: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -187,7 +187,7 @@ class ProgressStore:
         if on_disk is None and self.path.exists():
             return  # it cannot be read now: nothing is written over it
         try:
-            write_whole(self.path, _text(people))
+            write_atomically(self.path, _text(people))
         except OSError:
             self._troubled("unwritten")
         else:
@@ -223,7 +223,7 @@ class ProgressStore:
             self._troubled("broken")
             set_aside(self.path)
             with contextlib.suppress(OSError):
-                write_whole(self.path, _text(people))
+                write_atomically(self.path, _text(people))
         return people
 
     def _troubled(self, trouble: str) -> None:
@@ -234,13 +234,13 @@ class ProgressStore:
 
 def _text(people: Mapping[str, PlayerProgress]) -> str:
     """Return the file that holds everybody's progress."""
-    fields = {name: plain(one, defaults=False) for name, one in people.items()}
+    fields = {name: as_plain_data(one, defaults=False) for name, one in people.items()}
     return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
 
 
 def _understood(fields: Any) -> PlayerProgress | None:
     """Return one person's progress, or None where it cannot be understood."""
     try:
-        return understood(PlayerProgress, fields)
-    except (Wrong, RecursionError):
+        return validate_fields(PlayerProgress, fields)
+    except (InvalidFields, RecursionError):
         return None

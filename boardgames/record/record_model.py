@@ -11,9 +11,9 @@ from pydantic import Field, field_validator, model_validator
 
 from .. import __version__
 from ..data.digests import rules_digest
-from ..data.formats import StartFile
-from ..data.models import Frozen
-from ..data.sets import game_of, set_of
+from ..data.own_rules import game_of, set_of
+from ..data.public_formats import StartFile
+from ..data.rule_models import Frozen
 
 FORMAT: Final = "record/1"
 UNDO: Final = "undo"

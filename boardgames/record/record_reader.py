@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
+from ..data.atomic_files import read_limited
 from ..data.faults import BadFile, FileFault
-from ..data.formats import StartFile, unknown_game, wrong_format
-from ..data.keeping import read_limited
-from ..data.models import validate
-from ..data.source import MAX_BYTES, Marked, parse_yaml
+from ..data.public_formats import StartFile, unknown_game, wrong_format
+from ..data.rule_models import validate
+from ..data.yaml_source import MAX_BYTES, MarkedData, parse_yaml
 from .record_model import FORMAT, UNDO, OverLine, Record, RecordFile
 
 POSITION_FORMAT: Final = "scenario/1"
@@ -77,7 +77,7 @@ def without_torn_line(text: str) -> tuple[str, str]:
     return text[:end], text[end:]
 
 
-def _position(marked: Marked) -> Record:
+def _position(marked: MarkedData) -> Record:
     """A scenario without its steps is a position."""
     steps = {key for key in ("steps", "refused") if key in marked.data}
     start = marked._replace(data={key: value for key, value in marked.data.items() if key not in steps})
@@ -94,7 +94,7 @@ def _position(marked: Marked) -> Record:
     )
 
 
-def _record(marked: Marked, fields: RecordFile, torn: str) -> Record:
+def _record(marked: MarkedData, fields: RecordFile, torn: str) -> Record:
     lines: list[str] = []
     places: list[int] = []
     faults: list[FileFault] = []

@@ -7,8 +7,8 @@ from ..core.game_protocol import Action, BadPosition, Game, IllegalAction
 from ..core.match import Match
 from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault
-from ..data.sets import game_of as built
-from ..data.sets import set_of
+from ..data.own_rules import game_of as built
+from ..data.own_rules import set_of
 from .record_model import STAMPED_0_1_0, Record
 
 

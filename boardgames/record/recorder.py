@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from ..core.game_protocol import Outcome, seat_name
-from ..data.endings import RECORD
-from ..data.keeping import APPEND, born, free_names, pour
-from ..data.places import user_dir
-from ..data.writer import document, flow, word
+from ..data.atomic_files import APPEND, create_with, free_names, write_and_sync
+from ..data.data_paths import user_dir
+from ..data.file_suffixes import RECORD
+from ..data.yaml_writer import yaml_document, yaml_flow, yaml_word
 from .record_lock import RecordInUse, take
 from .record_model import UNDO, Record
 from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
@@ -50,7 +50,7 @@ class Recorder:
         text = record_text(record).encode()
         for path in free_names(place / (f"{name}.yaml" if name else f"{_name(record)}{RECORD}")):
             try:
-                file = born(path, text)
+                file = create_with(path, text)
             except FileExistsError:
                 continue
             take(file)
@@ -88,7 +88,7 @@ class Recorder:
 
     def action(self, line: str, end: Outcome | None = None) -> None:
         """Write an action that was played and, where the match ended with it, how."""
-        self._waiting += f"- {word(line)}\n".encode()
+        self._waiting += f"- {yaml_word(line)}\n".encode()
         if end is None:
             self.settle()
         else:
@@ -117,7 +117,7 @@ class Recorder:
             return
         self._look()
         try:
-            pour(self._file, self._waiting)
+            write_and_sync(self._file, self._waiting)
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, self._end)
@@ -140,9 +140,9 @@ class Recorder:
 
 def record_text(record: Record) -> str:
     """Return a record as it stands in its file."""
-    lines = [f"- {word(line)}\n" for line in record.lines]
+    lines = [f"- {yaml_word(line)}\n" for line in record.lines]
     end = _over_line(record.over) if record.over is not None else ""
-    return document(record.header()) + ACTIONS + "\n" + "".join(lines) + end
+    return yaml_document(record.header()) + ACTIONS + "\n" + "".join(lines) + end
 
 
 def over_fields(outcome: Outcome) -> dict[str, Any]:
@@ -155,7 +155,7 @@ def over_fields(outcome: Outcome) -> dict[str, Any]:
 
 
 def _over_line(fields: Mapping[str, Any]) -> str:
-    return f"- over: {flow(dict(fields))}\n"
+    return f"- over: {yaml_flow(dict(fields))}\n"
 
 
 def _is_ours(raw: bytes) -> bool:
@@ -196,4 +196,4 @@ def position_text(
     fields |= {"options": dict(options), "seed": seed}
     if constants:
         fields["constants"] = dict(constants)
-    return document({**fields, "position": position})
+    return yaml_document({**fields, "position": position})

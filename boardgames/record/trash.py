@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ..data.keeping import free_names
-from ..data.places import user_dir
+from ..data.atomic_files import free_names
+from ..data.data_paths import user_dir
 from .library_entry import read_summary
 from .library_listing import SUFFIXES
 from .record_lock import RecordInUse, is_held

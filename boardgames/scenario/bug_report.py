@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..core.game_protocol import HIDDEN, Action, BadPosition, Dump, OptionValue, State
 from ..core.match import PlayerView
 from ..core.rng import Rng
-from ..data.writer import document
+from ..data.yaml_writer import yaml_document
 from .scenario_model import FORMAT
 
 STEPS: Final = 6
@@ -33,7 +33,7 @@ def bug_report_text(
     position, lines = _begun(port, options)
     done = [{"do": line} for line in lines]
     seen = port.view()
-    return document({**fields, "position": position, "steps": [*done, {"expect": {f: seen[f] for f in ALIKE}}]})
+    return yaml_document({**fields, "position": position, "steps": [*done, {"expect": {f: seen[f] for f in ALIKE}}]})
 
 
 def _begun(port: PlayerView, options: Mapping[str, OptionValue]) -> tuple[Dump, list[Action]]:

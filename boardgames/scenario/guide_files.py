@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Literal
 
-from ..data.places import share
+from ..data.data_paths import shared_folder
 
 Head = Literal["lesson", "example"]
 SUFFIXES: Final = (".yaml", ".yml")
@@ -15,7 +15,7 @@ IN_A_SET: Final = ("scenarios", "examples", "lessons")
 
 def guide_files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
     """The files that may hold lessons or examples of a game, by name; `folder` stands for the one that is shipped."""
-    base = folder or share("rules") / game / f"{head}s"
+    base = folder or shared_folder("rules") / game / f"{head}s"
     return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
 
 

@@ -9,9 +9,9 @@ from pydantic import Field, field_validator, model_validator
 
 from .. import registry
 from ..data.faults import BadFile, FileFault
-from ..data.formats import StartFile, unknown_game, wrong_format
-from ..data.models import Frozen, validate
-from ..data.source import Marked, load_yaml, parse_yaml
+from ..data.public_formats import StartFile, unknown_game, wrong_format
+from ..data.rule_models import Frozen, validate
+from ..data.yaml_source import MarkedData, load_yaml, parse_yaml
 
 FORMAT: Final = "scenario/1"
 KINDS: Final = ("do", "deny", "legal", "expect", "view", "over")
@@ -170,7 +170,7 @@ class Scenario(StartFile):
 class ScenarioFile(NamedTuple):
     """A scenario with the places of its parts in the file it came from."""
 
-    marked: Marked
+    marked: MarkedData
     scenario: Scenario
 
     def line_of_step(self, index: int) -> int:
@@ -188,7 +188,7 @@ def parse_scenario(text: str, name: str) -> ScenarioFile:
     return _validated(parse_yaml(text, name))
 
 
-def _validated(marked: Marked) -> ScenarioFile:
+def _validated(marked: MarkedData) -> ScenarioFile:
     fault = wrong_format(marked, (FORMAT,))
     if fault:
         raise BadFile([fault])

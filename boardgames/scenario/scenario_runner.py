@@ -12,10 +12,10 @@ from ..core import laws
 from ..core.dump_paths import canonical_text, value_at
 from ..core.game_protocol import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
 from ..core.match import Match
+from ..data.data_paths import shared_folder
 from ..data.faults import BadFile, FileFault
-from ..data.formats import place_of
-from ..data.places import share
-from ..data.sets import SET_FILE, Folder, Set
+from ..data.own_rules import SET_FILE, Folder, OwnRules
+from ..data.public_formats import place_of
 from .guide_files import IN_A_SET, SUFFIXES
 from .result_report import ScenarioResult, StepFailure, difference_texts, failure_of, joint_failure, value_text
 from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario, read_scenario
@@ -44,7 +44,7 @@ def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
 def is_rule_file(path: Path) -> bool:
     """True if a file is one of a game's rule files: in a folder named as the game, named as a shipped one."""
     game_id = path.absolute().parent.name
-    return game_id in registry.GAME_IDS and (share("rules") / game_id / path.name).is_file()
+    return game_id in registry.GAME_IDS and (shared_folder("rules") / game_id / path.name).is_file()
 
 
 def run_file(path: Path, folder: Folder = None) -> ScenarioResult:
@@ -108,7 +108,7 @@ def start_scenario(file: ScenarioFile, folder: Folder = None) -> tuple[Game, Sta
 
     Raises `BadFile` with every fault.
     """
-    if isinstance(folder, Set) and folder.game != file.scenario.game:
+    if isinstance(folder, OwnRules) and folder.game != file.scenario.game:
         found = repr(file.scenario.game)
         raise BadFile([file.marked.fault(("game",), f"{folder.game!r}, the game of the set", found)])
     try:

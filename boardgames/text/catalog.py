@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 
 from boardgames.data.cache import Cache
-from boardgames.data.faults import BadFile, FileFault, shown
-from boardgames.data.places import languages_folders
-from boardgames.data.plural import inflect, is_one, written
+from boardgames.data.data_paths import languages_folders
+from boardgames.data.faults import BadFile, FileFault, short_value
+from boardgames.data.plural_forms import inflect, is_one, number_text
 
 if TYPE_CHECKING:
-    from boardgames.data.source import Marked
+    from boardgames.data.yaml_source import MarkedData
 
 Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -50,7 +50,7 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
 
     Raises `BadFile` with every fault of every file at once.
     """
-    from boardgames.data.source import load_yaml  # a catalog that was kept needs no YAML
+    from boardgames.data.yaml_source import load_yaml  # a catalog that was kept needs no YAML
 
     messages: dict[str, MessageTemplate] = {}
     homes: dict[str, str] = {}
@@ -113,12 +113,14 @@ def text_name(path: Path) -> str:
     return f"{game}{language.name}/{path.name}"
 
 
-def text_leaves(marked: Marked) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
+def text_leaves(marked: MarkedData) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     """Yield each sentence of a file of texts by its id, or the fault of what is none."""
     return _leaves(marked, (), marked.data)
 
 
-def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
+def _leaves(
+    marked: MarkedData, path: tuple[str, ...], node: object
+) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     key = ".".join(path)
     if isinstance(node, str):
         yield key, MessageTemplate(node.strip("\n"))
@@ -132,7 +134,7 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
         for word, child in node.items():
             yield from _leaves(marked, (*path, str(word)), child)
     else:
-        found = shown(node)
+        found = short_value(node)
         yield key, marked.fault(path, "a text or a mapping of texts", found, "quote it" if node is not None else "")
 
 
@@ -216,7 +218,7 @@ class Catalog:
         if not args or "{" not in text:
             return text
         text = inflect(text, self.language, args)
-        return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)
+        return PLACEHOLDER.sub(lambda m: number_text(args[m[1]]) if m[1] in args else m[0], text)
 
     def key_name(self, key: str) -> str:
         """Return the label of a key of the keyboard, by its name or with `_` for spaces."""

@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ..data.data_paths import shared_folder
 from ..data.faults import FileFault
-from ..data.places import share
-from ..data.source import load_yaml
+from ..data.yaml_source import load_yaml
 from .catalog import FALLBACK, PHRASES_FILE
 
 _GAP: Final = re.compile(r"\\\{([a-z]+)\\\}")
@@ -49,7 +49,7 @@ def translate_phrase(text: str, language: str) -> str:
 
 @cache
 def _known(language: str) -> dict[str, str]:
-    known: dict[str, str] = load_yaml(share("assets") / "locale" / language / PHRASES_FILE).data
+    known: dict[str, str] = load_yaml(shared_folder("assets") / "locale" / language / PHRASES_FILE).data
     return known
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from boardgames.data.faults import BadFile
-from boardgames.data.sets import LOCALE
+from boardgames.data.own_rules import LOCALE
 from boardgames.text.catalog import MessageTemplate, read_language
 
 OWN_WORDS: Final = "set"

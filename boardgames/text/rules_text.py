@@ -16,8 +16,8 @@ from typing import Any, Final
 from pydantic import Field, RootModel, field_validator, model_validator
 
 from boardgames.data.faults import BadFile, FileFault, did_you_mean
-from boardgames.data.models import Frozen, Source, validate
-from boardgames.data.source import load_yaml, parse_yaml
+from boardgames.data.rule_models import Frozen, Source, validate
+from boardgames.data.yaml_source import load_yaml, parse_yaml
 from boardgames.text.catalog import text_name
 from boardgames.text.rules_text_files import rulebook_path
 from boardgames.text.search_key import search_key_of

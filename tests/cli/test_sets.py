@@ -21,10 +21,10 @@ from boardgames import registry
 from boardgames.__main__ import main as program
 from boardgames.cli.main import main
 from boardgames.data.faults import BadFile
-from boardgames.data.layers import entries
-from boardgames.data.packs import MANIFEST, folder_of, install, read_pack
-from boardgames.data.sets import read_set, rule_names, sets_in
-from boardgames.data.source import parse_yaml
+from boardgames.data.own_rules import read_set, rule_names, sets_in
+from boardgames.data.rule_overlay import entries
+from boardgames.data.rule_packs import MANIFEST, folder_of, install, read_pack
+from boardgames.data.yaml_source import parse_yaml
 from boardgames.record import load_record, replay_record
 from tests.data.set_files import MONSTER, written
 

@@ -12,8 +12,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.data.sets import read_set, rule_names
-from boardgames.data.tables import tables_of
+from boardgames.data.card_tables import tables_of
+from boardgames.data.own_rules import read_set, rule_names
 from tests.data.set_files import written
 
 Capture = pytest.CaptureFixture[str]
@@ -185,7 +185,7 @@ def test_a_new_row_under_a_wrong_word_is_told_the_right_one(
 def test_a_game_whose_cards_are_program_code_says_why_it_has_no_rows(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardgames.data.tables.NOT_CARDS", frozenset(rule_names("sacrifice")))
+    monkeypatch.setattr("boardgames.data.card_tables.NOT_CARDS", frozenset(rule_names("sacrifice")))
     exported(tmp_path, "sacrifice", "csv")
     said = capsys.readouterr().out
     assert ": no rows, for the cards of sacrifice are program code: " in said and said.count("\n") == 1

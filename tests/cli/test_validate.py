@@ -11,8 +11,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import FileFault
-from boardgames.data.places import share
 
 Captured = pytest.CaptureFixture[str]
 
@@ -50,7 +50,7 @@ def test_faults_of_rule_files_have_their_place(
     right: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "sacrifice"
-    shutil.copytree(share("rules") / "sacrifice", folder)
+    shutil.copytree(shared_folder("rules") / "sacrifice", folder)
     wrong, told = RULES[right]
     file = folder / "constants.yaml"
     text = file.read_text(encoding="utf-8")
@@ -63,7 +63,7 @@ def test_faults_of_rule_files_have_their_place(
 
 def test_rule_files_that_are_missing_or_broken_are_told(tmp_path: Path, capsys: Captured) -> None:
     folder = tmp_path / "sacrifice"
-    shutil.copytree(share("rules") / "sacrifice", folder)
+    shutil.copytree(shared_folder("rules") / "sacrifice", folder)
     (folder / "constants.yaml").write_text("points: [", encoding="utf-8")
     assert any("expected a value or a closing bracket" in line for line in faults(folder, capsys))
     (folder / "constants.yaml").unlink()
@@ -143,7 +143,7 @@ def test_rules_readers_have_the_same_sections(tmp_path: Path, capsys: Captured) 
 
 def test_pictures_of_rules_readers_that_show_nothing_are_told(tmp_path: Path, capsys: Captured) -> None:
     folder = tmp_path / "sacrifice" / "locale"
-    shutil.copytree(share("assets") / "sacrifice" / "locale", folder)
+    shutil.copytree(shared_folder("assets") / "sacrifice" / "locale", folder)
     book = folder / "en" / "rules.yaml"
     pictures = (
         "Win.\n\n    {board: every-kil-is-paid}\n\n    {board: every-kill-is-paid, at: 9}\n\n    {cards: falcn_p1}"

@@ -7,13 +7,13 @@ import itertools
 import pytest
 
 from boardgames import registry
-from boardgames.data.durations import minutes, minutes_range
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.game_durations import estimate_minutes, minutes_range
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.shell.setup import Setup
 from tests.ui.pilot import Pilot
 
-MEASURED = [game for game in registry.GAME_IDS if (share("assets") / game / "durations.json").is_file()]
+MEASURED = [game for game in registry.GAME_IDS if (shared_folder("assets") / game / "durations.json").is_file()]
 
 
 @pytest.mark.parametrize("game_id", MEASURED)
@@ -23,7 +23,7 @@ def test_every_way_to_play_has_its_minutes(game_id: str) -> None:
     for values in itertools.product(*game.options.values()):
         options = dict(zip(game.options, values, strict=True))
         seats = game.seat_count(options)
-        people, alone = minutes(game_id, options, seats, seats), minutes(game_id, options, 1, seats)
+        people, alone = estimate_minutes(game_id, options, seats, seats), estimate_minutes(game_id, options, 1, seats)
         assert people is not None and alone is not None and 5 <= alone <= people <= 180, options
         found.append(people)
     assert minutes_range(game_id) == (min(found), max(found))
@@ -36,7 +36,7 @@ def test_the_one_printed_length_is_met() -> None:
 
 
 def test_a_game_that_nobody_measured_has_none() -> None:
-    assert minutes("nim", {}, 2, 2) is None and minutes_range("nim") is None
+    assert estimate_minutes("nim", {}, 2, 2) is None and minutes_range("nim") is None
 
 
 def test_the_set_up_tells_the_minutes_of_the_table_as_it_is_laid() -> None:
@@ -49,7 +49,7 @@ def test_the_set_up_tells_the_minutes_of_the_table_as_it_is_laid() -> None:
             scene.seating.choose("variant", variant)
             scene.rebuild()
             pilot.settle()
-            count = minutes("sacrificio", scene.seating.options, 1, seats)
+            count = estimate_minutes("sacrificio", scene.seating.options, 1, seats)
             assert scene.tr("ui.setup.minutes", count=count) in pilot.words()
             told.append(count or 0)
         assert told == sorted(set(told)), "both the variant and the seats make a difference"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data.edits import edited
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
-from boardgames.data.source import parse_yaml
+from boardgames.data.yaml_edits import edit_yaml
+from boardgames.data.yaml_source import parse_yaml
 
 TEXT = """\
 # head
@@ -68,7 +68,7 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
 def test_one_change_touches_its_lines_alone(
     path: tuple[str | int, ...], value: object, gone: list[str], came: list[str]
 ) -> None:
-    after = edited(TEXT, "t", {path: value})
+    after = edit_yaml(TEXT, "t", {path: value})
     assert changed_lines(TEXT, after) == (gone, came)
     found = parse_yaml(after, "t").data
     for key in path:
@@ -77,29 +77,34 @@ def test_one_change_touches_its_lines_alone(
 
 
 def test_a_key_goes_with_its_line() -> None:
-    assert changed_lines(TEXT, edited(TEXT, "t", {}, (("deck", "a", "count"),))) == (["    count: 3   # three"], [])
-    after = edited(TEXT, "t", {}, (("deck", "b", "count"), ("deck", "nobody", "count")))
+    assert changed_lines(TEXT, edit_yaml(TEXT, "t", {}, (("deck", "a", "count"),))) == (
+        ["    count: 3   # three"],
+        [],
+    )
+    after = edit_yaml(TEXT, "t", {}, (("deck", "b", "count"), ("deck", "nobody", "count")))
     assert changed_lines(TEXT, after)[1] == ["  b: {name: {en: B}}"]
-    assert edited("a: {x: 1, y: 2}\n", "t", {}, (("a", "y"),)) == "a: {x: 1}\n"
+    assert edit_yaml("a: {x: 1, y: 2}\n", "t", {}, (("a", "y"),)) == "a: {x: 1}\n"
 
 
 def test_many_changes_at_once_keep_their_order() -> None:
-    after = edited(TEXT, "t", {("list", 3): {"id": "w"}, ("list", 2): {"id": "z"}, ("new", "a"): 1, ("new", "b"): 2})
+    after = edit_yaml(
+        TEXT, "t", {("list", 3): {"id": "w"}, ("list", 2): {"id": "z"}, ("new", "a"): 1, ("new", "b"): 2}
+    )
     data = parse_yaml(after, "t").data
     assert [one["id"] for one in data["list"]] == ["x", "y", "z", "w"] and data["new"] == {"a": 1, "b": 2}
 
 
 def test_nothing_changes_where_nothing_is_asked() -> None:
-    for path in share("rules").rglob("*.yaml"):
+    for path in shared_folder("rules").rglob("*.yaml"):
         text = path.read_text(encoding="utf-8")
-        assert edited(text, path.name, {}) == text
+        assert edit_yaml(text, path.name, {}) == text
 
 
 def test_an_empty_file_gets_its_first_lines_and_keeps_its_comments() -> None:
-    assert edited("# mine\n", "t", {("a", 0): {"id": "x"}}) == "# mine\na: [{id: x}]\n"
+    assert edit_yaml("# mine\n", "t", {("a", 0): {"id": "x"}}) == "# mine\na: [{id: x}]\n"
 
 
 def test_what_is_no_plain_yaml_is_refused(tmp_path: Path) -> None:
     for text in ("a: &x [1]\nb: *x\n", "a: [", "!!python/object:os.system {}\n"):
         with pytest.raises(BadFile):
-            edited(text, "t", {("a",): 1})
+            edit_yaml(text, "t", {("a",): 1})

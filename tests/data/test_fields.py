@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game_protocol import BadPosition
-from boardgames.data.fields import LISTED, Fields
+from boardgames.data.position_fields import LISTED, Fields
 
 CARDS = {"cat": 0, "dog": 1, "toad": 2}
 

@@ -11,12 +11,12 @@ from pydantic import Field, model_validator
 
 from boardgames.core.game_protocol import BadPosition
 from boardgames.data.constants import Const, laid_over, values_of
-from boardgames.data.faults import BadFile, did_you_mean, shown
-from boardgames.data.formats import wrong_format
-from boardgames.data.models import Frozen, Names, validate
-from boardgames.data.places import share, user_dir
-from boardgames.data.source import MAX_BYTES, Marked, load_yaml, parse_yaml
-from boardgames.data.writer import document, flow
+from boardgames.data.data_paths import shared_folder, user_dir
+from boardgames.data.faults import BadFile, did_you_mean, short_value
+from boardgames.data.public_formats import wrong_format
+from boardgames.data.rule_models import Frozen, Names, validate
+from boardgames.data.yaml_source import MAX_BYTES, MarkedData, load_yaml, parse_yaml
+from boardgames.data.yaml_writer import yaml_document, yaml_flow
 
 
 class Card(Frozen):
@@ -197,22 +197,24 @@ VALUES = {
 
 
 def test_what_is_written_reads_back() -> None:
-    assert parse_yaml(document(VALUES), "t").data == VALUES
-    assert parse_yaml(flow(VALUES), "t").data == VALUES
-    assert document({"position": {"turn": "P1", "round": 3}}) == "position: {turn: P1, round: 3}\n"
-    assert "�" in parse_yaml(document({"t": "\x85\ud800"}), "t").data["t"]
+    assert parse_yaml(yaml_document(VALUES), "t").data == VALUES
+    assert parse_yaml(yaml_flow(VALUES), "t").data == VALUES
+    assert yaml_document({"position": {"turn": "P1", "round": 3}}) == "position: {turn: P1, round: 3}\n"
+    assert "�" in parse_yaml(yaml_document({"t": "\x85\ud800"}), "t").data["t"]
 
 
 def test_suggestions_are_near_or_absent() -> None:
     assert did_you_mean("copeis", ["copies", "kind"]) == "did you mean 'copies'?"
     assert did_you_mean("zebra", ["copies", "kind"]) == ""
-    assert shown("x" * 100).endswith("…") and len(shown("x" * 100)) == 60 and shown(None) == "nothing"
+    assert (
+        short_value("x" * 100).endswith("…") and len(short_value("x" * 100)) == 60 and short_value(None) == "nothing"
+    )
 
 
 def test_shipped_files_are_found_and_a_persons_own_lie_where_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert (share("rules") / "sacrifice").is_dir() and (share("assets") / "locale" / "en").is_dir()
+    assert (shared_folder("rules") / "sacrifice").is_dir() and (shared_folder("assets") / "locale" / "en").is_dir()
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path / "home"))
     assert user_dir("records") == tmp_path / "home" / "records" and user_dir("records").is_dir()
     monkeypatch.setenv("BOARDGAMES_HOME", "/proc/nowhere")
@@ -255,7 +257,7 @@ def test_every_bad_value_is_told_at_its_constant() -> None:
 
 @pytest.mark.parametrize("found", ["record/2", "record/9", "position/4"])
 def test_a_file_of_a_newer_app_is_told_as_one(found: str) -> None:
-    fault = wrong_format(Marked("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
+    fault = wrong_format(MarkedData("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
     assert fault is not None and fault.hint == "it was made by a newer version of the app, which can open it"
 
 
@@ -263,5 +265,5 @@ def test_a_file_of_a_newer_app_is_told_as_one(found: str) -> None:
     "found", ["records/1", "record/0", "record/", "record/x", "record/99999999", "scenario/2", 7]
 )
 def test_what_no_app_makes_is_not(found: object) -> None:
-    fault = wrong_format(Marked("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
+    fault = wrong_format(MarkedData("x.yaml", {"format": found}, {}, {}), ("record/1", "position/3"))
     assert fault is not None and "newer" not in fault.hint

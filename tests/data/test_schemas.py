@@ -12,9 +12,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.data.schemas import schemas
-from boardgames.data.sets import rule_names
-from boardgames.data.source import load_yaml, parse_yaml
+from boardgames.data.json_schemas import schemas
+from boardgames.data.own_rules import rule_names
+from boardgames.data.yaml_source import load_yaml, parse_yaml
 
 from .set_files import MONSTER, SET, written
 

@@ -9,10 +9,10 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Game
-from boardgames.data import sets
+from boardgames.data import own_rules
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.rulefiles import read_file
-from boardgames.data.sets import read_set, set_of
+from boardgames.data.own_rules import read_set, set_of
+from boardgames.data.rule_files import read_file
 
 from .set_files import MONSTER, SET, written
 
@@ -114,7 +114,7 @@ def test_a_faulty_set_is_listed_and_stops_no_other(tmp_path: Path) -> None:
     written(tmp_path / "good", monsters=MONSTER)
     (tmp_path / "empty").mkdir()
     (tmp_path / "notes.txt").write_text("no set", encoding="utf-8")
-    listed = {found.path.name: found for found in sets.sets_in(tmp_path)}
+    listed = {found.path.name: found for found in own_rules.sets_in(tmp_path)}
     assert sorted(listed) == ["bad", "empty", "good"]
     assert listed["bad"].set is None and listed["bad"].faults[0].code == "wrong-type"
     assert listed["empty"].faults[0].code == "unreadable"

@@ -11,10 +11,18 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Game, State, actions_to_play
 from boardgames.core.rng import Rng
-from boardgames.data.places import share
-from boardgames.data.values import FILE, Learned, Weights, digest, read, shipped, valued
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.learned_values import (
+    FILE,
+    LearnedWeights,
+    TableWeights,
+    digest,
+    read_weights,
+    shipped_weights_path,
+    weighted_evaluation,
+)
 
-LEARNED: Final = [game_id for game_id in registry.GAME_IDS if shipped(game_id).exists()]
+LEARNED: Final = [game_id for game_id in registry.GAME_IDS if shipped_weights_path(game_id).exists()]
 MOST_BYTES: Final = 20_000
 
 
@@ -51,7 +59,7 @@ def test_a_game_has_learned_values() -> None:
 def test_the_shipped_values_fit_the_shipped_rules_at_every_table(game_id: str) -> None:
     game: Game = registry.load(game_id)
     assert game.digest is not None
-    assert read(shipped(game_id), game.digest, features(game_id)).tables
+    assert read_weights(shipped_weights_path(game_id), game.digest, features(game_id)).tables
     for seats in game.options.get("seats", (2,)):
         options = game.complete({"seats": seats} if "seats" in game.options else {})
         assert of_its_own_rules(game, options), f"{seats} seats"
@@ -59,7 +67,7 @@ def test_the_shipped_values_fit_the_shipped_rules_at_every_table(game_id: str) -
 
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_values_are_small_files(game_id: str) -> None:
-    assert shipped(game_id).stat().st_size <= MOST_BYTES
+    assert shipped_weights_path(game_id).stat().st_size <= MOST_BYTES
 
 
 @pytest.mark.parametrize("game_id", LEARNED)
@@ -88,16 +96,16 @@ def test_features_are_as_many_as_their_names_and_small(game_id: str) -> None:
 
 
 def test_who_takes_a_battle_is_learned_for_the_same_rules_and_numbers(tmp_path: Path) -> None:
-    game, room, file = registry.load("terrorixico"), features("terrorixico"), shipped("terrorixico")
-    learned = read(file, game.digest, room)
+    game, room, file = registry.load("terrorixico"), features("terrorixico"), shipped_weights_path("terrorixico")
+    learned = read_weights(file, game.digest, room)
     assert set(learned.contest) == {name for name in learned.tables if name[0] in "23"}
-    guessing = valued(Learned(learned.tables), game.evaluate, room)
+    guessing = weighted_evaluation(LearnedWeights(learned.tables), game.evaluate, room)
     assert any(
         game.evaluate(state, 0) != guessing(state, 0) for state in positions(game, game.complete({"seats": 2}))
     )
     changed = tmp_path / FILE
     changed.write_text(file.read_text(encoding="utf-8").replace('"share_lack"', '"share_left"'), encoding="utf-8")
-    assert read(changed, game.digest, room) == read(file, "other", room) == Learned()
+    assert read_weights(changed, game.digest, room) == read_weights(file, "other", room) == LearnedWeights()
 
 
 def test_a_digest_covers_numbers_and_ids_and_no_texts() -> None:
@@ -131,7 +139,7 @@ def test_weights_are_blended_by_how_near_the_end_is() -> None:
         def outcome(self) -> None:
             return None
 
-    value = valued(Learned({"3": Weights((0.0,), (2.0,))}), lambda state, seat: 0.25, Room)  # type: ignore[arg-type]
+    value = weighted_evaluation(LearnedWeights({"3": TableWeights((0.0,), (2.0,))}), lambda state, seat: 0.25, Room)  # type: ignore[arg-type]
     assert value(Stub("3", 0.0), 0) == 0.5  # type: ignore[arg-type]
     assert 0.88 < value(Stub("3", 1.0), 0) < 0.881  # type: ignore[arg-type]
     assert value(Stub("4", 1.0), 0) == 0.25, "a table without weights"  # type: ignore[arg-type]
@@ -140,4 +148,4 @@ def test_weights_are_blended_by_how_near_the_end_is() -> None:
 def test_the_values_lie_where_the_rules_are_packed() -> None:
     recipe = (Path(__file__).parents[2] / "build.spec").read_text(encoding="utf-8")
     assert 'ROOT / "rules" / game_id' in recipe
-    assert all(shipped(game_id).parent == share("rules") / game_id for game_id in LEARNED)
+    assert all(shipped_weights_path(game_id).parent == shared_folder("rules") / game_id for game_id in LEARNED)

@@ -19,7 +19,7 @@ PROGRAM = """
 import sys
 import pygame
 from boardgames import registry
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -29,7 +29,7 @@ from boardgames.ui.contract.placed import Shape
 from boardgames.ui.games.rooms import room_of
 
 pygame.font.init()
-assets = share("assets")
+assets = shared_folder("assets")
 game = registry.load(sys.argv[1])
 table, art = room_of(game.id).lay(game)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Size
@@ -21,7 +21,7 @@ ELSEWHERE = ("text", "type", "level", "line", "monster", "event", "trauma")
 
 
 def fonts(scale: float, least: int) -> Fonts:
-    return Fonts(share("assets") / "fonts", scale, least)
+    return Fonts(shared_folder("assets") / "fonts", scale, least)
 
 
 @pytest.mark.parametrize("game", ["sacrificio", "terrorixico", "walpurgisnacht"])

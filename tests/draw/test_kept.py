@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw import pixel_cache, shapes
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.pixel_cache import MB, PixelCache
@@ -59,7 +59,7 @@ def test_of_all_kinds_together_goes_first_what_was_used_longest_ago() -> None:
 
 
 def test_letters_and_shapes_of_every_size_and_colour_stay_within_their_room() -> None:
-    fonts = Fonts(share("assets") / "fonts", 3.0)
+    fonts = Fonts(shared_folder("assets") / "fonts", 3.0)
     for number in range(150):
         fonts.render(f"word number {number} of a long page", BODY, (9, 9, 9))
         shapes.relief((300 + number, 100), 8, (9, 9, 9), False)

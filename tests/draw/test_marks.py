@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -17,7 +17,7 @@ EDGE, INNER = (255, 255, 255), (200, 0, 0)
 @pytest.mark.parametrize("scale", [0.78, 1.0, 1.13])
 @pytest.mark.parametrize("size", [14.0, 17.5, 22.0])
 def test_the_edge_of_a_seats_mark_is_as_broad_on_the_left_as_on_the_right(scale: float, size: float) -> None:
-    assets = share("assets")
+    assets = shared_folder("assets")
     sheet = pygame.Surface((80, 80))
     painter = Painter(sheet, Fonts(assets / "fonts"), Images(assets), scale)
     for at in (10.0, 10.4, 10.7):

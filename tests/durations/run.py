@@ -25,8 +25,8 @@ from boardgames.arena.game_runner import RunningGame, SeatedPlayer  # noqa: E402
 from boardgames.arena.worker_pool import WorkerPool  # noqa: E402
 from boardgames.core.game_protocol import Action, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
-from boardgames.data.durations import FILE, KINDS, Kind  # noqa: E402
-from boardgames.data.places import share  # noqa: E402
+from boardgames.data.data_paths import shared_folder  # noqa: E402
+from boardgames.data.game_durations import FILE, KINDS, Kind  # noqa: E402
 
 PLAYERS = "adept"
 """The weakest level that plays like somebody who knows the game: games of novices last twice as long."""
@@ -94,7 +94,7 @@ def main() -> None:
                 print(game_id, options, middle, flush=True)
             head = {"made_by": "python3 dev.py durations", "players": PLAYERS, "games": arguments.n}
             text = json.dumps({**head, "lengths": lengths}, indent=1)
-            (share("assets") / game_id / FILE).write_text(text + "\n", encoding="utf-8")
+            (shared_folder("assets") / game_id / FILE).write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,10 +14,10 @@ from typing import Final
 from boardgames import registry
 from boardgames.cli.text_checks import locale_faults
 from boardgames.core.game_protocol import BadPosition
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.packs import read_pack, write_pack
-from boardgames.data.places import share
-from boardgames.data.sets import found, read_set, rule_names
+from boardgames.data.own_rules import find_set, read_set, rule_names
+from boardgames.data.rule_packs import read_pack, write_pack
 from boardgames.record import load_record, replay_record
 from boardgames.record.library_entry import read_summary
 from boardgames.record.player_progress import ProgressStore
@@ -95,12 +95,16 @@ def _read_scenario(folder: Path, name: str) -> Iterable[object]:
 
 def _rules() -> dict[str, bytes]:
     names = [(game, name) for game in registry.GAME_IDS for name in rule_names(game)]
-    return {f"{game}.{name}.yaml": (share("rules") / game / f"{name}.yaml").read_bytes() for game, name in names}
+    return {
+        f"{game}.{name}.yaml": (shared_folder("rules") / game / f"{name}.yaml").read_bytes() for game, name in names
+    }
 
 
 def _all_rules(folder: Path) -> None:
     for game in registry.GAME_IDS:
-        shutil.copytree(share("rules") / game, folder / game, ignore=shutil.ignore_patterns("examples", "lessons"))
+        shutil.copytree(
+            shared_folder("rules") / game, folder / game, ignore=shutil.ignore_patterns("examples", "lessons")
+        )
 
 
 def _read_rules(folder: Path, name: str) -> None:
@@ -125,7 +129,7 @@ def _whole_set(folder: Path) -> None:
 
 
 def _read_changed_set(folder: Path, name: str) -> Iterable[object]:
-    one = found(folder)
+    one = find_set(folder)
     (folder / name).write_bytes(_sets()[name])
     return one.faults
 
@@ -188,7 +192,7 @@ def _read_settings(folder: Path, name: str) -> Iterable[object]:
 
 
 def _locale() -> dict[str, bytes]:
-    assets = share("assets")
+    assets = shared_folder("assets")
     paths = [*(assets / "locale" / "en").glob("*.yaml"), *assets.glob("*/locale/en/texts.yaml")]
     small = [path for path in sorted(paths) if path.stat().st_size < 30_000]
     return {"texts.yaml": b"ui:\n  name: A name\n  many: {one: 'one {count}', other: '{count} {count:a|b}'}\n"} | {

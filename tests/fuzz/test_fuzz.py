@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.faults import BadFile
-from boardgames.data.packs import read_pack
-from boardgames.data.sheets import read_sheet
-from boardgames.data.source import load_yaml
+from boardgames.data.rule_packs import read_pack
+from boardgames.data.spreadsheets import read_sheet
+from boardgames.data.yaml_source import load_yaml
 from boardgames.record import load_record
 from boardgames.record.library_entry import read_summary
 from boardgames.record.player_progress import ProgressStore

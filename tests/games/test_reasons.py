@@ -19,8 +19,8 @@ from boardgames.ai.player import ActionRequest
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action, Game, HintReason, Seat, State, actions_to_play
 from boardgames.core.rng import Rng
-from boardgames.data.places import share
-from boardgames.data.source import load_yaml
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.yaml_source import load_yaml
 from boardgames.text.catalog import Catalog
 from boardgames.text.reason_sentences import hint_sentence, purpose_sentence
 from boardgames.text.rule_numbers import rule_numbers
@@ -103,7 +103,7 @@ def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
     room = Path(registry.__file__).parent / "games" / game_id
     files = [room / "hint_reasons.py", *room.glob("position_change.py"), *room.glob("turn_purpose.py")]
     words = {word for code in files for word in re.findall(r'"(\w+)"', code.read_text(encoding="utf-8"))}
-    texts = load_yaml(share("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
+    texts = load_yaml(shared_folder("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
     assert len(texts["why"]) >= 8
     words |= {word + ending for word in words for ending in words if ending.startswith("_")}
     assert [key for key in (*texts["why"], *texts.get("purpose", ())) if key not in words] == []

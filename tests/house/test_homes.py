@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import __version__, registry
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.text.catalog import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +71,7 @@ def test_the_shipped_folders_are_in_the_wheel_and_the_version_is_one() -> None:
     assert include == {"rules": "boardgames/_share/rules", "assets": "boardgames/_share/assets"}
     assert project["project"]["version"] == __version__
     assert f"## {__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert share("rules") == ROOT / "rules" and share("assets") == ROOT / "assets"
+    assert shared_folder("rules") == ROOT / "rules" and shared_folder("assets") == ROOT / "assets"
 
 
 def test_the_frozen_app_is_built_from_the_registry() -> None:

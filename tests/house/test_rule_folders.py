@@ -12,8 +12,8 @@ import yaml
 from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 
 ACTIONS: Final = 60
 
@@ -45,7 +45,7 @@ def changed(game_id: str, constants: dict[str, Any]) -> Game | None:
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_a_game_built_again_from_a_changed_folder_has_the_new_rules(game_id: str, tmp_path: Path) -> None:
     folder = tmp_path / game_id
-    shutil.copytree(share("rules") / game_id, folder)
+    shutil.copytree(shared_folder("rules") / game_id, folder)
     file = folder / "constants.yaml"
     shipped = file.read_bytes()
     before: Game = registry.build(game_id, None, folder)

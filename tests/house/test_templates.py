@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.new_set import write_new_set
-from boardgames.data.places import share
-from boardgames.data.sets import TEMPLATES
+from boardgames.data.own_rules import TEMPLATES
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.proof.svg_checks import picture_faults
 
-WITH_ART = [game for game in registry.GAME_IDS if (share("assets") / game / "art").is_dir()]
+WITH_ART = [game for game in registry.GAME_IDS if (shared_folder("assets") / game / "art").is_dir()]
 
 
 def box(path: Path) -> str:
@@ -28,7 +28,7 @@ def test_a_new_set_has_a_template_of_a_picture_that_is_drawn(game: str, tmp_path
     write_new_set(game, tmp_path / "mine")
     templates = sorted((tmp_path / "mine" / TEMPLATES).glob("*.svg"))
     assert templates
-    sizes = [box(path) for path in (share("assets") / game / "art").rglob("*.svg")]
+    sizes = [box(path) for path in (shared_folder("assets") / game / "art").rglob("*.svg")]
     for path in templates:
         assert picture_faults(path) == []
         assert sizes.count(box(path)) >= 12, f"{path.name} is not of the size of the pictures of cards or pieces"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardgames import registry
+from boardgames.data.data_paths import user_dir
 from boardgames.data.new_set import write_new_set
-from boardgames.data.places import user_dir
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.doors import SeatChoice

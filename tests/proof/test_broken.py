@@ -13,8 +13,8 @@ import pytest
 from boardgames import registry
 from boardgames.cli.main import main
 from boardgames.data.faults import Code, FileFault
-from boardgames.data.models import PROGRAM, Frozen
-from boardgames.data.source import load_yaml
+from boardgames.data.rule_models import PROGRAM, Frozen
+from boardgames.data.yaml_source import load_yaml
 from boardgames.text.fault_messages import fault_text, translate_phrase
 from tests.data.set_files import MONSTER, SET, written
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from boardgames import registry
-from boardgames.data.sets import read_set
+from boardgames.data.own_rules import read_set
 from boardgames.proof.picture_checks import lacking_pictures
 from boardgames.proof.rule_set_checks import set_faults
 from tests.data.set_files import written

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from boardgames.data.sets import read_set
+from boardgames.data.own_rules import read_set
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.proof.set_texts import text_faults
 from tests.data.set_files import written

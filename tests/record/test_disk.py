@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.match import Match
-from boardgames.data.keeping import write_new
+from boardgames.data.atomic_files import write_new
 from boardgames.record import (
     Recorder,
     list_resumable,
@@ -106,11 +106,11 @@ def test_a_disk_that_refuses_is_told_and_leaves_no_half_line(tmp_path: Path, mon
 def test_no_empty_file_is_left_where_a_record_cannot_be_begun(tmp_path: Path) -> None:
     """Under a limit on the size of files, as on a full disk: with files that have no name yet, and without."""
     program = (
-        "import resource, signal, sys\nfrom pathlib import Path\nfrom boardgames.data import keeping\n"
+        "import resource, signal, sys\nfrom pathlib import Path\nfrom boardgames.data import atomic_files\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\nresource.setrlimit(resource.RLIMIT_FSIZE, (5, 5))\n"
-        "for flag in (keeping._NAMELESS, 0):\n"
-        "    keeping._NAMELESS = flag\n"
-        "    try:\n        keeping.write_new(Path(sys.argv[1]) / 'x.yaml', b'0123456789')\n"
+        "for flag in (atomic_files._NAMELESS, 0):\n"
+        "    atomic_files._NAMELESS = flag\n"
+        "    try:\n        atomic_files.write_new(Path(sys.argv[1]) / 'x.yaml', b'0123456789')\n"
         "    except OSError as error:\n        print(error.errno)\n"
     )
     found = subprocess.run(

@@ -13,7 +13,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.data import digests, rulefiles, sets
+from boardgames.data import digests, own_rules, rule_files
 from boardgames.data.faults import BadFile
 from boardgames.record import (
     Record,
@@ -139,8 +139,8 @@ def test_only_values_change_the_digest_of_rules(tmp_path: Path, monkeypatch: pyt
     """Comments, sources, names and the order of constants say nothing new; a value does, and so does a list."""
     (tmp_path / "rules").mkdir()
     constants, cards = tmp_path / "rules" / "constants.yaml", tmp_path / "rules" / "cards.yaml"
-    monkeypatch.setattr(rulefiles, "share", lambda kind: tmp_path)
-    monkeypatch.setattr(sets, "share", lambda kind: tmp_path)
+    monkeypatch.setattr(rule_files, "shared_folder", lambda kind: tmp_path)
+    monkeypatch.setattr(own_rules, "shared_folder", lambda kind: tmp_path)
 
     def digest(first: str, second: str) -> str:
         constants.write_text(first, encoding="utf-8")

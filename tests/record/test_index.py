@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import HOME_VARIABLE
+from boardgames.data.data_paths import HOME_VARIABLE
 from boardgames.record import RecordedSeat, Recorder, library_entry, list_resumable, new_record
 from boardgames.record.game_statistics import finished_games
 from boardgames.record.library_index import FILE
@@ -105,6 +105,6 @@ def test_a_home_that_cannot_be_written_costs_only_time(folder: Path, monkeypatch
         raise OSError(28, "No space left on device")
 
     with registered():
-        monkeypatch.setattr("boardgames.record.library_index.write_whole", refuse)
+        monkeypatch.setattr("boardgames.record.library_index.write_atomically", refuse)
         assert len(list_resumable()) == 2
     assert os.listdir(folder.parent / "cache") == []

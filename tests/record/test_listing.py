@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data.places import HOME_VARIABLE
+from boardgames.data.data_paths import HOME_VARIABLE
 from boardgames.record import RecordedSeat, Recorder, external_records, library_listing, new_record
 from boardgames.record.library_listing import FEW, IndexRenewal, list_records, renew_index, rounds_of
 
@@ -70,7 +70,7 @@ def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
     pen = Recorder.begin(new_record("sacrifice", {}, 1, {"P1": RecordedSeat(person="Ana")}), tmp_path / "stick")
     pen.close()
     full = OSError(errno.ENOSPC, "full")
-    monkeypatch.setattr(external_records, "write_whole", lambda *_told: (_ for _ in ()).throw(full))
+    monkeypatch.setattr(external_records, "write_atomically", lambda *_told: (_ for _ in ()).throw(full))
     assert not external_records.remember_record(pen.path), "the disk is full: only this window knows"
     assert pen.path in [one.path for one in list_records(folder).found]
     monkeypatch.undo()

@@ -12,7 +12,7 @@ from boardgames.ai.search_client import SearchClient
 from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import Game
 from boardgames.data.faults import BadFile
-from boardgames.data.sets import game_of, read_set
+from boardgames.data.own_rules import game_of, read_set
 from boardgames.record import load_record, new_record, parse_record, replay_record, rules_changed
 from tests.ai.test_opponent import until
 from tests.data.set_files import MONSTER, written

@@ -19,7 +19,7 @@ from boardgames.ai.player import ActionRequest
 from boardgames.arena.external_program import question_line
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
-from boardgames.data.source import load_yaml
+from boardgames.data.yaml_source import load_yaml
 from boardgames.record.record_model import RecordFile
 from tests.train import run as training
 

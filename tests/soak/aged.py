@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from boardgames import registry
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import TableChoice

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.ui.app.app import App
 
 ROOT: Final = Path(__file__).resolve().parents[2]

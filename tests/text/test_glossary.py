@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data.places import languages_folders
+from boardgames.data.data_paths import languages_folders
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -123,10 +123,10 @@ def test_pieces_and_ends_have_names(language: str) -> None:
 
 
 def test_names_are_those_of_the_rule_files() -> None:
-    from boardgames.data.places import share
-    from boardgames.data.source import load_yaml
+    from boardgames.data.data_paths import shared_folder
+    from boardgames.data.yaml_source import load_yaml
 
-    pieces = load_yaml(share("rules") / "sacrifice" / "pieces.yaml").data
+    pieces = load_yaml(shared_folder("rules") / "sacrifice" / "pieces.yaml").data
     for language in LANGUAGES:
         catalog = Catalog(language)
         for piece in ids.PIECES:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from boardgames.data.sets import read_set
+from boardgames.data.own_rules import read_set
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog
 from boardgames.text.own_words import own_words

@@ -10,9 +10,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Event
-from boardgames.data.places import share
-from boardgames.data.plural import FORMS, filled, inflect, is_one, written
-from boardgames.data.source import load_yaml
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.plural_forms import FORMS, fill_numbers, inflect, is_one, number_text
+from boardgames.data.yaml_source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.event_narration import narrate
 from boardgames.text.rule_numbers import rule_numbers
@@ -99,7 +99,7 @@ def test_no_pair_of_forms_is_left_open(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_effects_on_cards_read_well_with_one(language: str) -> None:
-    effects = load_yaml(share("rules") / "terrorixico" / "effects.yaml", name="effects.yaml").data["effects"]
+    effects = load_yaml(shared_folder("rules") / "terrorixico" / "effects.yaml", name="effects.yaml").data["effects"]
     for name, texts in effects.items():
         text = inflect(texts[language], language, {"n": 1}).replace("{n}", "1")
         assert not WRONG[language].search(text) and "|" not in text, (name, text)
@@ -135,7 +135,7 @@ def test_none_is_said_in_words(language: str) -> None:
 
 def test_three_forms_say_none_one_and_more() -> None:
     text = "{n:No card|At most {n} card|At most {n} cards} face down, {m:point|points}"
-    assert [filled(text, "fr", {"n": n, "m": n}) for n in (0, 1, 2)] == [
+    assert [fill_numbers(text, "fr", {"n": n, "m": n}) for n in (0, 1, 2)] == [
         "No card face down, point",
         "At most 1 card face down, point",
         "At most 2 cards face down, points",
@@ -163,4 +163,4 @@ def test_the_log_counts_what_it_lists(monsters: list[str], said: str) -> None:
 
 
 def test_a_number_below_zero_has_a_minus_sign_not_a_hyphen() -> None:
-    assert [written(value) for value in (-2, 0, 3, "P1-a")] == ["−2", "0", "3", "P1-a"]
+    assert [number_text(value) for value in (-2, 0, 3, "P1-a")] == ["−2", "0", "3", "P1-a"]

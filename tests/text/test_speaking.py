@@ -10,8 +10,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Event
-from boardgames.data.places import share
-from boardgames.data.source import load_yaml
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.yaml_source import load_yaml
 from boardgames.text import event_narration as narrating
 from boardgames.text import field_formatter
 from boardgames.text.catalog import Catalog
@@ -102,7 +102,7 @@ def test_the_room_of_texts_names_no_field_of_a_game() -> None:
     names = {
         name
         for game in registry.GAME_IDS
-        for name in load_yaml(share("assets") / game / "locale" / "en" / "texts.yaml").data["field"][game]
+        for name in load_yaml(shared_folder("assets") / game / "locale" / "en" / "texts.yaml").data["field"][game]
     } - {"reason"}  # the core's, too: `Outcome.reason`
     assert len(names) > 10
     for module in (narrating, field_formatter):

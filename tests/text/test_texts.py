@@ -12,9 +12,9 @@ import pytest
 
 import boardgames
 from boardgames import registry
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
-from boardgames.data.source import load_yaml
+from boardgames.data.yaml_source import load_yaml
 from boardgames.draw.theme import SANS
 from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
 from boardgames.text.rules_text import matches_search, read_rulebook
@@ -218,7 +218,7 @@ def test_rulebooks_have_the_same_sections_in_every_language(game: str) -> None:
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_icons_in_rulebooks_are_drawn(game: str) -> None:
-    assets = share("assets")
+    assets = shared_folder("assets")
     for section in read_rulebook(game, "en"):
         for name in re.findall(r"\{(?:icon\.)?([a-z][a-z0-9_]*)\}", section.text):
             homes = [assets / game / "art" / "icons", assets / game / "art", assets / "shell" / "art" / "icons"]
@@ -257,7 +257,7 @@ def words_of(language: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_faces_have_every_character(language: str) -> None:
     pygame.font.init()
-    folder = share("assets") / "fonts"
+    folder = shared_folder("assets") / "fonts"
     families = {(SANS, 400), (SANS, 700)} | {
         (title.family, title.weight) for title in (room_of(g).theme.title for g in registry.GAME_IDS)
     }

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
-from boardgames.data.source import load_yaml
+from boardgames.data.yaml_source import load_yaml
 from boardgames.ui.scene.activation import LOCK_MS
 from boardgames.ui.scene.doors import SeatChoice
 from tests.traces.players import BoundedPlayer

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from boardgames.data.source import load_yaml
+from boardgames.data.yaml_source import load_yaml
 
 FOLDER: Final = Path(__file__).parent / "sessions"
 STEPS: Final = {

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from boardgames.core.game_protocol import Seat
-from boardgames.data.values import Row
+from boardgames.data.learned_values import Row
 
 RIDGE: Final = (3.0, 300.0)
 """Strength of the pull to nothing, and to the weights in force or the written estimate, where there are some, in

@@ -47,8 +47,18 @@ from boardgames.cli.run_options import (
 from boardgames.core.game_protocol import Action, BadPosition, Game, Seat, State, actions_to_play
 from boardgames.core.rng import Rng, mix
 from boardgames.data.faults import BadFile
-from boardgames.data.sets import game_of
-from boardgames.data.values import Learned, Row, Weights, contest_of, named, read, shipped, told, valued
+from boardgames.data.learned_values import (
+    LearnedWeights,
+    Row,
+    TableWeights,
+    contest_of,
+    features_with_contest,
+    read_weights,
+    shipped_weights_path,
+    weighted_evaluation,
+    weights_header,
+)
+from boardgames.data.own_rules import game_of
 from tests.train.fits import Fit, Position, fitted
 
 FORMAT: Final = "train/1"
@@ -76,7 +86,7 @@ class Play(NamedTuple):
     game_id: str
     options: dict[str, Any]
     seed: int
-    weights: dict[str, Weights]
+    weights: dict[str, TableWeights]
     """Those of the generation before; none for the values in force."""
     worlds: int = WORLDS
     most: int = MOST
@@ -101,16 +111,24 @@ def written_of(room: Any) -> dict[str, Row]:
     return {"written": [*row, *[0.0] * len(row)]} if written else {}
 
 
-def taught(game: Game, learned: Learned) -> Game:
+def taught(game: Game, learned: LearnedWeights) -> Game:
     """Return the game, its positions valued by the weights if there are any."""
     assert game.evaluate is not None
-    return replace(game, evaluate=valued(learned, game.evaluate, room_of(game.id))) if learned.tables else game
+    return (
+        replace(game, evaluate=weighted_evaluation(learned, game.evaluate, room_of(game.id)))
+        if learned.tables
+        else game
+    )
 
 
 def played(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it."""
     game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
-    in_force, features, seats = game.evaluate, told(room, play.contest), game.seat_count(play.options)
+    in_force, features, seats = (
+        game.evaluate,
+        features_with_contest(room, play.contest),
+        game.seat_count(play.options),
+    )
     assert in_force is not None
     kept: list[tuple[Seat, str, list[float], float]] = []
     for state, rng in _walk(play, number):
@@ -139,7 +157,7 @@ def fought(play: Play, number: int) -> list[Position]:
     waiting: list[tuple[Seat, Seat, Position]] = []
     before = None
     for state, rng in _walk(play, number):
-        now = contest.taken(state)
+        now = contest.taken_counts(state)
         if before is not None and now != before:
             gained = [has - had for had, has in zip(before[1], now[1], strict=True)]
             kept += [
@@ -152,9 +170,9 @@ def fought(play: Play, number: int) -> list[Position]:
         if state.outcome() is None and rng.chance() < KEPT:
             seat = rng.below(seats)
             other = (seat + 1 + rng.below(seats - 1)) % seats
-            row = list(map(sub, contest.standing(state, seat), contest.standing(state, other)))
+            row = list(map(sub, contest.standing_features(state, seat), contest.standing_features(state, other)))
             table = room.weights_key(state)
-            chances = contest.taking(state, play.contest.get(table))
+            chances = contest.taking_chances(state, play.contest.get(table))
             guess = chances[seat] / (chances[seat] + chances[other])
             waiting.append((seat, other, Position(number, table, row, 0.0, guess, seat)))
     return kept
@@ -162,7 +180,7 @@ def fought(play: Play, number: int) -> list[Position]:
 
 def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
     """Play one game; yield the position after each action, and the chance of the game."""
-    game = taught(game_of(play.game_id, play.constants, play.own_rules), Learned(play.weights, play.contest))
+    game = taught(game_of(play.game_id, play.constants, play.own_rules), LearnedWeights(play.weights, play.contest))
     rng = Rng(mix(play.seed ^ mix(number + 1)))
     state = game.new_game(play.options, rng.bits() >> 33)
     minds = [make_player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
@@ -266,7 +284,7 @@ def main(words: Sequence[str]) -> int:
         game = game_at(arguments)
         if not arguments.values and (arguments.constants or game.own_rules):
             raise argparse.ArgumentTypeError("--values: other rules need a file of their own for their values")
-        path = arguments.values or shipped(arguments.game)
+        path = arguments.values or shipped_weights_path(arguments.game)
         given: dict[str, Any] = dict(word.split("=", 1) for word in arguments.options)
         if arguments.seats:
             given["seats"] = arguments.seats
@@ -326,8 +344,8 @@ def _trained(
     """Play and fit, generation after generation, and write the weights; return the rows of the table of fits."""
     room, constants = room_of(game.id), constants_of(arguments.constants)
     assert game.digest is not None
-    tables, contest = read(path, game.digest, room)
-    weights: dict[str, Weights] = {}
+    tables, contest = read_weights(path, game.digest, room)
+    weights: dict[str, TableWeights] = {}
     rows: list[tuple[Any, ...]] = []
     for generation in range(0 if contest_of(room) else 1, arguments.generations + 1):
         positions: list[Position] = []
@@ -349,9 +367,11 @@ def _trained(
             before = {name: (*far, *near) for name, (far, near) in (weights or tables).items()}
             fits = fitted(positions, before or written_of(room), arguments.trace, found.append)
             half = len(room.NAMES)
-            weights = {name: Weights(tuple(row[:half]), tuple(row[half:])) for name, row in fits.items()} or weights
+            weights = {
+                name: TableWeights(tuple(row[:half]), tuple(row[half:])) for name, row in fits.items()
+            } or weights
             tables = {**tables, **weights}
-            path.write_text(_text(named(game.digest, room), tables, contest), encoding="utf-8")
+            path.write_text(_text(weights_header(game.digest, room), tables, contest), encoding="utf-8")
         else:  # written with the values that stand on it
             contest = {**contest, **fitted(positions, contest, 1.0, found.append)}
         print(*found, sep="\n", flush=True)
@@ -366,7 +386,7 @@ def settings(game: Game, names: Sequence[str], given: Mapping[str, Any]) -> Iter
         yield dict(game.complete({**given, **dict(zip(names, chosen, strict=True))}))
 
 
-def _text(head: Mapping[str, Any], tables: Mapping[str, Weights], contest: Mapping[str, Row]) -> str:
+def _text(head: Mapping[str, Any], tables: Mapping[str, TableWeights], contest: Mapping[str, Row]) -> str:
     """Return the file: one row of weights a line."""
     parts = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
     if contest:

@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.cli.progress_bar import TerminalProgress
 from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
-from boardgames.data.values import Learned, read
+from boardgames.data.learned_values import LearnedWeights, read_weights
 from tests.train.fits import Fit, Position, auc, fit, fitted, log_loss, settled
 from tests.train.run import Play, fought, main, played, room_of, some
 
@@ -118,11 +118,11 @@ def test_who_takes_a_battle_is_fitted_first_and_the_same_from_the_same_seed(tmp_
         assert main(["terrorixico", *words, *numbers, "--values", str(file)]) == 0
     assert files[0].read_bytes() == files[1].read_bytes()
     game, room = registry.build("terrorixico", {"point_goal": 30}), room_of("terrorixico")
-    tables, contest = read(files[0], game.digest, room)
+    tables, contest = read_weights(files[0], game.digest, room)
     assert set(contest) == set(tables) == {"2", "2 played", "2 ending"}
     share = room.CONTEST.NAMES.index("share_lack")
     assert all(row[share] > 0.0 for row in contest.values())
-    assert read(files[0], registry.load("terrorixico").digest, room) == Learned()
+    assert read_weights(files[0], registry.load("terrorixico").digest, room) == LearnedWeights()
 
 
 def test_of_each_kind_of_action_as_many_are_looked_at() -> None:

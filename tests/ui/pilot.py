@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from boardgames.data.places import HOME_VARIABLE
+from boardgames.data.data_paths import HOME_VARIABLE
 from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.draw.viewport import LEAST_TARGET

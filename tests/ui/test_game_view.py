@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -32,7 +32,7 @@ def dealt(renderer: PositionRenderer) -> PlacedPosition:
 
 
 def painter_on(surface: pygame.Surface) -> Painter:
-    return Painter(surface, Fonts(share("assets") / "fonts"), Images(share("assets")), 1.0)
+    return Painter(surface, Fonts(shared_folder("assets") / "fonts"), Images(shared_folder("assets")), 1.0)
 
 
 def test_a_table_that_is_played_says_you_in_every_language() -> None:

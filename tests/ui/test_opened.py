@@ -15,8 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.data.packs import write_pack
-from boardgames.data.sets import read_set
+from boardgames.data.own_rules import read_set
+from boardgames.data.rule_packs import write_pack
 from boardgames.ui.app import doorbell
 from boardgames.ui.app import start as starting
 from boardgames.ui.app.app import App

@@ -16,8 +16,8 @@ import pytest
 
 from boardgames import __version__, registry
 from boardgames.__main__ import main
-from boardgames.data.places import share
-from boardgames.data.sets import read_set
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.own_rules import read_set
 from boardgames.draw.card_renderer import CardCorner, CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
@@ -216,7 +216,7 @@ PARTS = {"marker": 2, "cenote": 1}
 def test_what_a_mat_bears_stands_out_from_its_paper() -> None:
     paper, ink = rgb("#E6D7BC"), rgb("#2A1D10")
     surface = pygame.Surface((200, 200))
-    painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
+    painter = Painter(surface, Fonts(shared_folder("assets") / "fonts", 1.0), Images(shared_folder("assets")), 1.0)
     draw_spots(
         painter, Rect(0, 0, 200, 200), [MatSpot(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink
     )
@@ -230,7 +230,7 @@ def test_the_letters_of_a_sign_stay_in_their_disc(text: str) -> None:
     style = CardStyle(WHITE, BLACK, BLACK, WHITE, BLACK, FACE, FACE, FACE, sign=WHITE, sign_alpha=255)
     surface = pygame.Surface((400, 560))
     surface.fill((0, 0, 255))
-    painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
+    painter = Painter(surface, Fonts(shared_folder("assets") / "fonts", 1.0), Images(shared_folder("assets")), 1.0)
     CardRenderer(style).draw_corner(painter, Rect(0, 0, 400, 560), CardCorner("top left", text=text, size=0.2))
     dark = [(x, y) for x in range(400) for y in range(200) if sum(surface.get_at((x, y))[:3]) < 120]
     middle = 0.035 * 400 + 40
@@ -241,7 +241,7 @@ def test_the_letters_of_a_sign_stay_in_their_disc(text: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_card_fit_on_it(game: str, language: str) -> None:
     _speaker, paper = paper_of(registry.load(game), language, registry.load(game).seats[-1])
-    assets = share("assets")
+    assets = shared_folder("assets")
     press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
     for card in {card._replace(seat=None) for card in paper.cards}:
         assert press.laid(card).foot <= FOOT_MOST * CARD_H, card.id
@@ -308,7 +308,7 @@ def test_the_longest_names_and_texts_stay_on_the_card(tmp_path: Path) -> None:
     deck = f'specials:\n  - {{id: fury, name: {{en: "{name}"}}, text: {{en: "{text.strip()}"}}}}\n'
     own = read_set(written(tmp_path / "own", deck=deck))
     _speaker, paper = paper_of(registry.build("terrorixico", {}, own), "en", 2)
-    assets = share("assets")
+    assets = shared_folder("assets")
     press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
     laid = press.laid(next(card for card in paper.cards if card.id == "fury"))
     assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= FOOT_MOST * CARD_H
@@ -319,7 +319,9 @@ def test_a_game_without_a_room_prints_what_its_rules_name() -> None:
     game = replace(registry.load("walpurgisnacht"), id="nowhere")
     paper = room_of("nowhere").paper(game, lambda table: Speaker(Catalog(), table, game), 3)
     assert [card.title for card in paper.cards][:2] == ["Mephistopheles", "Walpurga"]
-    press = CardPress(paper.style, (), Fonts(share("assets") / "fonts"), Images(share("assets")), 60, 30.0)
+    press = CardPress(
+        paper.style, (), Fonts(shared_folder("assets") / "fonts"), Images(shared_folder("assets")), 60, 30.0
+    )
     assert press.front(paper.cards[0]).get_size() == press.back(paper.cards[0].back).get_size() == press.size()
 
 

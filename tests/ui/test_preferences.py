@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data.checked import Wrong
+from boardgames.data.validation import InvalidFields
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, move_lessons
 from boardgames.ui.shell.title import Title
@@ -96,7 +96,7 @@ def test_what_could_not_be_written_is_told_once_and_written_with_the_next_change
         raise OSError(28, "full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("boardgames.ui.scene.preferences.write_whole", refuse)
+        patch.setattr("boardgames.ui.scene.preferences.write_atomically", refuse)
         store.change(volume=10)
         store.change(mute=True)
     assert told == ["ui.trouble.settings_unwritten"]
@@ -115,7 +115,7 @@ def test_a_place_that_cannot_be_written_is_told_and_nothing_else(tmp_path: Path)
 
 def test_values_out_of_range_are_refused(tmp_path: Path) -> None:
     store = PreferenceStore(tmp_path / FILE)
-    with pytest.raises(Wrong):
+    with pytest.raises(InvalidFields):
         store.change(text_percent=300)
     assert store.value.text_percent == 100
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.play.install import table_doors

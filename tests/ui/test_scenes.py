@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.app import App
 from boardgames.ui.scene.dialogs import Crash, KeyList, Question, confirm

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.doors import Resumable, SeatChoice
 from boardgames.ui.scene.seating import Seating, at_once, names_at_once
@@ -198,7 +198,7 @@ def test_whoever_has_set_up_a_game_is_given_those_seats(pilot: Pilot) -> None:
 
 
 def test_a_beginners_value_that_cannot_be_chosen_is_a_fault(tmp_path: Path) -> None:
-    shutil.copytree(share("rules") / "sacrificio", tmp_path / "rules")
+    shutil.copytree(shared_folder("rules") / "sacrificio", tmp_path / "rules")
     setup = tmp_path / "rules" / "setup.yaml"
     setup.write_text(setup.read_text(encoding="utf-8").replace("beginner: 2", "beginner: 7"), encoding="utf-8")
     with pytest.raises(BadFile, match=r"options\.seats\.beginner: expected one of 2, 3, 4"):

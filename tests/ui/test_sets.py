@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from boardgames.cli.main import main
-from boardgames.data.sets import read_set
+from boardgames.data.own_rules import read_set
 from boardgames.record import load_record
 from boardgames.ui.app.start import start
 from boardgames.ui.input.intents import read

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from boardgames.data.cache import Cache
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
@@ -95,7 +95,7 @@ def test_python_sweeps_again_once_the_first_frame_is_there(monkeypatch: pytest.M
 
 def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     names = ("sacrifice/cover", "shell/table")
-    fresh = Images(share("assets"), Cache(tmp_path))
+    fresh = Images(shared_folder("assets"), Cache(tmp_path))
     drawn = [fresh.picture(name, 300, 400) for name in names] + [fresh.picture(names[0], 200, 280, (9, 99, 200))]
     assert not list(tmp_path.iterdir()), "nothing is written before the first frame"
     ground = pygame.Surface((1920, 1080))  # what the first frame at 1080p makes before its covers is as large
@@ -104,7 +104,7 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     fresh.picture(names[0], 314, 418)
     while fresh.settle():
         pass
-    kept = Images(share("assets"), Cache(tmp_path))
+    kept = Images(shared_folder("assets"), Cache(tmp_path))
     read = [kept.picture(name, 300, 400) for name in names] + [kept.picture(names[0], 200, 280, (9, 99, 200))]
     kept.compose_pixels("ground", names[:1], lambda: ground)
     kept.picture(names[1], 1280, 720)
@@ -352,7 +352,7 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
 
 
 def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_once(tmp_path: Path) -> None:
-    rough, sharp = (Images(share("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
+    rough, sharp = (Images(shared_folder("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
     rough.allow_rough({"sacrifice/cover"})
     asked = [("sacrifice/cover", 314, 418), ("shell/table", 300, 200)]
     first = [rough.picture(*one) for one in asked]

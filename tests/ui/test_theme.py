@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw import theme
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
@@ -49,7 +49,7 @@ def test_what_is_legible_stays_as_it_is_and_light_stops_where_words_would_drown(
 @pytest.mark.parametrize(("size", "least"), [((1280, 720), 12), ((1920, 1080), 15), ((3840, 2160), 30)])
 def test_no_letter_is_smaller_than_can_be_read(size: tuple[int, int], least: int) -> None:
     pygame.font.init()
-    folder, tiny = share("assets") / "fonts", theme.BODY.with_size(3)
+    folder, tiny = shared_folder("assets") / "fonts", theme.BODY.with_size(3)
     fonts = Fonts(folder, viewport(*size, 100).scale, least_letters(*size))
     assert fonts.font(tiny).point_size == least
     assert fonts.font(fonts.fit_line("Maximiliana", theme.BODY, 9)[1]).point_size >= least
@@ -78,7 +78,7 @@ def test_no_two_games_share_a_cloth_and_one_without_lies_on_the_neutral_one() ->
 
 def test_every_face_is_there() -> None:
     pygame.font.init()
-    fonts = Fonts(share("assets") / "fonts")
+    fonts = Fonts(shared_folder("assets") / "fonts")
     for face in SHELL.faces.values():
         fonts.font(face)
     for game in THEMES:
@@ -99,7 +99,7 @@ def test_the_type_scale_is_the_only_one() -> None:
 
 def test_seat_marks_differ_in_shape_alone() -> None:
     pygame.font.init()
-    assets = share("assets")
+    assets = shared_folder("assets")
     masks = []
     for seat in range(8):
         sheet = pygame.Surface((40, 40))

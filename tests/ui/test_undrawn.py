@@ -14,7 +14,7 @@ from boardgames import registry
 from boardgames.cli.main import main
 from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.core.rng import Rng
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -74,7 +74,7 @@ GAMES = pytest.mark.parametrize("game_id", ADDED)
 def folder_of(game_id: str, tmp_path: Path) -> Path:
     """The rule files of a game with one more card."""
     folder = tmp_path / game_id
-    shutil.copytree(share("rules") / game_id, folder)
+    shutil.copytree(shared_folder("rules") / game_id, folder)
     file, _id, add, _name = ADDED[game_id]
     text = (folder / file).read_text(encoding="utf-8")
     (folder / file).write_text(add(text), encoding="utf-8")
@@ -174,12 +174,12 @@ def test_a_new_card_by_yaml_alone_is_played_to_the_end(game_id: str, tmp_path: P
 
 @pytest.fixture
 def images() -> Images:
-    return Images(share("assets"))
+    return Images(shared_folder("assets"))
 
 
 def test_a_picture_that_is_not_there_is_drawn_plain_at_any_size(images: Images) -> None:
     surface = pygame.Surface((400, 400))
-    painter = Painter(surface, Fonts(share("assets") / "fonts"), images, 1.0)
+    painter = Painter(surface, Fonts(shared_folder("assets") / "fonts"), images, 1.0)
     for w, h in ((2, 3), (14, 20), (40, 40), (60, 84), (200, 280), (390, 200)):
         for tint in (None, (200, 30, 30)):
             surface.fill((0, 0, 0))

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from ...core.game_protocol import Game
-from ...data.options import values_by_option
-from ...data.sets import Folder
+from ...data.game_options import values_by_option
+from ...data.own_rules import Folder
 from .action_space import build_action_space
 from .arrival_defences import find_delaying_turns
 from .component_catalog import build_catalog

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.game_protocol import OptionValue, Outcome
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from .fights import sacrifice_chooser
 from .ids import (
     CHARACTERS,
@@ -109,7 +109,7 @@ def _read_board(f: Fields, position: Position) -> None:
         if len(words) != 2 or words[0] not in SEATS:
             part.fault(name, "a seat and a character, such as P1 monkey", value)
             continue
-        seat, kind = SEATS.index(words[0]), part.named(name, words[1], CHARACTER_KINDS)
+        seat, kind = SEATS.index(words[0]), part.id_number(name, words[1], CHARACTER_KINDS)
         if kind is None:
             continue
         if board.home[seat] >> cell & 1:
@@ -140,7 +140,7 @@ def _read_walls(root: Fields, f: Fields, position: Position, seat: int) -> None:
     if len(names) > position.rules.numbers.walls:
         f.fault("walls", f"at most {position.rules.numbers.walls} walls", len(names))
     for here, name in names:
-        wall = f.named(here, name, book.index, "a wall on inner lines, such as h c4")
+        wall = f.id_number(here, name, book.index, "a wall on inner lines, such as h c4")
         if wall is None:
             continue
         if not book.area[seat] >> wall & 1:
@@ -176,15 +176,15 @@ def _mark_of(position: Position, f: Fields, name: str, value: object, kind: int)
     if not fitting:
         f.fault(name, "no mark on this piece", value)
         return UNMARKED
-    return f.named(name, value, {mark: MARKS.index(mark) for mark in fitting}) or UNMARKED
+    return f.id_number(name, value, {mark: MARKS.index(mark) for mark in fitting}) or UNMARKED
 
 
 def _read_perched(f: Fields, position: Position) -> None:
     part = f.maybe("perched", ("cell", "piece", "mark"))
     if part is None:
         return
-    cell = part.named("cell", part.get("cell"), position.rules.board.index)
-    kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
+    cell = part.id_number("cell", part.get("cell"), position.rules.board.index)
+    kind = part.id_number("piece", part.get("piece"), CHARACTER_KINDS)
     if kind in position.rules.gods:
         part.fault("piece", "no god, for gods never perch", part.get("piece"))
     elif kind is not None and cell is not None:
@@ -213,7 +213,7 @@ def _read_approach(f: Fields, position: Position) -> None:
     if part is None:
         return
     index = position.rules.board.index
-    start, at = (part.named(name, part.get(name), index) for name in ("from", "at"))
+    start, at = (part.id_number(name, part.get(name), index) for name in ("from", "at"))
     spent = part.number("spent", 0)
     code = 0 if at is None else position.board[at]
     kind = position.perch_kind if at == position.perch else code & KIND
@@ -229,7 +229,7 @@ def _read_fight(f: Fields, position: Position) -> None:
         if position.phase == IN_IMMORTAL:
             f.fault("fight", "the attack in question", None)
         return
-    cell, to = (part.named(name, part.get(name), position.rules.board.index) for name in ("from", "to"))
+    cell, to = (part.id_number(name, part.get(name), position.rules.board.index) for name in ("from", "to"))
     carry = part.flag("carry")
     if position.phase != IN_IMMORTAL:
         f.fault("fight", "a fight in phase immortal only", f.get("fight"))
@@ -244,7 +244,7 @@ def _read_owed(f: Fields, position: Position) -> None:
             f.fault("owed", "what must be paid", None)
         return
     seat = part.seat("seat", len(SEATS), position.turn)
-    kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
+    kind = part.id_number("piece", part.get("piece"), CHARACTER_KINDS)
     any_kind = part.flag("any")
     if position.phase != IN_SACRIFICE:
         f.fault("owed", "a debt in phase sacrifice only", f.get("owed"))

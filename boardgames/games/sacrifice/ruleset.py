@@ -10,11 +10,11 @@ from pydantic import Field
 from ...core.game_protocol import OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, did_you_mean
-from ...data.models import Frozen, Names, Source
-from ...data.options import Option, option_faults
-from ...data.rulefiles import read_files
-from ...data.sets import Folder
-from ...data.source import Marked
+from ...data.game_options import Option, option_faults
+from ...data.own_rules import Folder
+from ...data.rule_files import read_files
+from ...data.rule_models import Frozen, Names, Source
+from ...data.yaml_source import MarkedData
 from .ids import GAME_ID, PIECES
 
 Even = Annotated[int, Field(ge=2, le=16, multiple_of=2, description="Hyper-squares are two cells wide.")]
@@ -219,7 +219,7 @@ def _place_of(name: str) -> tuple[int, int] | None:
     return ord(column) - ord("a"), int(row) - 1
 
 
-def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
+def _layout_faults(marked: MarkedData, ruleset: RuleSet) -> Iterator[FileFault]:
     """Yield what is wrong between the layout, the pieces and the board. SAC-10."""
     numbers = ruleset.numbers()
     first = numbers.elevation_rows

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ...data.models import LANGUAGES, Names
-from ...data.plural import filled
+from ...data.plural_forms import fill_numbers
+from ...data.rule_models import LANGUAGES, Names
 from .ids import COLOURS, PLACES, SLOTS
 from .ruleset import DeckCard, RuleSet, SupremeCard
 from .zone_geometry import SERVES
@@ -75,5 +75,5 @@ def _names(names: Names) -> dict[str, str]:
 
 
 def _words(card: DeckCard | SupremeCard, numbers: Mapping[str, int]) -> dict[str, Any]:
-    texts = {language: filled(getattr(card.text, language), language, numbers) for language in LANGUAGES}
+    texts = {language: fill_numbers(getattr(card.text, language), language, numbers) for language in LANGUAGES}
     return {"names": _names(card.name), "texts": texts}

@@ -1,4 +1,4 @@
-"""Features of a position for learned values (`data/values.py`). Section 15.4.
+"""Features of a position for learned values (`data/learned_values.py`). Section 15.4.
 
 Each number is a sum over a side's seats minus that of the strongest other side. A temple counts by the points it
 would bring and by the cards its ritual still lacks (`temple_prospects.py`): cards to be found, and cards in the hand.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...core.game_protocol import seat_name
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from . import reactions, refusals
 from .action_notation import ParsedAction
 from .card_index import NOTHING

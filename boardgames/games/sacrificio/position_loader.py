@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.game_protocol import HIDDEN, BadPosition, Fault, OptionValue, Outcome, complete_options, seat_name
 from ...core.rng import UNCOUNTED, numbered_rng
-from ...data.fields import MOST, Fields
+from ...data.position_fields import MOST, Fields
 from . import turn_phases
 from .card_index import NOTHING
 from .component_count import card_locations, placed_cards, placed_temples
@@ -122,7 +122,7 @@ def _read_seat(position: Position, seat: int, own: Fields) -> None:
 def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> int:
     """Return the number of the id in a field; `NOTHING` for null, and for what is none."""
     value = fields.get(name)
-    found = None if value is None else fields.named(name, value, known, what)
+    found = None if value is None else fields.id_number(name, value, known, what)
     return NOTHING if found is None else found
 
 
@@ -130,7 +130,7 @@ def _read_used(position: Position, seat: int, own: Fields) -> None:
     """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
     rivals = {seat_name(other): other for other in range(position.seats) if position.are_rivals(seat, other)}
     for place, name in own.items("used"):
-        rival = own.named(place, name, rivals)
+        rival = own.id_number(place, name, rivals)
         if rival is not None:
             spot = seat * position.seats + rival
             position.used = with_item(position.used, spot, position.used[spot] + 1)

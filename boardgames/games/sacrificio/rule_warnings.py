@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...data.rulefiles import Doubt
+from ...data.rule_files import RuleWarning
 from .ruleset import RuleSet
 
 
-def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
+def find_rule_warnings(ruleset: RuleSet) -> Iterator[RuleWarning]:
     """Yield what of the rules can never come about."""
     deck = ruleset.cards.deck
     daggers = {card.colour: card.count for card in deck.values() if card.kind == "dagger"}
@@ -18,6 +18,10 @@ def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
             there = deck[priest].count + ruleset.constants.supreme_each.value
             if asked > there:
                 path = ("temples", temple_id, "priests")
-                yield Doubt("temples", path, f"at most {there} of {priest}, all that can stand there", str(asked))
+                yield RuleWarning(
+                    "temples", path, f"at most {there} of {priest}, all that can stand there", str(asked)
+                )
         if not daggers[temple.dagger]:
-            yield Doubt("temples", ("temples", temple_id, "dagger"), "a dagger that is in the deck", temple.dagger)
+            yield RuleWarning(
+                "temples", ("temples", temple_id, "dagger"), "a dagger that is in the deck", temple.dagger
+            )

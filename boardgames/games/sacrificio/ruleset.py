@@ -11,11 +11,11 @@ from pydantic import Field
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import ANY, BadFile, Code, did_you_mean
-from ...data.models import LANGUAGES, PROGRAM, Frozen, Names, Source
-from ...data.options import Option, option_faults, values_by_option
-from ...data.plural import asked
-from ...data.rulefiles import read_files
-from ...data.sets import Folder
+from ...data.game_options import Option, option_faults, values_by_option
+from ...data.own_rules import Folder
+from ...data.plural_forms import number_names
+from ...data.rule_files import read_files
+from ...data.rule_models import LANGUAGES, PROGRAM, Frozen, Names, Source
 from .ids import EFFECTS, GAME_ID, KINDS, Colour, Effect, Kind, PlainColour
 
 PLAYABLE: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
@@ -353,7 +353,7 @@ def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[
     """Yield what a text asks for and is no number of the constants."""
     known = constants.numbers()
     for language in LANGUAGES:
-        for word in asked(getattr(text, language)):
+        for word in number_names(getattr(text, language)):
             if word not in known:
                 place = (*path, "text", language)
                 hint = did_you_mean(word, known)

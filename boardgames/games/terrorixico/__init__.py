@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from ...core.game_protocol import Game, HandFields
-from ...data.sets import Folder
-from ...data.values import digest, learned_or
+from ...data.learned_values import digest, learned_evaluation
+from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
 from .component_catalog import build_catalog
@@ -52,7 +52,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(TerrorixicoSampler, rules),
-        evaluate=learned_or(evaluate, GAME_ID, held, features),
+        evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
         digest=held,
         public_verbs=frozenset(VERBS) - {"toss", "down"},
         constants=constants,

@@ -310,7 +310,7 @@ def standing_features(state: State, seat: Seat) -> list[float]:
     return told + [0.0] * (len(NAMES) - len(told))
 
 
-def monster_chances(state: State, weights: Sequence[float] | None) -> list[float]:
+def taking_chances(state: State, weights: Sequence[float] | None) -> list[float]:
     """Return how likely each seat is to take the monster, by the weights, or `estimated_chances` where there are
     none.
     """
@@ -323,7 +323,7 @@ def monster_chances(state: State, weights: Sequence[float] | None) -> list[float
     )
 
 
-def monsters_taken(state: State) -> tuple[int, list[int]]:
+def taken_counts(state: State) -> tuple[int, list[int]]:
     """Return the number of the battle, and how many monsters each seat has taken."""
     position = cast(Position, state)
     return position.round, [len(monsters) for monsters in position.taken_monsters]

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, Field, JsonValue
 
-from ...data.faults import FileFault, shown
-from ...data.models import LANGUAGES, PROGRAM, Frozen, Names, Source
-from ...data.plural import asked
-from ...data.rulefiles import RuleFile
-from ...data.source import Marked
+from ...data.faults import FileFault, short_value
+from ...data.plural_forms import number_names
+from ...data.rule_files import RuleFile
+from ...data.rule_models import LANGUAGES, PROGRAM, Frozen, Names, Source
+from ...data.yaml_source import MarkedData
 from .ids import EFFECT_RANGE, LINES, EffectId, Line, MonsterType, SpecialId
 
 
@@ -197,7 +197,7 @@ class EventsFile(Frozen):
     events: list[EventCard] = Field(min_length=1, max_length=100, description="The events and bosses of the game.")
 
 
-def missing_keys(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
+def missing_keys(marked: MarkedData, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
     """Yield the keys of `wanted` that a mapping lacks."""
     for key in wanted:
         if key not in found:
@@ -222,7 +222,7 @@ def repeated_ids(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iter
                 seen[item.id] = f"{key}.{index}"
 
 
-def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
+def deck_faults(deck: DeckFile, marked: MarkedData) -> Iterator[FileFault]:
     for index, relic in enumerate(deck.relics):
         wanted = f"{relic.line}_{relic.value}"
         if relic.id != wanted and not relic.id.startswith(f"{wanted}_"):
@@ -238,13 +238,13 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
             expected = ("the numbers " + " and ".join(needed)) if needed else "no numbers"
             yield marked.fault(("specials", index, "numbers"), expected, ", ".join(special.numbers) or "none")
         for language in LANGUAGES:
-            for word in asked(getattr(special.text, language)):
+            for word in number_names(getattr(special.text, language)):
                 if word not in (*needed, *(["value"] if special.value else [])):
                     path = ("specials", index, "text", language)
                     yield marked.fault(path, "numbers of this card only", f"{{{word}}}", code="placeholder")
         if (special.value > 0) != (special.kind == "counting"):
             expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
-            yield marked.fault(("specials", index, "value"), expected, shown(special.value))
+            yield marked.fault(("specials", index, "value"), expected, short_value(special.value))
     yield from missing_keys(marked, ("specials",), [special.id for special in deck.specials], SPECIALS)
     for index, trauma in enumerate(deck.traumas):
         wanted = f"trauma_{trauma.value}"
@@ -257,7 +257,7 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
         yield marked.fault(("relics",), "at least one card in a deck", "no copies")
 
 
-def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
+def event_faults(file: EventsFile, marked: MarkedData) -> Iterator[FileFault]:
     numbers: dict[int, int] = {}
     for index, event in enumerate(file.events):
         if event.number in numbers:

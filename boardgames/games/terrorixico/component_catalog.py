@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...data.models import LANGUAGES, Names
-from ...data.plural import filled
+from ...data.plural_forms import fill_numbers
+from ...data.rule_models import LANGUAGES, Names
 from .card_models import EventCard, Special
 from .ids import LINES
 from .ruleset import RuleSet
@@ -77,7 +77,7 @@ def _names(names: Names) -> dict[str, str]:
 
 def _texts(special: Special) -> dict[str, str]:
     numbers = {str(name): number for name, number in special.numbers.items()} | {"value": special.value}
-    return {language: filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
+    return {language: fill_numbers(getattr(special.text, language), language, numbers) for language in LANGUAGES}
 
 
 def _event(event: EventCard) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _sayings(ruleset: RuleSet, event: EventCard) -> dict[str, str]:
     """Texts of the effects of an event, in order."""
     return {
         language: " ".join(
-            filled(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})
+            fill_numbers(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})
             for effect in event.text
         )
         for language in LANGUAGES

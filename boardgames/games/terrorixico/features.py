@@ -1,4 +1,4 @@
-"""Features of a position for learned values (`data/values.py`). Section 15.4.
+"""Features of a position for learned values (`data/learned_values.py`). Section 15.4.
 
 Most are the seat's value minus the mean of the others; points and shares are compared with the best of them.
 """

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ...core.game_protocol import Seat, seat_name
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OVER, PHASES, PLAY, REVEAL, TAKE_ADVANTAGE
 from .legal_actions import legal_actions
 from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position

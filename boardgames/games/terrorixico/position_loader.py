@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from ...core.game_protocol import HIDDEN, OptionValue, Seat, seat_name
 from ...core.rng import UNCOUNTED
-from ...data.fields import MOST, Fields, hinted
+from ...data.position_fields import MOST, Fields, with_suggestion
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, OPENING, OVER, PHASES, PLAY, REASONS_TO_END, RELIC, TRAUMA
 from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, encode_entry
 from .position_checks import refuse_copies, refuse_situation
@@ -299,7 +299,7 @@ class _Loading:
             return encode_entry(seat, self._hidden, self._hidden, True)
         for word in (name, copied or name):
             if word not in known:
-                lines.fault(place, hinted("a known card", word, known), word)
+                lines.fault(place, with_suggestion("a known card", word, known), word)
                 return None
         card, acts = known[name], known[copied or name]
         wrong = self._misplaced(card, acts, line, down, bool(copied), position.won or position.phase == OVER)

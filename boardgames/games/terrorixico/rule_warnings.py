@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ...data.rulefiles import Doubt
+from ...data.rule_files import RuleWarning
 from .ids import LINES
 from .ruleset import RuleSet
 
@@ -13,7 +13,7 @@ DOUBLED: Final = 2
 """How often the card Strength makes a line count, at most."""
 
 
-def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
+def find_rule_warnings(ruleset: RuleSet) -> Iterator[RuleWarning]:
     """Yield what of the rules can never come about, at the smallest table."""
     seats = min(int(count) for count in ruleset.options["seats"])
     reach = dict.fromkeys(LINES, 0)
@@ -23,4 +23,4 @@ def find_rule_warnings(ruleset: RuleSet) -> Iterator[Doubt]:
         for line, asked in zip(LINES, monster.strength.by_line(), strict=True):
             if asked > reach[line]:
                 expected = f"at most {reach[line]}, all that {seats} seats have for this line"
-                yield Doubt("monsters", ("monsters", index, "strength", line), expected, str(asked))
+                yield RuleWarning("monsters", ("monsters", index, "strength", line), expected, str(asked))

@@ -9,12 +9,12 @@ from pydantic import AfterValidator, Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, FileFault, did_you_mean, shown
-from ...data.models import LANGUAGES, Frozen, Names, Source
-from ...data.options import Option, beginner_values, option_faults, values_by_option
-from ...data.plural import asked
-from ...data.rulefiles import RuleFile, read_files
-from ...data.sets import Folder
+from ...data.faults import BadFile, FileFault, did_you_mean, short_value
+from ...data.game_options import Option, beginner_values, option_faults, values_by_option
+from ...data.own_rules import Folder
+from ...data.plural_forms import number_names
+from ...data.rule_files import RuleFile, read_files
+from ...data.rule_models import LANGUAGES, Frozen, Names, Source
 from .card_models import (
     EFFECTS_CODE,
     CardTexts,
@@ -188,7 +188,7 @@ def _contradictions(files: Mapping[str, RuleFile]) -> Iterator[FileFault]:
     effects, board, setup = files["effects"], files["board"], files["setup"]
     for effect, sentences in effects.model.effects.items():
         for language in LANGUAGES:
-            for word in asked(getattr(sentences, language)):
+            for word in number_names(getattr(sentences, language)):
                 if word != "n":
                     path = ("effects", effect, language)
                     yield effects.marked.fault(path, "{n}, its number", f"{{{word}}}", code="placeholder")
@@ -216,14 +216,14 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     copies = dict(rules.copies)
     deck = constants.get("deck", {})
     if not isinstance(deck, Mapping):
-        faults.append(Fault("constants.deck", "a mapping from cards to copies", shown(deck)))
+        faults.append(Fault("constants.deck", "a mapping from cards to copies", short_value(deck)))
         deck = {}
     for card, number in deck.items():
         if card not in copies:
             hint = did_you_mean(str(card), copies)
             faults.append(Fault(f"constants.deck.{card}", "a card of a seat's deck" + _bracketed(hint), repr(card)))
         elif type(number) is not int or not 0 <= number <= 20:
-            faults.append(Fault(f"constants.deck.{card}", "a number of 0 to 20", shown(number)))
+            faults.append(Fault(f"constants.deck.{card}", "a number of 0 to 20", short_value(number)))
         else:
             copies[card] = number
     if not any(copies.values()):
@@ -241,12 +241,12 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
 def _chosen_monsters(rules: RuleSet, ids: Any) -> tuple[tuple[Monster, ...], list[Fault]]:
     known = {monster.id: monster for monster in rules.monsters}
     if not isinstance(ids, list) or not ids:
-        return (), [Fault("constants.monsters", "a list of monsters", shown(ids))]
+        return (), [Fault("constants.monsters", "a list of monsters", short_value(ids))]
     faults = []
     for index, name in enumerate(ids):
         if not isinstance(name, str) or name not in known:
             expected = "a monster" + _bracketed(did_you_mean(str(name), known))
-            faults.append(Fault(f"constants.monsters.{index}", expected, shown(name)))
+            faults.append(Fault(f"constants.monsters.{index}", expected, short_value(name)))
         elif name in ids[:index]:
             faults.append(Fault(f"constants.monsters.{index}", "each monster once", repr(name)))
     return tuple(monster for monster in rules.monsters if monster.id in ids), faults

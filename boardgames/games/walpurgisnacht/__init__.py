@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from ...core.game_protocol import Game, HandFields
-from ...data.options import beginner_values, values_by_option
-from ...data.sets import Folder
-from ...data.values import digest, learned_or
+from ...data.game_options import beginner_values, values_by_option
+from ...data.learned_values import digest, learned_evaluation
+from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
 from .component_catalog import build_catalog
@@ -47,7 +47,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         deal=partial(deal_position, rules),
         read=partial(load, rules),
         sample=partial(WalpurgisnachtSampler, rules),
-        evaluate=learned_or(evaluate, GAME_ID, held, features),
+        evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
         digest=held,
         belief_weight=partial(belief_weight, rules),
         memory_turns=TURNS,

@@ -1,4 +1,4 @@
-"""Features of a position for learned values (`data/values.py`). Section 15.2.
+"""Features of a position for learned values (`data/learned_values.py`). Section 15.2.
 
 All numbers are counted for the witches and negated for a villager, so that a gain of one side is a loss of the other.
 A known card of the mountain is known to all: it was seen by everybody or by nobody.

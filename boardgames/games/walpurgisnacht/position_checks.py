@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from .card_index import bit_indices
 from .ids import (
     DANCE,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, final
 
 from ...core.game_protocol import BadPosition, OptionValue
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from .dump_types import NightDump
 from .ids import (
     CLAIMS,
@@ -166,7 +166,7 @@ class _Loading:
 
     def _card(self, fields: Fields, name: str) -> int:
         """Return the card that a field names, placed there; `NOTHING` for what is none."""
-        card = fields.named(name, fields.get(name), self._rules.deck.number, A_CARD)
+        card = fields.id_number(name, fields.get(name), self._rules.deck.number, A_CARD)
         if card is None:
             return NOTHING
         self._place(card, fields.where(name))
@@ -192,7 +192,7 @@ class _Loading:
             if item == ALL_WORD:
                 everything = True
                 continue
-            card = own.named(place, item, self._rules.deck.number, A_CARD)
+            card = own.id_number(place, item, self._rules.deck.number, A_CARD)
             mask |= 0 if card is None else 1 << card
         return None if everything else mask
 
@@ -200,7 +200,7 @@ class _Loading:
         """Return the mask of a list of spaces, each named once."""
         mask = 0
         for place, item in self.fields.items(name):
-            space = self.fields.named(place, item, SPACE_NUMBERS)
+            space = self.fields.id_number(place, item, SPACE_NUMBERS)
             if space is None:
                 continue
             if mask >> space & 1:
@@ -295,7 +295,7 @@ class _Loading:
         position.gifts = fields.number("gifts", 0, 0, position.rules.gifts_max)
         gave = fields.maybe("gave", ("card", "to"))
         if gave is not None:
-            card = gave.named("card", gave.get("card"), self._rules.deck.number, A_CARD)
+            card = gave.id_number("card", gave.get("card"), self._rules.deck.number, A_CARD)
             position.gave_card = NOTHING if card is None else card
             position.gave_to = self._seat(gave, "to")
             if gave.get("to") is None:

@@ -14,10 +14,10 @@ from pydantic import Field
 from ...core.game_protocol import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile
-from ...data.models import Constant, Frozen, Names, Source
-from ...data.options import Option, option_faults
-from ...data.rulefiles import read_files
-from ...data.sets import Folder
+from ...data.game_options import Option, option_faults
+from ...data.own_rules import Folder
+from ...data.rule_files import read_files
+from ...data.rule_models import Constant, Frozen, Names, Source
 from .ids import GAME_ID, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
 from .ids import Kind as KindWord
 from .ids import Role as RoleWord

@@ -13,8 +13,8 @@ import pygame
 
 from boardgames import registry
 from boardgames.data.cache import Cache
+from boardgames.data.data_paths import shared_folder, user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share, user_dir
 from boardgames.draw import pixel_cache
 from boardgames.draw.backdrop import Backdrop
 from boardgames.draw.fonts import Fonts
@@ -78,7 +78,7 @@ class App:
         pygame.font.init()
         prefs = PreferenceStore(user_dir("settings") / FILE)
         catalog = Catalog(prefs.value.language or system_language())
-        assets = share("assets")
+        assets = shared_folder("assets")
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)

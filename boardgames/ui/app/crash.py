@@ -15,9 +15,9 @@ from typing import Final
 import pygame
 
 from boardgames import __version__
-from boardgames.data.checked import plain
-from boardgames.data.keeping import free_names, write_new
-from boardgames.data.places import user_dir
+from boardgames.data.atomic_files import free_names, write_new
+from boardgames.data.data_paths import user_dir
+from boardgames.data.validation import as_plain_data
 from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.scene import Scene
 
@@ -45,7 +45,7 @@ def report(
     folder = _folder()
     if folder is None:
         return None, again
-    told = {name: value for name, value in plain(settings, defaults=True).items() if name not in NAMING}
+    told = {name: value for name, value in as_plain_data(settings, defaults=True).items() if name not in NAMING}
     for name, text in {LOG: _log(error, where), "settings.json": json.dumps(told, indent=1), **kept}.items():
         with contextlib.suppress(OSError):
             write_new(folder / name, text)

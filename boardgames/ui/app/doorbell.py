@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 
 FORMAT: Final = "open/1"
 TAKEN: Final = b"taken\n"

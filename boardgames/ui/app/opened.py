@@ -19,7 +19,7 @@ MOST_TOLD: Final = 4
 
 def scene_of(app: Host, doors: Doors, path: Path) -> Scene:
     """The scene that a file or folder opens with: a replay, a set-up under the rules of a set, or why not."""
-    from boardgames.data.packs import ENDING
+    from boardgames.data.rule_packs import ENDING
 
     if path.suffix.lower() == ENDING or path.is_dir():
         return _set_up(app, doors, path)

@@ -23,7 +23,7 @@ from boardgames.ui.shell.title import Title
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from boardgames.data.sets import Set
+    from boardgames.data.own_rules import OwnRules
     from boardgames.ui.app.doorbell import Doorbell
 
 LISTEN_MS: Final = 300.0
@@ -89,7 +89,7 @@ def _hand_over(app: App, bell: Doorbell, path: Path) -> None:
     open_over(app, app.doors, path)
 
 
-def _first(app: App, command: str, arguments: Namespace, own: Set | None) -> Scene:
+def _first(app: App, command: str, arguments: Namespace, own: OwnRules | None) -> Scene:
     """The scene to begin with; below any but the title lies the title."""
     title = Title(app, app.doors)
     file: Path | None = getattr(arguments, "file", None)
@@ -128,12 +128,12 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
         loud.begin(app)
 
 
-def _own(path: Path) -> Set:
+def _own(path: Path) -> OwnRules:
     """The set in a folder or pack, its rules looked at. Raises `BadFile`."""
-    from boardgames.data.packs import folder_of
-    from boardgames.data.sets import found
+    from boardgames.data.own_rules import find_set
+    from boardgames.data.rule_packs import folder_of
 
-    one = found(folder_of(path))
+    one = find_set(folder_of(path))
     if one.set is None:
         raise BadFile(one.faults)
     return one.set

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, Protocol, final
 
 import pygame
 
-from boardgames.data.keeping import write_new
-from boardgames.data.places import user_dir
+from boardgames.data.atomic_files import write_new
+from boardgames.data.data_paths import user_dir
 from boardgames.ui.scene.activation import ActivationGuard
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.preferences import Preferences

@@ -11,8 +11,8 @@ from typing import Final
 from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import BadPosition, Game, OptionValue
+from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.console.table import Gone, TextTable
 from boardgames.ui.console.terminal import Left, Terminal

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from boardgames.data.keeping import write_whole
+from boardgames.data.atomic_files import write_atomically
 from boardgames.draw.theme import SANS
 from boardgames.ui.paper.layout import EDGE, Box, Sheet
 
@@ -139,4 +139,4 @@ class Book:
 
     def save(self, path: Path) -> None:
         """Write the file. Raises OSError."""
-        write_whole(path, bytes(self._pdf.output()))
+        write_atomically(path, bytes(self._pdf.output()))

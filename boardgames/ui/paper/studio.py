@@ -11,7 +11,7 @@ import pygame
 
 from boardgames import __version__
 from boardgames.core.game_protocol import Game
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.proof.picture_checks import drawable
@@ -63,7 +63,7 @@ def print_pdf(
     """
     pygame.font.init()
     speaker, paper = paper_of(game, language, seats)
-    assets = share("assets")
+    assets = shared_folder("assets")
     images, worn = _pictures(game, art)
     if against is not None:
         paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards, worn))
@@ -86,7 +86,7 @@ def _edition(game: Game, speaker: Speaker) -> str:
 
 def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
     """The shipped pictures with those of a folder over them, and the ids of these."""
-    images = Images(share("assets"))
+    images = Images(shared_folder("assets"))
     own = drawable(art, game.id) if art is not None else {}
     images.set_own_pictures(own)
     return images, frozenset(own)
@@ -123,7 +123,7 @@ def write_tabletop(
     pygame.font.init()
     speaker, paper = paper_of(game, language, seats)
     images, _worn = _pictures(game, art)
-    press = CardPress(paper.style, tuple(paper.seats), Fonts(share("assets") / "fonts"), images, DPI, 0.0)
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(shared_folder("assets") / "fonts"), images, DPI, 0.0)
     shown = bar(len(paper.cards), "cards")
     files = decks(press, paper, speaker.tr(f"game.{game.id}.name"), game.id, folder, url, shown.show)
     shown.clear()
@@ -147,7 +147,7 @@ def compare_cards(
     `arts` are the folders of their own pictures.
     """
     pygame.font.init()
-    fonts = Fonts(share("assets") / "fonts")
+    fonts = Fonts(shared_folder("assets") / "fonts")
     faces: list[dict[str, PrintedCard]] = []
     presses = []
     drawn_by: list[frozenset[str]] = []

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from boardgames.data.keeping import write_whole
+from boardgames.data.atomic_files import write_atomically
 from boardgames.draw.theme import BLACK
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.paper.faces import CardPress
@@ -39,7 +39,7 @@ def decks(
         cards = [card for card in paper.cards if card.back == back]
         drawn = press.back(back)
         behind = folder / f"{name}-back-{number}.jpg"
-        write_whole(behind, jpeg(drawn, DPI).getvalue())
+        write_atomically(behind, jpeg(drawn, DPI).getvalue())
         files.append(behind)
         about: dict[str, dict[str, Any]] = {}
         places: list[tuple[PrintedCard, int]] = []
@@ -47,7 +47,7 @@ def decks(
             sheets += 1
             some = cards[first : first + MOST]
             path = folder / f"{name}-{sheets}.jpg"
-            write_whole(path, jpeg(_sheet(press, some, drawn), DPI).getvalue())
+            write_atomically(path, jpeg(_sheet(press, some, drawn), DPI).getvalue())
             files.append(path)
             about[str(sheets)] = _custom(url + path.name, url + behind.name)
             places += [(card, 100 * sheets + place) for place, card in enumerate(some)]
@@ -55,7 +55,7 @@ def decks(
             step(done)
         states.append(_deck(title, about, places, APART * (number - 1)))
     saved = folder / f"{name}.json"
-    write_whole(saved, json.dumps({"SaveName": title, "ObjectStates": states}, indent=1))
+    write_atomically(saved, json.dumps({"SaveName": title, "ObjectStates": states}, indent=1))
     return [*files, saved]
 
 

@@ -19,7 +19,7 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.sitters import choices_of
 
 if TYPE_CHECKING:
-    from boardgames.data.sets import Set
+    from boardgames.data.own_rules import OwnRules
     from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.play.match.thinkers import MakeThinker
     from boardgames.ui.play.panels.rule_pictures import RulePictures
@@ -78,7 +78,7 @@ def table_doors(make: MakeThinker | None = None, *, workshop: Callable[[Host], S
 
         return opening.resumed(app, record.path, maker())
 
-    def open_record(app: Host, path: Path, own: Set | None = None) -> Scene:
+    def open_record(app: Host, path: Path, own: OwnRules | None = None) -> Scene:
         from boardgames.ui.play import opening
 
         return opening.recorded(app, path, maker(), own)

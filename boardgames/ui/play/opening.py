@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from boardgames.data.faults import BadFile
-from boardgames.data.sets import Set
+from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
 from boardgames.record.library_listing import FEW, list_records, rounds_of
 from boardgames.scenario.lessons import lessons_of
@@ -53,7 +53,7 @@ def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
         return Question(app, title, text, go, copy, no, danger=False)
 
 
-def recorded(app: Host, path: Path, make: MakeThinker, own: Set | None = None) -> Scene:
+def recorded(app: Host, path: Path, make: MakeThinker, own: OwnRules | None = None) -> Scene:
     """The replay of a record; `own` is a set whose rules hold in place of the record's."""
     return _guarded(app, lambda: _replay_of(app, path, make, own))
 
@@ -126,7 +126,7 @@ def _tell_age(app: Host, record: Record) -> None:
         app.toast(FORMER)
 
 
-def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Scene:
+def _replay_of(app: Host, path: Path, make: MakeThinker, own: OwnRules | None) -> Scene:
     record = load_record(path, path.name)
     if own is not None:
         record = replace(record, set=own.as_fields())

@@ -13,7 +13,7 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
 
 if TYPE_CHECKING:
-    from boardgames.data.sets import Set
+    from boardgames.data.own_rules import OwnRules
     from boardgames.text.rules_text import RuleIllustration
 
 OptionValue = str | int | bool
@@ -32,7 +32,7 @@ class SeatChoice:
 class TableChoice:
     """Everything that a new game needs to begin. `first`: somebody's first one, made gentle.
 
-    `own_rules` is the set whose rules hold, as plain data (`data.sets.Set.as_fields`).
+    `own_rules` is the set whose rules hold, as plain data (`data.own_rules.Set.as_fields`).
     """
 
     game: str
@@ -63,7 +63,7 @@ class OpenLesson(Protocol):
 class OpenRecord(Protocol):
     """Makes the replay of a record; under the rules of the set `own`, where it is given, in place of its own."""
 
-    def __call__(self, app: Host, path: Path, own: Set | None = None) -> Scene: ...
+    def __call__(self, app: Host, path: Path, own: OwnRules | None = None) -> Scene: ...
 
 
 def playable_games() -> tuple[str, ...]:

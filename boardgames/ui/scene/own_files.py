@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.game_protocol import Game
-from boardgames.data.sets import ART, place_of
+from boardgames.data.own_rules import ART, place_of
 from boardgames.proof.picture_checks import drawable
 from boardgames.text.own_words import OWN_WORDS, own_words
 from boardgames.ui.scene.services import Services

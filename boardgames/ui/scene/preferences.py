@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, final
 
-from boardgames.data.checked import Within, Wrong, plain, understood
-from boardgames.data.keeping import read_limited, set_aside, write_whole
+from boardgames.data.atomic_files import read_limited, set_aside, write_atomically
+from boardgames.data.validation import InvalidFields, Limits, as_plain_data, validate_fields
 from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES
 
@@ -32,15 +32,15 @@ class Preferences:
     """All settings with their defaults. Keys of later versions are passed over."""
 
     language: LanguageChoice = ""  # empty: what the system speaks
-    text_percent: Annotated[int, Within(80, 200)] = 100
+    text_percent: Annotated[int, Limits(80, 200)] = 100
     fullscreen: bool = False
     animation: Animation = "normal"
     reduced_motion: bool = False
     high_contrast: bool = False
     speak: bool = False  # everything is said aloud
-    volume: Annotated[int, Within(0, 100)] = 70  # of sounds at the table
-    signals: Annotated[int, Within(0, 100)] = 70  # whose turn it is, and warnings
-    ambience: Annotated[int, Within(0, 100)] = 40  # what is heard around the table
+    volume: Annotated[int, Limits(0, 100)] = 70  # of sounds at the table
+    signals: Annotated[int, Limits(0, 100)] = 70  # whose turn it is, and warnings
+    ambience: Annotated[int, Limits(0, 100)] = 40  # what is heard around the table
     mute: bool = False
     confirm_end: bool = True
     explain: bool = True  # while one is new: why something is asked
@@ -52,13 +52,13 @@ class Preferences:
     await_click: bool = False  # after each opponent's turn
     answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
-    answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
+    answer_seconds: Annotated[int, Limits(0, 120)] = 0  # time for an answer out of turn; 0: no limit
     keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
     buttons: dict[str, str] = field(default_factory=dict)  # the same for the buttons of controllers
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
-    player: Annotated[str, Within(0, 80)] = ""  # whose progress is shown: the name that last began a game
+    player: Annotated[str, Limits(0, 80)] = ""  # whose progress is shown: the name that last began a game
     lessons: dict[str, tuple[str, ...]] = field(default_factory=dict)  # once kept here; progress takes them over
     last_setup: dict[str, dict[str, Any]] = field(default_factory=dict)  # game -> what was last chosen
 
@@ -136,8 +136,8 @@ class PreferenceStore:
         The file as it was is then kept beside.
         """
         try:
-            return understood(Preferences, fields)
-        except Wrong as error:
+            return validate_fields(Preferences, fields)
+        except InvalidFields as error:
             wrong = error.names
             if not wrong:
                 raise
@@ -145,8 +145,8 @@ class PreferenceStore:
         known = {name: value for name, value in fields.items() if name not in wrong}
         set_aside(self.path)
         with contextlib.suppress(OSError):
-            write_whole(self.path, _text(known))
-        return understood(Preferences, known)
+            write_atomically(self.path, _text(known))
+        return validate_fields(Preferences, known)
 
     def on_change(self, listener: Callable[[Preferences], None]) -> None:
         """Call `listener` with the new settings after every change."""
@@ -154,10 +154,10 @@ class PreferenceStore:
 
     def change(self, **fields: Any) -> None:
         """Set some settings. Raises `Wrong` for a value out of range."""
-        value = understood(Preferences, {**plain(self.value, defaults=True), **fields})
+        value = validate_fields(Preferences, {**as_plain_data(self.value, defaults=True), **fields})
         if value == self.value:
             return
-        before, now = plain(self.value, defaults=True), plain(value, defaults=True)
+        before, now = as_plain_data(self.value, defaults=True), as_plain_data(value, defaults=True)
         for name in now:
             if now[name] != before[name]:
                 self._unwritten[name] = self._unwritten.get(name, (before[name],))[0], now[name]
@@ -184,11 +184,11 @@ class PreferenceStore:
             fields = self._fields()
         except (OSError, ValueError, RecursionError):
             fields = None
-        fields = fields if isinstance(fields, dict) else plain(self.value, defaults=True)
+        fields = fields if isinstance(fields, dict) else as_plain_data(self.value, defaults=True)
         for name, (before, now) in self._unwritten.items():
             fields[name] = _merged(before, now, fields.get(name))
         try:
-            write_whole(self.path, _text(fields))
+            write_atomically(self.path, _text(fields))
         except OSError:
             if self.trouble != UNWRITTEN:
                 self.trouble = UNWRITTEN

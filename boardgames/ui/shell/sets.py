@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.packs import ENDING, install
-from boardgames.data.sets import Found, Set, found, set_paths, sets_folder
+from boardgames.data.own_rules import FoundSet, OwnRules, find_set, set_paths, sets_folder
+from boardgames.data.rule_packs import ENDING, install
 from boardgames.draw.theme import S3, S4
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.fault_messages import fault_text
@@ -40,7 +40,9 @@ class SetChooser(Scene):
     name = "sets"
     first_focus = "sets.shipped"
 
-    def __init__(self, app: Host, game_id: str, own: Set | None, choose: Callable[[Set | None], None]) -> None:
+    def __init__(
+        self, app: Host, game_id: str, own: OwnRules | None, choose: Callable[[OwnRules | None], None]
+    ) -> None:
         """`own` is the set that holds now; `choose` gets another one, None for the shipped rules."""
         super().__init__(app)
         self._game = game_id
@@ -48,7 +50,7 @@ class SetChooser(Scene):
         self._choose = choose
         self._path = ""
         self.skin = game_skin(room_of(game_id).theme)
-        self.listed: list[Found] = []
+        self.listed: list[FoundSet] = []
 
     def enter(self) -> None:
         self._read_later(set_paths())
@@ -57,7 +59,7 @@ class SetChooser(Scene):
         """Read one set after the other, while the page is already seen."""
 
         def step() -> None:
-            one = found(rest[0])
+            one = find_set(rest[0])
             if one.game in ("", self._game):
                 self.listed.append(one)
                 self.rebuild()
@@ -84,14 +86,14 @@ class SetChooser(Scene):
         title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
         return page(self, title, body, width=WIDE)
 
-    def _all(self) -> Sequence[Found]:
+    def _all(self) -> Sequence[FoundSet]:
         """What lies in the home, and the set that holds where it was opened from elsewhere."""
         own = self._own
         if own is None or own.path is None or any(one.path == own.path for one in self.listed):
             return self.listed
-        return [*self.listed, Found(own.path, own, (), own.game)]
+        return [*self.listed, FoundSet(own.path, own, (), own.game)]
 
-    def _row(self, index: int, one: Found) -> ListRow:
+    def _row(self, index: int, one: FoundSet) -> ListRow:
         tr, id = self.tr, f"sets.{index}"
         if one.set is None:
             note = tr("ui.sets.faulty", fault=fault_text(one.faults[0], self.services.catalog.language))
@@ -108,7 +110,7 @@ class SetChooser(Scene):
         self._path = text
         self.invalidate()
 
-    def _take(self, own: Set | None) -> None:
+    def _take(self, own: OwnRules | None) -> None:
         self._choose(own)
         self.app.pop()
 
@@ -141,7 +143,7 @@ class SetChooser(Scene):
             self._take(own)
 
 
-def taken_in(path: Path) -> Set:
+def taken_in(path: Path) -> OwnRules:
     """The set in a folder or a pack; a pack is unpacked into the home. Raises `BadFile`."""
     try:
         place = install(path) if path.suffix.lower() == ENDING and not path.is_dir() else path
@@ -149,7 +151,7 @@ def taken_in(path: Path) -> Set:
         reason = (error.strerror or type(error).__name__).lower()
         fault = FileFault(str(path), 1, 1, "", "a pack that can be opened", reason, "", "unreadable")
         raise BadFile([fault]) from None
-    one = found(place)
+    one = find_set(place)
     if one.set is None:
         raise BadFile(one.faults)
     return one.set

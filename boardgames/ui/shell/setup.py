@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from boardgames.data.durations import minutes
-from boardgames.data.sets import Set, found, game_of
+from boardgames.data.game_durations import estimate_minutes
+from boardgames.data.own_rules import OwnRules, find_set, game_of
 from boardgames.draw.theme import S2, S3, S5, Colour
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.rule_numbers import rule_numbers
@@ -50,7 +50,7 @@ class Setup(Scene):
         app: Host,
         doors: Doors,
         game_id: str,
-        own: Set | None = None,
+        own: OwnRules | None = None,
         *,
         like: Mapping[str, Any] | None = None,
         renames: bool = False,
@@ -71,16 +71,16 @@ class Setup(Scene):
         self.game = self.seating.game
         self.seed = drawn_seed()
         self._shown = doors.shown(app.services, self.invalidate) if doors.shown is not None else None
-        self.own: Set | None = None
+        self.own: OwnRules | None = None
         if own is not None or (own := self._last_set(game_id)) is not None:
             self.play_under(own)
 
-    def _last_set(self, game_id: str) -> Set | None:
+    def _last_set(self, game_id: str) -> OwnRules | None:
         """The set that was played by last time; one that cannot be read any more says so."""
         place = self.services.settings.last_setup.get(game_id, {}).get(SET_PLACE)
         if not isinstance(place, str):
             return None
-        own = found(Path(place)).set
+        own = find_set(Path(place)).set
         if own is None or own.game != game_id:
             self.app.toast("ui.sets.gone", name=Path(place).name)
             return None
@@ -134,7 +134,7 @@ class Setup(Scene):
     def _length(self) -> str:
         """How long a game of those at the table takes, in words; of other rules than the shipped nobody knows it."""
         key, seating = f"game.{self.game.id}.length", self.seating
-        found = minutes(self.game.id, seating.options, len(seating.people), seating.count)
+        found = estimate_minutes(self.game.id, seating.options, len(seating.people), seating.count)
         if found is not None:
             return self.tr("ui.setup.minutes" if self.own is None else "ui.setup.minutes_shipped", count=found)
         return self.tr(key) if self.services.catalog.has(key) else ""
@@ -361,7 +361,7 @@ class Setup(Scene):
         self.app.push(chooser)
         return chooser
 
-    def play_under(self, own: Set | None) -> None:
+    def play_under(self, own: OwnRules | None) -> None:
         """Take a set's rules, or the shipped ones; who sits where stays as it is."""
         self.own = own
         if own is not None and own.path is not None:

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
 from boardgames.draw.widget_skin import Role
 from boardgames.record.game_statistics import (

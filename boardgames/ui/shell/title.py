@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
-from boardgames.data.durations import minutes_range
+from boardgames.data.game_durations import minutes_range
 from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, TextStyle
 from boardgames.draw.widget_skin import game_skin
 from boardgames.scenario.guide_files import lesson_ids

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from boardgames import registry
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.places import share
-from boardgames.data.sets import SET_FILE, Found, read_set, sets_in
-from boardgames.data.source import load_yaml
+from boardgames.data.own_rules import SET_FILE, FoundSet, read_set, sets_in
+from boardgames.data.yaml_source import load_yaml
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Message
@@ -47,7 +47,7 @@ class Bench(Scene):
         body = Column((Label(tr("workshop.cards_text"), tone="muted"), *rows), gap=S4)
         return page(self, tr("workshop.name"), ScrollArea("bench.scroll", body, grow=1), width=1100)
 
-    def _game(self, game: str, found: Sequence[Found]) -> Widget:
+    def _game(self, game: str, found: Sequence[FoundSet]) -> Widget:
         tr, language = self.tr, self.services.catalog.language
         new = Button(f"bench.new.{game}", tr("workshop.new.name"), partial(self._begin, game), icon="plus")
         ways = self._ways(Source(game), game, new)
@@ -58,7 +58,7 @@ class Bench(Scene):
                 parts.append(self._ways(Source(game, one.path), f"{game}.{one.path.name}"))
         return Panel(Column(parts, gap=S3))
 
-    def _faulty(self, one: Found) -> Widget:
+    def _faulty(self, one: FoundSet) -> Widget:
         """A set that is none, with its first fault."""
         look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
         fault = fault_text(one.faults[0], self.services.catalog.language)
@@ -110,7 +110,7 @@ def source_at(folder: Path) -> Source:
             return Source(game, place)
     names = {path.name for path in place.glob("*.yaml")}
     for game in registry.GAME_IDS:
-        if names and {path.name for path in (share("rules") / game).glob("*.yaml")} <= names:
+        if names and {path.name for path in (shared_folder("rules") / game).glob("*.yaml")} <= names:
             return Source(game, place)
     known = ", ".join(registry.GAME_IDS)
     raise BadFile([FileFault(str(folder), 1, 1, "", f"a folder of rule files ({known})", "none of them")])

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.watching import Watch
+from boardgames.data.file_watcher import FolderWatcher
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4
@@ -78,7 +78,7 @@ class Gallery(Scene):
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
         self._note_place()
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
-        self._watch = Watch(self._watched())
+        self._watch = FolderWatcher(self._watched())
         self._prover = Prover()
         self._quiet = 0  # looks since something was saved
         self._asked = False
@@ -97,7 +97,7 @@ class Gallery(Scene):
 
     def _look(self) -> None:
         """Look whether something was saved, now and again."""
-        if self._watch.saved():
+        if self._watch.has_changed():
             self.read()
         elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
             self._asked = True

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from boardgames.data.new_set import write_new_set
-from boardgames.data.sets import sets_folder
+from boardgames.data.own_rules import sets_folder
 from boardgames.draw.theme import S3
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host

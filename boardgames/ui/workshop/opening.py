@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from boardgames.data.endings import SCENARIO
+from boardgames.data.data_paths import shared_folder, user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share, user_dir
+from boardgames.data.file_suffixes import SCENARIO
 from boardgames.draw.theme import S1
 from boardgames.scenario.guide_files import SUFFIXES
 from boardgames.scenario.scenario_model import Scenario, read_scenario
@@ -30,7 +30,7 @@ MOST: Final = 200
 def files_of(source: Source) -> list[Path]:
     """The scenario files of a game: those in the folder of its rules, the person's own, the shipped ones."""
     folders = [source.place / kind for kind in KINDS] if source.folder is not None else []
-    shipped = [share("rules") / source.game_id / kind for kind in KINDS]
+    shipped = [shared_folder("rules") / source.game_id / kind for kind in KINDS]
     return list(_files([*folders, user_dir("documents"), *shipped]))[:MOST]
 
 

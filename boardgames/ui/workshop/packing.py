@@ -6,11 +6,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardgames.data.endings import PACK
+from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.packs import install, pack_name, write_pack
-from boardgames.data.places import user_dir
-from boardgames.data.sets import Set, sets_folder
+from boardgames.data.file_suffixes import PACK
+from boardgames.data.own_rules import OwnRules, sets_folder
+from boardgames.data.rule_packs import install, pack_name, write_pack
 from boardgames.draw.theme import S3
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.scene import Host
@@ -31,7 +31,7 @@ class Packing(Making):
     first_focus = "made.start"
     opens = False
 
-    def __init__(self, app: Host, stock: Stock, own: Set) -> None:
+    def __init__(self, app: Host, stock: Stock, own: OwnRules) -> None:
         name = stock.name(app.services.tr, app.services.catalog.language)
         super().__init__(app, app.services.tr("workshop.pack.title", name=name), stock)
         self._own = own

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from boardgames.data.endings import SCENARIO
+from boardgames.data.atomic_files import write_atomically
+from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.keeping import write_whole
-from boardgames.data.places import user_dir
+from boardgames.data.file_suffixes import SCENARIO
 from boardgames.draw.theme import S2, S3
 from boardgames.scenario.scenario_model import parse_scenario
 from boardgames.scenario.scenario_runner import run_scenario
@@ -141,7 +141,7 @@ class SaveAs(Modal):
             self.app.toast("editor.fails", fault=str(failures[0]))
             return
         try:
-            write_whole(path, text)
+            write_atomically(path, text)
         except OSError as error:
             self.app.toast("ui.statistics.export_failed", reason=error.strerror or str(error))
             return

@@ -13,7 +13,7 @@ from typing import Any, Final
 from boardgames.core.dump_paths import differences
 from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, seat_name
 from boardgames.core.match import Match
-from boardgames.data.writer import document
+from boardgames.data.yaml_writer import yaml_document
 from boardgames.scenario.scenario_model import FORMAT, KINDS, Scenario
 from boardgames.text.catalog import LANGUAGES
 
@@ -177,7 +177,9 @@ def scenario(
     if position is not None:
         fields["position"] = position
     written = [one for step in steps for one in _written(step, learner, taught=bool(head.lesson or head.example))]
-    return document({**fields, "steps": written or [{"expect": {name: now[name] for name in ("phase", "to_act")}}]})
+    return yaml_document(
+        {**fields, "steps": written or [{"expect": {name: now[name] for name in ("phase", "to_act")}}]}
+    )
 
 
 def _written(step: Told, learner: str, *, taught: bool) -> Iterator[dict[str, Any]]:

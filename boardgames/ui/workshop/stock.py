@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, final
 
 from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Game
-from boardgames.data.entries import Entry, entries
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.places import share
-from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
-from boardgames.data.source import load_yaml
+from boardgames.data.own_rules import ART, SET_FILE, Folder, OwnRules, read_set
+from boardgames.data.rule_entries import RuleEntry, find_entries
+from boardgames.data.yaml_source import load_yaml
 from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect
 from boardgames.proof.picture_checks import ENDINGS, drawable, faults_in
@@ -40,7 +40,7 @@ class Item(NamedTuple):
     key: str
     exhibit: Exhibit
     names: Mapping[str, str]
-    entry: Entry | None
+    entry: RuleEntry | None
     changed: bool
     faults: tuple[FileFault, ...] = ()
 
@@ -52,7 +52,7 @@ class Item(NamedTuple):
     @property
     def reconstructed(self) -> bool:
         """Whether some value of it is not printed in the rulebook."""
-        return self.entry is not None and self.entry.reconstructed
+        return self.entry is not None and self.entry.is_reconstructed
 
 
 @final
@@ -66,7 +66,7 @@ class Source:
     @property
     def place(self) -> Path:
         """The folder with the rule files."""
-        return self.folder or share("rules") / self.game_id
+        return self.folder or shared_folder("rules") / self.game_id
 
     @property
     def layered(self) -> bool:
@@ -86,10 +86,10 @@ class Source:
             raise BadFile(faults) from None
         return game
 
-    def entries(self, ids: frozenset[str], rules: Folder = None) -> dict[str, Entry]:
+    def entries(self, ids: frozenset[str], rules: Folder = None) -> dict[str, RuleEntry]:
         """Where the files define ids; what cannot be read defines nothing, and what a set leaves out the shipped."""
-        if isinstance(rules, Set):
-            return {**shipped_entries(self.game_id, ids), **entries(rules.files.values(), ids)}
+        if isinstance(rules, OwnRules):
+            return {**shipped_entries(self.game_id, ids), **find_entries(rules.files.values(), ids)}
         files = []
         for path in sorted(self.place.glob("*.yaml")):
             name = None if self.folder else f"rules/{self.game_id}/{path.name}"
@@ -97,7 +97,7 @@ class Source:
                 files.append(load_yaml(path, name=name))
             except BadFile:
                 continue
-        return entries(files, ids)
+        return find_entries(files, ids)
 
 
 @final
@@ -107,7 +107,7 @@ class Stock:
     def __init__(self, source: Source, voices: CatalogCache, assets: Path) -> None:
         self.source: Final = source
         rules = source.rules()
-        self.set: Final = rules if isinstance(rules, Set) else None
+        self.set: Final = rules if isinstance(rules, OwnRules) else None
         self.game: Final = source.game(rules)
         self.images: Final = Images(assets)
         self.own, self.picture_faults = own_pictures(source)
@@ -184,7 +184,7 @@ class Stock:
         shipped = shipped_entries(self.game.id, ids) if self.source.folder else own
         return (*(self._item(one, own, shipped) for one in shown), *self._board())
 
-    def _item(self, one: Exhibit, own: Mapping[str, Entry], shipped: Mapping[str, Entry]) -> Item:
+    def _item(self, one: Exhibit, own: Mapping[str, RuleEntry], shipped: Mapping[str, RuleEntry]) -> Item:
         entry, before = own.get(one.id), shipped.get(one.id)
         changed = (entry.value if entry else None) != (before.value if before else None)
         names = {language: view.words.say(one.page.title) for language, view in self.views.items()}
@@ -201,7 +201,7 @@ class Stock:
 
 
 @cache
-def shipped_entries(game_id: str, ids: frozenset[str]) -> dict[str, Entry]:
+def shipped_entries(game_id: str, ids: frozenset[str]) -> dict[str, RuleEntry]:
     """Where the shipped files define ids: they do not change while the app runs."""
     return Source(game_id).entries(ids)
 
@@ -221,7 +221,7 @@ def with_faults(stock: Stock, faults: tuple[FileFault, ...]) -> tuple[Item, ...]
             faults=tuple(
                 fault
                 for fault in faults
-                if (item.entry is not None and item.entry.bears(fault)) or fault.file in stock.spoilt(item)
+                if (item.entry is not None and item.entry.contains_fault(fault)) or fault.file in stock.spoilt(item)
             )
         )
         for item in stock.items

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, Final, Protocol, final
 
 from boardgames.core.game_protocol import BadPosition, IllegalAction
-from boardgames.data.checked import Wrong, plain, understood
-from boardgames.data.keeping import born, free_names, read_limited, set_aside, write_whole
-from boardgames.data.places import user_dir
+from boardgames.data.atomic_files import create_with, free_names, read_limited, set_aside, write_atomically
+from boardgames.data.data_paths import user_dir
+from boardgames.data.validation import InvalidFields, as_plain_data, validate_fields
 from boardgames.record.record_lock import is_held, take
 from boardgames.text.dates import moment_text
 from boardgames.ui.scene.dialogs import confirm
@@ -134,7 +134,7 @@ class Unsaved:
             if self.path is None:
                 self._begin()
             assert self.path is not None
-            write_whole(self.path, json.dumps(plain(sheet, defaults=False), ensure_ascii=False) + "\n")
+            write_atomically(self.path, json.dumps(as_plain_data(sheet, defaults=False), ensure_ascii=False) + "\n")
         except OSError as error:
             if not self._refused:
                 self._editor.app.toast("editor.not_kept", reason=error.strerror or type(error).__name__)
@@ -159,7 +159,7 @@ class Unsaved:
             path = lock.with_suffix(".json")
             with contextlib.suppress(FileExistsError):
                 if not path.exists():
-                    self._lock = born(lock, f"{os.getpid()}\n".encode())
+                    self._lock = create_with(lock, f"{os.getpid()}\n".encode())
                     take(self._lock)
                     self.path = path
                     return
@@ -215,13 +215,13 @@ def left(source: Source) -> list[tuple[Path, Sheet]]:
         if is_held(path.with_suffix(".lock")) or ".broken-" in path.name:
             continue
         try:
-            sheet = understood(Sheet, json.loads(read_limited(path, MAX_BYTES)))
+            sheet = validate_fields(Sheet, json.loads(read_limited(path, MAX_BYTES)))
             sheet.parts()
             if (sheet.game, sheet.folder) == (source.game_id, place):
                 out.append((path.stat().st_mtime, path, sheet))
         except OSError:
             continue
-        except (Wrong, ValueError, TypeError, RecursionError):
+        except (InvalidFields, ValueError, TypeError, RecursionError):
             set_aside(path)
             _unlocked(path)
     return [(path, sheet) for _when, path, sheet in sorted(out, key=lambda one: -one[0])]

@@ -10,11 +10,11 @@ from typing import Any
 
 from boardgames import registry
 from boardgames.core.game_protocol import Game
+from boardgames.data.atomic_files import write_atomically
+from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.keeping import write_whole
-from boardgames.data.packs import write_pack
-from boardgames.data.places import user_dir
-from boardgames.data.sets import ART, Set, read_set
+from boardgames.data.own_rules import ART, OwnRules, read_set
+from boardgames.data.rule_packs import write_pack
 from boardgames.proof.rule_diff import diff_page, diff_rules
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog, Language
@@ -53,13 +53,13 @@ def compare_rules(step: Step, source: Source, language: Language, path: Path) ->
     own = source.rules()
     before, after = registry.load(source.game_id), source.game(own)
     step(1, 4)
-    found = diff_rules(before, after, (None, own if isinstance(own, Set) else None))
+    found = diff_rules(before, after, (None, own if isinstance(own, OwnRules) else None))
     step(2, 4)
     pairs = compare_cards(before, after, language, (None, source.place / ART))
     step(3, 4)
     catalog = Catalog(language)
     titles = catalog.tr(f"game.{before.id}.name"), _title(after, language)
-    write_whole(path, diff_page(titles, pairs, found, language, catalog.tr))
+    write_atomically(path, diff_page(titles, pairs, found, language, catalog.tr))
     return len(pairs)
 
 

@@ -15,7 +15,7 @@ from .window import opened, turn
 
 def records(finished: str, unfinished: str) -> None:
     """Fill the home with recorded games, made from one played game of each kind."""
-    from boardgames.data.places import user_dir
+    from boardgames.data.data_paths import user_dir
 
     texts: list[list[str]] = [[], []]
     folder = user_dir("records")

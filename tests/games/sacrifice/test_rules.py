@@ -10,11 +10,11 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import BadPosition
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 from tests.games.sacrifice.help import game
 
-SHIPPED = share("rules") / "sacrifice"
+SHIPPED = shared_folder("rules") / "sacrifice"
 WRONG: list[tuple[str, str, str, str]] = [
     ("constants.yaml", "{value: 60, ", "{value: sixty, ", "quiet_limit.value: expected a whole number"),
     ("constants.yaml", "kill_cost:", "kil_cost:", "did you mean 'kill_cost'?"),

@@ -16,8 +16,8 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import BadPosition
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 from boardgames.games.sacrificio import action_line_cache, ruleset
 from boardgames.games.sacrificio.ids import BLACK
 from boardgames.games.sacrificio.position import Position
@@ -78,7 +78,7 @@ FAULTS = [
 )
 def test_a_faulty_rule_file_tells_where(tmp_path: Path, file: str, old: str, new: str, path: str) -> None:
     folder = tmp_path / "sacrificio"
-    shutil.copytree(share("rules") / "sacrificio", folder)
+    shutil.copytree(shared_folder("rules") / "sacrificio", folder)
     text = (folder / file).read_text(encoding="utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -91,7 +91,7 @@ def test_a_faulty_rule_file_tells_where(tmp_path: Path, file: str, old: str, new
 
 def test_a_designer_s_folder_is_played_with(tmp_path: Path) -> None:
     folder = tmp_path / "sacrificio"
-    shutil.copytree(share("rules") / "sacrificio", folder)
+    shutil.copytree(shared_folder("rules") / "sacrificio", folder)
     path = folder / "constants.yaml"
     before = registry.build("sacrificio", folder=folder)
     assert before.new_game({}, 1).dump()["supply"]["hollow"] == 18
@@ -114,7 +114,7 @@ def test_cards_tell_the_numbers_that_are_played_with(tmp_path: Path) -> None:
         "supreme_priest", wild_hollow=2
     )
     folder = tmp_path / "sacrificio"
-    shutil.copytree(share("rules") / "sacrificio", folder)
+    shutil.copytree(shared_folder("rules") / "sacrificio", folder)
     path = folder / "cards.yaml"
     path.write_text(
         path.read_text(encoding="utf-8").replace("{zero_moves} more", "{zero_move} more"), encoding="utf-8"

@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import State, seat_name
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -241,7 +241,7 @@ def test_a_tie_is_broken_by_name() -> None:
 
 def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> None:
     for name in ("cards", "temples", "constants", "setup"):
-        text = (share("rules") / "sacrificio" / f"{name}.yaml").read_text()
+        text = (shared_folder("rules") / "sacrificio" / f"{name}.yaml").read_text()
         if name == "cards":
             text = text.replace("Red dagger", "Crimson blade")
         if name == "temples":
@@ -366,7 +366,7 @@ def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
 
 
 def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    assets = share("assets")
+    assets = shared_folder("assets")
     painter = Painter(pygame.Surface((400, 60)), Fonts(assets / "fonts"), Images(assets), 1.0)
     told: list[str] = []
     text = Painter.text

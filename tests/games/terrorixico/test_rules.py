@@ -12,15 +12,15 @@ from boardgames import registry
 from boardgames.core import laws
 from boardgames.core.game_protocol import Action, BadPosition, Game
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.effects import NOW
 from boardgames.games.terrorixico.rulebook import Rulebook
 from boardgames.games.terrorixico.ruleset import read
 from boardgames.games.terrorixico.scoring import adventure_level
 
-RULES = share("rules") / "terrorixico"
+RULES = shared_folder("rules") / "terrorixico"
 
 MONSTER = """\
   - id: cipitio

@@ -12,8 +12,8 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Game
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.data.places import share
 from boardgames.games.walpurgisnacht.ruleset import read
 
 GAME: Game = registry.load("walpurgisnacht")
@@ -22,7 +22,7 @@ GAME: Game = registry.load("walpurgisnacht")
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the shipped rule files to spoil."""
-    shutil.copytree(share("rules") / "walpurgisnacht", tmp_path / "rules")
+    shutil.copytree(shared_folder("rules") / "walpurgisnacht", tmp_path / "rules")
     return tmp_path / "rules"
 
 

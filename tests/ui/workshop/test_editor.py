@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.data.endings import SCENARIO
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
+from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.scenario_model import parse_scenario, read_scenario
 from boardgames.scenario.scenario_runner import run_file

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data.places import share
+from boardgames.data.data_paths import shared_folder
 from boardgames.ui.shell.title import Title
 from boardgames.ui.workshop.bench import Bench
 from boardgames.ui.workshop.closeup import Closeup
@@ -25,7 +25,7 @@ SOON = 500.0  # ms from a save to the screen
 @pytest.fixture
 def rules(tmp_path: Path) -> Path:
     """A copy of the rules of TerroriXico."""
-    return Path(shutil.copytree(share("rules") / "terrorixico", tmp_path / "terrorixico"))
+    return Path(shutil.copytree(shared_folder("rules") / "terrorixico", tmp_path / "terrorixico"))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.data.sets import sets_folder
+from boardgames.data.own_rules import sets_folder
 from boardgames.ui.workshop.bench import Bench, opened, source_at
 from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
 from boardgames.ui.workshop.wanted import Wanted

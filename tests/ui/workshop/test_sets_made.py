@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.cli.main import main
-from boardgames.data.packs import read_pack
-from boardgames.data.sets import read_set, set_paths, sets_folder
+from boardgames.data.own_rules import read_set, set_paths, sets_folder
+from boardgames.data.rule_packs import read_pack
 from boardgames.ui.workshop.bench import Bench, opened
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.new_set import NewSet

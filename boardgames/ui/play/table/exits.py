@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final, final
 
-from boardgames.data.endings import SCENARIO
+from boardgames.data.atomic_files import write_new
+from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
-from boardgames.data.keeping import write_new
-from boardgames.data.places import user_dir
+from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.bug_report import bug_report_text
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command

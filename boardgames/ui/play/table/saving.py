@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, final
 
-from boardgames.data.places import user_dir
+from boardgames.data.data_paths import user_dir
 from boardgames.draw.theme import S4
 from boardgames.draw.widget_skin import Skin
 from boardgames.record import RecordedSeat

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.game_protocol import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
-from ...data.sets import Folder
+from ...data.own_rules import Folder
 from . import ruleset
 from .action_space import build_action_space
 from .ids import GAME_ID

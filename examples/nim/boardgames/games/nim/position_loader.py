@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.game_protocol import OptionValue
-from ...data.fields import Fields
+from ...data.position_fields import Fields
 from .ids import HEAPS, SEATS
 from .ruleset import RuleSet
 from .state import NimState

@@ -10,10 +10,10 @@ from pydantic import Field
 from ...core.game_protocol import OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile
-from ...data.models import Frozen
-from ...data.options import Option, option_faults, values_by_option
-from ...data.rulefiles import read_files
-from ...data.sets import Folder
+from ...data.game_options import Option, option_faults, values_by_option
+from ...data.own_rules import Folder
+from ...data.rule_files import read_files
+from ...data.rule_models import Frozen
 from .ids import GAME_ID, HEAPS, SEATS
 
 Stones = Annotated[int, Field(ge=1, le=20, description="Stones.")]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from .endings import DOUBLE
+from .file_suffixes import DOUBLE
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
@@ -43,7 +43,7 @@ def read_head(path: Path, count: int) -> bytes:
         return opened.read(count)
 
 
-def write_whole(path: Path, text: str | bytes) -> None:
+def write_atomically(path: Path, text: str | bytes) -> None:
     """Write beside and rename: a crash leaves the old file or the new one, never half of one. Raises `OSError`."""
     if path.exists() and not path.is_file():  # a device is written to, never replaced
         path.write_bytes(_bytes(text))
@@ -70,7 +70,7 @@ def write_new(path: Path, text: str | bytes) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     for free in free_names(path):
         with contextlib.suppress(FileExistsError):
-            os.close(born(free, _bytes(text)))
+            os.close(create_with(free, _bytes(text)))
             return free
     raise FileExistsError(f"no free name in {path.parent}")
 
@@ -83,7 +83,7 @@ def free_names(path: Path) -> Iterator[Path]:
     yield from (path.with_name(f"{stem}-{number}{ending}") for number in range(2, NAMES))
 
 
-def born(path: Path, data: bytes) -> int:
+def create_with(path: Path, data: bytes) -> int:
     """Make a file that holds `data` from the moment it has its name; return it open, to append to.
 
     Where the system knows no files without a name it has its name a moment earlier, and loses it again when writing
@@ -94,7 +94,7 @@ def born(path: Path, data: bytes) -> int:
         return file
     file = os.open(path, APPEND | os.O_CREAT | os.O_EXCL, 0o644)
     try:
-        pour(file, data)
+        write_and_sync(file, data)
     except OSError:
         os.close(file)
         with contextlib.suppress(OSError):
@@ -112,7 +112,7 @@ def _linked(path: Path, data: bytes) -> int:
     except OSError:
         return -1
     try:
-        pour(file, data)
+        write_and_sync(file, data)
         with contextlib.suppress(*_NO_LINK):
             os.link(f"/proc/self/fd/{file}", path, src_dir_fd=file)  # with a folder given, the link is followed
             return file
@@ -123,7 +123,7 @@ def _linked(path: Path, data: bytes) -> int:
     return -1
 
 
-def pour(file: int, data: bytes) -> None:
+def write_and_sync(file: int, data: bytes) -> None:
     """Write all of `data` and wait until it is on the disk. Raises `OSError`."""
     written = 0
     while written < len(data):

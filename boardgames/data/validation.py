@@ -17,14 +17,14 @@ REST: Final = "rest"
 T = TypeVar("T")
 
 
-class Within(NamedTuple):
+class Limits(NamedTuple):
     """The least and the most of a number, or of the length of a text or tuple."""
 
     least: float
     most: float
 
 
-class Wrong(ValueError):
+class InvalidFields(ValueError):
     """Some fields are not what they must be; `names` are theirs, none where the whole is no mapping."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -38,10 +38,10 @@ def _kinds(model: Any) -> dict[str, Any]:
     return {one.name: hints[one.name] for one in fields(model) if one.name != REST}
 
 
-def understood(model: type[T], given: object) -> T:
+def validate_fields(model: type[T], given: object) -> T:
     """Return an instance made of plain data, as JSON has it. Raises `Wrong` with every field that cannot be."""
     if not isinstance(given, Mapping):
-        raise Wrong(())
+        raise InvalidFields(())
     own: Any = model
     kinds, found, wrong = _kinds(own), {}, []
     for name, kind in kinds.items():
@@ -51,7 +51,7 @@ def understood(model: type[T], given: object) -> T:
             except (ValueError, TypeError):
                 wrong.append(name)
     if wrong:
-        raise Wrong(tuple(wrong))
+        raise InvalidFields(tuple(wrong))
     if any(one.name == REST for one in fields(own)):
         found[REST] = {name: value for name, value in given.items() if name not in kinds}
     return model(**found)
@@ -76,13 +76,13 @@ def _checked(kind: Any, value: Any) -> Any:
     if kind is float and type(value) is int:
         return float(value)
     if is_dataclass(kind) and isinstance(kind, type):
-        return value if isinstance(value, kind) else understood(kind, value)
+        return value if isinstance(value, kind) else validate_fields(kind, value)
     if type(value) is not kind:
         raise TypeError(kind)
     return value
 
 
-def _within(limit: Within, value: Any) -> Any:
+def _within(limit: Limits, value: Any) -> Any:
     size = value if isinstance(value, (int, float)) else len(value)
     if not limit.least <= size <= limit.most:
         raise ValueError(size)
@@ -95,7 +95,7 @@ def _one_of(allowed: tuple[Any, ...], value: Any) -> Any:
     return value
 
 
-def plain(one: Any, *, defaults: bool) -> dict[str, Any]:
+def as_plain_data(one: Any, *, defaults: bool) -> dict[str, Any]:
     """Return an instance as JSON has it; without `defaults` only what differs from them."""
     out: dict[str, Any] = {}
     for field in fields(one):
@@ -120,4 +120,4 @@ def _plain(value: Any) -> Any:
         return {key: _plain(one) for key, one in value.items()}
     if isinstance(value, (tuple, list)):
         return [_plain(one) for one in value]
-    return plain(value, defaults=False) if is_dataclass(value) else value
+    return as_plain_data(value, defaults=False) if is_dataclass(value) else value

@@ -9,8 +9,8 @@ from typing import Any, Final
 from pydantic import Field, field_validator
 
 from .faults import FileFault, did_you_mean
-from .models import Frozen
-from .source import Marked, Path_
+from .rule_models import Frozen
+from .yaml_source import MarkedData, Path_
 
 MAX_SEED: Final = (1 << 63) - 1
 """The largest seed a file may name."""
@@ -35,7 +35,7 @@ class StartFile(Frozen):
         return value
 
 
-def wrong_format(marked: Marked, expected: tuple[str, ...]) -> FileFault | None:
+def wrong_format(marked: MarkedData, expected: tuple[str, ...]) -> FileFault | None:
     """Return the fault of a document that is not a mapping with one of the `expected` formats, or None."""
     if not isinstance(marked.data, Mapping):
         return marked.fault(
@@ -58,7 +58,7 @@ def newer_hint(found: object, expected: tuple[str, ...]) -> str:
     return ""
 
 
-def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
+def unknown_game(marked: MarkedData, known: tuple[str, ...]) -> FileFault | None:
     """Return the fault of a file whose `game` is not one of the `known` ids, or None."""
     found = marked.data.get("game")
     if found in known:
@@ -69,7 +69,7 @@ def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
     )
 
 
-def place_of(marked: Marked, path: str) -> Path_:
+def place_of(marked: MarkedData, path: str) -> Path_:
     """Return where in a file a position's dotted path stands.
 
     Paths that begin with `options.`, `constants.` or `seed` are the file's own; all others lie in its `position`.

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
-from .places import share
+from .data_paths import shared_folder
 
 FILE: Final = "durations.json"
 Kind = Literal["turn", "step", "answer", "forced"]
@@ -29,7 +29,7 @@ ROUNDING: Final = 5
 def _lengths(game_id: str) -> tuple[Mapping[str, Any], ...]:
     """The measured lengths of a game; empty for one that nobody measured."""
     try:
-        text = (share("assets") / game_id / FILE).read_text(encoding="utf-8")
+        text = (shared_folder("assets") / game_id / FILE).read_text(encoding="utf-8")
     except FileNotFoundError:
         return ()
     return tuple(json.loads(text)["lengths"])
@@ -44,7 +44,7 @@ def _minutes(decisions: Mapping[Kind, int], people: float) -> int:
     return max(1, round(seconds / 60 / ROUNDING)) * ROUNDING
 
 
-def minutes(game_id: str, options: Mapping[str, Any], people: int, seats: int) -> int | None:
+def estimate_minutes(game_id: str, options: Mapping[str, Any], people: int, seats: int) -> int | None:
     """About how many minutes a game takes under some options, or None where nobody has measured it.
 
     `people` of the `seats` are people, the others computers.

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
-from .keeping import write_whole
-from .layers import ID, REMOVE, entries
-from .models import Frozen
-from .rulefiles import read_file
-from .sets import SetFile
+from .atomic_files import write_atomically
+from .own_rules import SetFile
+from .rule_files import read_file
+from .rule_models import Frozen
+from .rule_overlay import ID, REMOVE, entries
 
 DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 FOLDER: Final = ".schema"
@@ -34,7 +34,7 @@ def write_schemas(game_id: str, folder: Path) -> int:
     """Write the schemas of a game's files into a set; return how many. Raises `OSError`."""
     made = schemas(game_id)
     for name, schema in made.items():
-        write_whole(folder / FOLDER / f"{name}.json", json.dumps(schema, indent=1, ensure_ascii=False) + "\n")
+        write_atomically(folder / FOLDER / f"{name}.json", json.dumps(schema, indent=1, ensure_ascii=False) + "\n")
     return len(made)
 
 

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from .faults import FileFault
-from .source import Marked
+from .yaml_source import MarkedData
 
 RECONSTRUCTED: Final = "reconstructed"
 
 Path_ = tuple[str | int, ...]
 
 
-class Entry(NamedTuple):
+class RuleEntry(NamedTuple):
     """One entry: its file, its first and last line there, its plain data."""
 
     id: str
@@ -23,26 +23,26 @@ class Entry(NamedTuple):
     value: Any
 
     @property
-    def reconstructed(self) -> bool:
+    def is_reconstructed(self) -> bool:
         """Whether some value of it is marked as chosen and not printed."""
         return RECONSTRUCTED in set(_sources(self.value))
 
-    def bears(self, fault: FileFault) -> bool:
+    def contains_fault(self, fault: FileFault) -> bool:
         """Whether a fault stands in it."""
         return fault.file == self.file and self.line <= fault.line <= self.last
 
 
-def entries(files: Iterable[Marked], ids: Collection[str]) -> dict[str, Entry]:
+def find_entries(files: Iterable[MarkedData], ids: Collection[str]) -> dict[str, RuleEntry]:
     """Return the entry of each of `ids` that some file defines, the first one: a key with a mapping below it, or a
     mapping with that `id`.
     """
-    found: dict[str, Entry] = {}
+    found: dict[str, RuleEntry] = {}
     for marked in files:
         for id, path in _defined((), marked.data):
             if id in ids and id not in found:
                 value = _at(marked.data, path)
                 lines = [mark.line for below, mark in marked.marks.items() if below[: len(path)] == path]
-                found[id] = Entry(id, marked.name, marked.key_mark(path).line, max(lines), value)
+                found[id] = RuleEntry(id, marked.name, marked.key_mark(path).line, max(lines), value)
     return found
 
 

@@ -17,20 +17,20 @@ _BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BRACKETS: Final = {"flow sequence": ("]", "["), "flow mapping": ("}", "{")}
 
 
-class Place(NamedTuple):
+class TextPosition(NamedTuple):
     """A place in a text, counted from 1."""
 
     line: int
     column: int
 
 
-def place_at(text: str, index: int) -> Place:
+def place_at(text: str, index: int) -> TextPosition:
     """Return where a character of a text stands."""
     before = text[:index]
-    return Place(before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1)
+    return TextPosition(before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1)
 
 
-def decoded(raw: bytes, name: str) -> str | FileFault:
+def decode_text(raw: bytes, name: str) -> str | FileFault:
     """Return a file's text, or the fault of bytes that are no UTF-8."""
     for mark, encoding in _MARKS:
         if raw.startswith(mark):

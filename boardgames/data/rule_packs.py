@@ -17,12 +17,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final
 
-from .endings import PACK
-from .faults import BadFile, FileFault, shown
-from .formats import newer_hint
-from .keeping import read_limited
-from .places import user_dir
-from .sets import FOLDERS, SET_FILE, Set, read_set, rule_names, sets_folder
+from .atomic_files import read_limited
+from .data_paths import user_dir
+from .faults import BadFile, FileFault, short_value
+from .file_suffixes import PACK
+from .own_rules import FOLDERS, SET_FILE, OwnRules, read_set, rule_names, sets_folder
+from .public_formats import newer_hint
 
 FORMAT: Final = "pack/1"
 MANIFEST: Final = "manifest.json"
@@ -39,7 +39,7 @@ ENDINGS: Final = (".yaml", ".yml", ".svg", ".png", ".md", ".txt")
 _TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def write_pack(own: Set, file: Path) -> int:
+def write_pack(own: OwnRules, file: Path) -> int:
     """Write the pack of a set that was read from a folder; return how many files are in it.
 
     Raises `FileExistsError` rather than overwrite, `OSError`, or `BadFile` for what is too large.
@@ -61,13 +61,13 @@ def write_pack(own: Set, file: Path) -> int:
     return len(parts)
 
 
-def pack_name(own: Set) -> str:
+def pack_name(own: OwnRules) -> str:
     """Return the name of the pack of a set where nobody gives it another one."""
     version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
     return f"{own.id}-{version}{PACK}"
 
 
-def packed_names(own: Set) -> list[str]:
+def packed_names(own: OwnRules) -> list[str]:
     """Return the files of a set that go into its pack, as paths below its folder."""
     assert own.path is not None
     base = own.path
@@ -232,7 +232,7 @@ def _agree(path: Path, found: Mapping[str, bytes]) -> None:
         manifest = None
     said = manifest.get("format") if isinstance(manifest, dict) else None
     if said != FORMAT:
-        told = "none" if said is None else shown(said)
+        told = "none" if said is None else short_value(said)
         raise _refused(path, f"a {MANIFEST} that says 'format: {FORMAT}'", told, newer_hint(said, (FORMAT,)))
     wanted = manifest.get("files")
     there = {name: hashlib.sha256(data).hexdigest() for name, data in found.items() if name != MANIFEST}

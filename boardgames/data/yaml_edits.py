@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from .source import Path_, parse_yaml
-from .writer import flow
+from .yaml_source import Path_, parse_yaml
+from .yaml_writer import yaml_flow
 
 INDENT: Final = "  "
 
 
-class Piece(NamedTuple):
+class TextEdit(NamedTuple):
     """Text that takes the place of what stands from `start` to `end` (characters of the old text)."""
 
     start: int
@@ -21,7 +21,7 @@ class Piece(NamedTuple):
     text: str
 
 
-def edited(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple[Path_, ...] = ()) -> str:
+def edit_yaml(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple[Path_, ...] = ()) -> str:
     """Return `text` with other values at the paths of `changes`, and without the keys of `removed`.
 
     A path that is not there is added: a key to a mapping, an item to a list (its index one past the last), at the end
@@ -32,7 +32,7 @@ def edited(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple[Pa
         made: dict[Path_, Any] = {}
         for path, value in _grown(changes).items():
             made = _joined(made, path[:1], _wrapped(path[1:], value))
-        return text + "".join(f"{flow(str(path[0]))}: {flow(value)}\n" for path, value in made.items())
+        return text + "".join(f"{yaml_flow(str(path[0]))}: {yaml_flow(value)}\n" for path, value in made.items())
     parse_yaml(text, name)
     root = yaml.compose(text, Loader=yaml.SafeLoader)
     assert isinstance(root, yaml.MappingNode)
@@ -41,7 +41,7 @@ def edited(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple[Pa
         work.remove(path)
     for path, value in _grown(_missing(root, changes)).items():
         work.put(path, value)
-    result = work.done()
+    result = work.result()
     parse_yaml(result, name)
     return result
 
@@ -117,9 +117,9 @@ class _Work:
     def __init__(self, text: str, root: yaml.MappingNode) -> None:
         self._text = text
         self._root = root
-        self._pieces: list[Piece] = []
+        self._pieces: list[TextEdit] = []
 
-    def done(self) -> str:
+    def result(self) -> str:
         """The text with all pieces in their places; those at one place in the order they were asked for."""
         text = self._text
         for _number, piece in sorted(enumerate(self._pieces), key=lambda one: (one[1].start, one[0]), reverse=True):
@@ -132,13 +132,13 @@ class _Work:
         if here is not None:
             end = _end(self._text, here)
             tail = "\n" if self._text[here.start_mark.index : end].endswith("\n") else ""
-            self._pieces.append(Piece(here.start_mark.index, end, flow(value) + tail))
+            self._pieces.append(TextEdit(here.start_mark.index, end, yaml_flow(value) + tail))
             return
         parent = _node(self._root, path[:-1])
         if isinstance(parent, yaml.MappingNode):
-            self._add(parent, f"{flow(str(path[-1]))}: {flow(value)}")
+            self._add(parent, f"{yaml_flow(str(path[-1]))}: {yaml_flow(value)}")
         elif isinstance(parent, yaml.SequenceNode):
-            self._add(parent, flow(value))
+            self._add(parent, yaml_flow(value))
         else:
             raise KeyError(path)
 
@@ -149,7 +149,7 @@ class _Work:
             while self._text[at - 1] in " \n\t" and at - 1 > parent.start_mark.index:
                 at -= 1
             others = bool(parent.value) or any(piece.start == at for piece in self._pieces)
-            self._pieces.append(Piece(at, at, f", {line}" if others else line))
+            self._pieces.append(TextEdit(at, at, f", {line}" if others else line))
             return
         last = parent.value[-1]
         node = last[1] if isinstance(last, tuple) else last
@@ -162,7 +162,7 @@ class _Work:
         else:
             head = ""
         dash = "- " if isinstance(parent, yaml.SequenceNode) else ""
-        self._pieces.append(Piece(at, at, f"{head}{' ' * column}{dash}{line}\n"))
+        self._pieces.append(TextEdit(at, at, f"{head}{' ' * column}{dash}{line}\n"))
 
     def remove(self, path: Path_) -> None:
         """No more of a key with its value; nothing happens where it is not there."""
@@ -181,7 +181,7 @@ class _Work:
                 end = parent.value[number + 1][0].start_mark.index
             elif number:
                 start = _end(self._text, parent.value[number - 1][1])
-            self._pieces.append(Piece(start, end, ""))
+            self._pieces.append(TextEdit(start, end, ""))
 
 
 def _end(text: str, node: yaml.Node) -> int:

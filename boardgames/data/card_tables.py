@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from .faults import BadFile, FileFault, did_you_mean, shown
-from .rulefiles import read_file
-from .sets import Folder, rule_names
-from .source import Marked, Path_, parse_yaml
-from .writer import flow
+from .faults import BadFile, FileFault, did_you_mean, short_value
+from .own_rules import Folder, rule_names
+from .rule_files import read_file
+from .yaml_source import MarkedData, Path_, parse_yaml
+from .yaml_writer import yaml_flow
 
 ID: Final = "id"
 NOT_CARDS: Final = frozenset(("constants", "setup"))
@@ -25,7 +25,7 @@ ENTRY: Final = "entry"
 Cell = str | int | float | bool
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """An entry: its file, its path there, its id, and its values by column."""
 
     file: str
@@ -34,7 +34,7 @@ class Row(NamedTuple):
     cells: dict[str, Cell]
 
 
-class Table(NamedTuple):
+class CardTable(NamedTuple):
     """Entries of one kind: a list or mapping of a rule file, and its columns in the order of the file."""
 
     name: str
@@ -42,19 +42,19 @@ class Table(NamedTuple):
     path: Path_
     listed: bool
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
 
 
-def tables_of(game_id: str, folder: Folder) -> tuple[Table, ...]:
+def tables_of(game_id: str, folder: Folder) -> tuple[CardTable, ...]:
     """Read the tables of a game’s rules. Raises `BadFile`."""
-    out: list[Table] = []
+    out: list[CardTable] = []
     for name in rule_names(game_id):
         if name not in NOT_CARDS:
             out += _tables(name, read_file(game_id, folder, name))
     return tuple(out)
 
 
-def _tables(file: str, marked: Marked) -> Iterator[Table]:
+def _tables(file: str, marked: MarkedData) -> Iterator[CardTable]:
     data = marked.data
     if not isinstance(data, Mapping):
         return
@@ -73,7 +73,7 @@ def _is_table(value: Any) -> bool:
     return isinstance(value, Mapping) and len(value) > 1 and all(isinstance(one, Mapping) for one in value.values())
 
 
-def _table(file: str, path: Path_, value: Any) -> Table:
+def _table(file: str, path: Path_, value: Any) -> CardTable:
     listed = isinstance(value, list)
     prefix = ".".join(map(str, (file, *path)))
     items = [(i, one[ID], one) for i, one in enumerate(value)] if listed else [(k, k, v) for k, v in value.items()]
@@ -82,8 +82,8 @@ def _table(file: str, path: Path_, value: Any) -> Table:
     for key, id, fields in items:
         cells = dict(_flat("", {name: one for name, one in fields.items() if not (listed and name == ID)}))
         columns |= dict.fromkeys(cells)
-        rows.append(Row(file, (*path, key), f"{prefix}.{id}", cells))
-    return Table(prefix, file, path, listed, tuple(_ordered(columns)), tuple(rows))
+        rows.append(CardRow(file, (*path, key), f"{prefix}.{id}", cells))
+    return CardTable(prefix, file, path, listed, tuple(_ordered(columns)), tuple(rows))
 
 
 def _ordered(columns: Sequence[str] | dict[str, None]) -> Iterator[str]:
@@ -99,12 +99,12 @@ def _flat(prefix: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, Cell]]:
         if isinstance(value, Mapping) and value and "." not in str(key):
             yield from _flat(f"{column}.", value)
         elif isinstance(value, (Mapping, list)):
-            yield column, flow(value)
+            yield column, yaml_flow(value)
         elif value is not None:
             yield column, value
 
 
-class Cells(NamedTuple):
+class SheetRow(NamedTuple):
     """A row as it came from a spreadsheet: its place there (`cards.csv:12`), its entry, its cells as they stood."""
 
     place: str
@@ -113,10 +113,10 @@ class Cells(NamedTuple):
     cells: dict[str, str]
 
 
-class Change(NamedTuple):
+class CellChange(NamedTuple):
     """One value that the spreadsheet changes. `before` is None for a new one, `after` for one that is gone."""
 
-    table: Table
+    table: CardTable
     entry: str
     id: str
     column: str
@@ -126,7 +126,9 @@ class Change(NamedTuple):
     """Whether the whole entry is new."""
 
 
-def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[str]) -> tuple[Change, ...]:
+def changes(
+    tables: Sequence[CardTable], found: Sequence[SheetRow], columns: frozenset[str]
+) -> tuple[CellChange, ...]:
     """Return what rows of a spreadsheet with these columns say otherwise than the rules do.
 
     Columns that the spreadsheet lacks stay; so do entries that it lacks: a part of a table may be brought back.
@@ -134,7 +136,7 @@ def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[
     """
     rows = {row.entry: (table, row) for table in tables for row in table.rows}
     faults: list[FileFault] = []
-    out: list[Change] = []
+    out: list[CellChange] = []
     seen: set[str] = set()
     for one in found:
         if one.entry in seen:
@@ -156,25 +158,25 @@ def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[
                 if text:
                     hint = did_you_mean(column, table.columns)
                     expected = f"nothing in a column that {table.name} does not have"
-                    faults.append(_fault(one, column, expected, shown(text), hint))
+                    faults.append(_fault(one, column, expected, short_value(text), hint))
                 continue
             try:
                 after = _read(text, _like(table, column, before.get(column)))
             except ValueError as error:
-                faults.append(_fault(one, column, str(error), shown(text)))
+                faults.append(_fault(one, column, str(error), short_value(text)))
                 continue
             if _told(after) != _told(before.get(column)):
-                out.append(Change(table, one.entry, id, column, before.get(column), after, row is None))
+                out.append(CellChange(table, one.entry, id, column, before.get(column), after, row is None))
     if faults:
         raise BadFile(faults)
     return tuple(out)
 
 
-def _fault(one: Cells, column: str, expected: str, found: str, hint: str = "") -> FileFault:
+def _fault(one: SheetRow, column: str, expected: str, found: str, hint: str = "") -> FileFault:
     return FileFault(one.place, one.line, 1, f"{one.entry} {column}".strip(), expected, found, hint)
 
 
-def _meant(tables: Sequence[Table], one: Cells, rows: Collection[str]) -> str:
+def _meant(tables: Sequence[CardTable], one: SheetRow, rows: Collection[str]) -> str:
     """Return the word that the row of a shipped or a new entry probably should have."""
     id = one.entry.rpartition(".")[2]
     if did_you_mean(id, (row.rpartition(".")[2] for row in rows)):
@@ -187,12 +189,12 @@ def _meant(tables: Sequence[Table], one: Cells, rows: Collection[str]) -> str:
     return f"a new one is called {f'{home.name}.{id}'!r}"
 
 
-def _home(tables: Sequence[Table], entry: str) -> Table | None:
+def _home(tables: Sequence[CardTable], entry: str) -> CardTable | None:
     """The table that a new entry belongs to."""
     return next((table for table in tables if entry.rpartition(".")[0] == table.name and entry[-1:] != "."), None)
 
 
-def _like(table: Table, column: str, before: Cell | None) -> Cell | None:
+def _like(table: CardTable, column: str, before: Cell | None) -> Cell | None:
     """A value of the same column, to know its type by."""
     if before is not None:
         return before
@@ -200,7 +202,7 @@ def _like(table: Table, column: str, before: Cell | None) -> Cell | None:
 
 
 def _told(value: Any) -> str | None:
-    return None if value is None else flow(value) if isinstance(value, (Mapping, list)) else str(value)
+    return None if value is None else yaml_flow(value) if isinstance(value, (Mapping, list)) else str(value)
 
 
 def _read(text: str, like: Cell | None) -> Any:
@@ -227,7 +229,7 @@ def _read(text: str, like: Cell | None) -> Any:
     return text
 
 
-def path_of(change: Change, own: Any) -> Path_:
+def path_of(change: CellChange, own: Any) -> Path_:
     """Where a change of an entry goes in a set’s own file, whose data are `own`: at its entry, or in a new one."""
     column: Path_ = tuple(change.column.split("."))
     here: Any = own

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from .faults import BadFile, FileFault, did_you_mean, shown
-from .source import Mark, Marked, Path_
+from .faults import BadFile, FileFault, did_you_mean, short_value
+from .yaml_source import MarkedData, Path_, SourceMark
 
 REMOVE: Final = "remove"
 """The key of a set's file that lists the ids of entries that are not in its game."""
 ID: Final = "id"
 
 
-def laid(base: Marked, over: Marked) -> Marked:
+def apply_overlay(base: MarkedData, over: MarkedData) -> MarkedData:
     """Return `base` with `over` on it, each part with the place in the file that it comes from.
 
     Mappings are laid over key by key, lists of entries with an `id` by that id (new ones go to the end); anything
@@ -23,11 +23,11 @@ def laid(base: Marked, over: Marked) -> Marked:
     if not isinstance(over.data, Mapping) or not isinstance(base.data, Mapping):
         return over
     faults: list[FileFault] = []
-    work = _Laying(_without(base, over, faults), over, faults)
+    work = _Overlay(_without(base, over, faults), over, faults)
     data = work.lay(work.base.data, {key: value for key, value in over.data.items() if key != REMOVE}, (), ())
     if faults:
         raise BadFile(faults)
-    return Marked(base.name, data, work.marks, work.keys, work.files)
+    return MarkedData(base.name, data, work.marks, work.keys, work.files)
 
 
 def entries(data: Any) -> Iterator[tuple[str, Path_]]:
@@ -50,20 +50,20 @@ def _id(item: Any) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def _without(base: Marked, over: Marked, faults: list[FileFault]) -> Marked:
+def _without(base: MarkedData, over: MarkedData, faults: list[FileFault]) -> MarkedData:
     """Return `base` without the entries that `over` takes out; what they lay in stands where that is said."""
     ids = over.data.get(REMOVE, [])
     if not isinstance(ids, list):
-        faults.append(over.fault((REMOVE,), "a list of ids", shown(ids), code="wrong-type"))
+        faults.append(over.fault((REMOVE,), "a list of ids", short_value(ids), code="wrong-type"))
         return base
     known = dict(entries(base.data))
-    gone: dict[Path_, Mark] = {}
+    gone: dict[Path_, SourceMark] = {}
     for number, id in enumerate(ids):
         there = (REMOVE, number)
         if not isinstance(id, str) or id not in known:
             rests = "the rules need it: give it another value in place of taking it out"
             hint = rests if isinstance(id, str) and id in base.data else did_you_mean(str(id), known)
-            faults.append(over.fault(there, "the id of a shipped entry", shown(id), hint, code="unknown-id"))
+            faults.append(over.fault(there, "the id of a shipped entry", short_value(id), hint, code="unknown-id"))
         elif known[id] in gone:
             faults.append(over.fault(there, "each id once", repr(id), code="duplicate-id"))
         else:
@@ -84,7 +84,7 @@ def _without(base: Marked, over: Marked, faults: list[FileFault]) -> Marked:
     marks, keys, names = (_moved(table, moved) for table in (base.marks, base.keys, files))
     for place, mark in gone.items():
         marks[place[:1]], names[place[:1]] = mark, over.name
-    return Marked(base.name, data, marks, keys, names)
+    return MarkedData(base.name, data, marks, keys, names)
 
 
 def _moved(table: Mapping[Path_, Any], moved: Mapping[Path_, Path_ | None]) -> dict[Path_, Any]:
@@ -97,10 +97,10 @@ def _moved(table: Mapping[Path_, Any], moved: Mapping[Path_, Path_ | None]) -> d
     return out
 
 
-class _Laying:
+class _Overlay:
     """One file being laid over another: the marks of the outcome, and what went wrong."""
 
-    def __init__(self, base: Marked, over: Marked, faults: list[FileFault]) -> None:
+    def __init__(self, base: MarkedData, over: MarkedData, faults: list[FileFault]) -> None:
         self.base = base
         self._over = over
         self._faults = faults

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
+from .atomic_files import read_limited
 from .faults import ANY, BadFile, Code, FileFault, Severity
-from .keeping import read_limited
-from .syntax import decoded, syntax_fault, unprintable
+from .yaml_syntax import decode_text, syntax_fault, unprintable
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 24
@@ -48,14 +48,14 @@ _INT: Final = "tag:yaml.org,2002:int"
 _STR: Final = "tag:yaml.org,2002:str"
 
 
-class Mark(NamedTuple):
+class SourceMark(NamedTuple):
     """A place in a file, counted from 1."""
 
     line: int
     column: int
 
 
-class Marked(NamedTuple):
+class MarkedData(NamedTuple):
     """Plain data read from a file, and where each of its parts stands there.
 
     `files` names the file of parts that stand in another one than `name`: a set of rules lies over the shipped ones.
@@ -63,15 +63,15 @@ class Marked(NamedTuple):
 
     name: str
     data: Any
-    marks: dict[Path_, Mark]
-    keys: dict[Path_, Mark]
+    marks: dict[Path_, SourceMark]
+    keys: dict[Path_, SourceMark]
     files: Mapping[Path_, str] = {}
 
-    def mark(self, path: Path_) -> Mark:
+    def mark(self, path: Path_) -> SourceMark:
         """Return where `path` stands, or its nearest parent that is in the file."""
-        return self.marks.get(self._known(path), Mark(1, 1))
+        return self.marks.get(self._known(path), SourceMark(1, 1))
 
-    def key_mark(self, path: Path_) -> Mark:
+    def key_mark(self, path: Path_) -> SourceMark:
         """Return where the key at the end of `path` stands (its value, where there is no key)."""
         return self.keys.get(path) or self.mark(path)
 
@@ -101,7 +101,7 @@ class Marked(NamedTuple):
         return FileFault(self.file(path), *mark, dotted, expected, found, hint, code, severity)
 
 
-def load_yaml(path: Path, *, name: str | None = None) -> Marked:
+def load_yaml(path: Path, *, name: str | None = None) -> MarkedData:
     """Read one YAML file. Raises `BadFile` with one clear fault for anything unreadable, unsafe or too large."""
     shown_name = name or str(path)
 
@@ -116,13 +116,13 @@ def load_yaml(path: Path, *, name: str | None = None) -> Marked:
         if path.is_file():
             raise refused(f"at most {MAX_BYTES} bytes", "a larger file", "too-large") from None
         raise refused("a readable file", "a folder or a device", "unreadable") from None
-    text = decoded(raw, shown_name)
+    text = decode_text(raw, shown_name)
     if isinstance(text, FileFault):
         raise BadFile([text])
     return parse_yaml(text, shown_name)
 
 
-def parse_yaml(text: str, name: str) -> Marked:
+def parse_yaml(text: str, name: str) -> MarkedData:
     """Read YAML text. Raises `BadFile` with the faults found."""
     if len(text) > MAX_BYTES:
         raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} characters", "more", "", "too-large")])
@@ -135,7 +135,7 @@ def parse_yaml(text: str, name: str) -> Marked:
         node = loader.get_single_node()
         if node is None:
             raise BadFile([FileFault(name, 1, 1, "", "a document", "an empty file", "", "empty")])
-        marked = Marked(name, None, {}, {})
+        marked = MarkedData(name, None, {}, {})
         faults: list[FileFault] = []
         _walk(node, (), marked, faults)
         if faults:
@@ -177,13 +177,13 @@ def _refuse_bombs(text: str, name: str) -> None:
             raise BadFile([FileFault(name, line, column, "", f"at most {MAX_NODES} nodes", "more", "", "too-large")])
 
 
-def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault]) -> None:
+def _walk(node: yaml.Node, path: Path_, marked: MarkedData, faults: list[FileFault]) -> None:
     """Record the marks of a tree; note keys that are not words and keys given twice."""
-    marked.marks[path] = Mark(node.start_mark.line + 1, node.start_mark.column + 1)
+    marked.marks[path] = SourceMark(node.start_mark.line + 1, node.start_mark.column + 1)
     if isinstance(node, yaml.MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:
-            mark = Mark(key.start_mark.line + 1, key.start_mark.column + 1)
+            mark = SourceMark(key.start_mark.line + 1, key.start_mark.column + 1)
             if isinstance(key, yaml.ScalarNode) and key.tag == _INT:
                 key.tag = _STR  # counts as keys: `{2: 5}` and `{"2": 5}` say the same
             if not isinstance(key, yaml.ScalarNode) or key.tag != _STR:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ..core.game_protocol import HIDDEN, BadPosition, Fault, Seat, seat_name
-from .faults import did_you_mean, shown
+from .faults import did_you_mean, short_value
 
 MOST: Final = 1_000_000
 """The largest number a field holds unless it says otherwise: more is a mistake."""
@@ -26,10 +26,10 @@ def one_of(known: Collection[str], value: object = None) -> str:
     """Return what a value ought to be: one of the words `known`, with the nearest one to `value` as a hint."""
     words = list(known)
     listed = ", ".join(words) if len(words) <= LISTED else f"{words[0]} … {words[-1]}"
-    return hinted(f"one of {listed}", value, words)
+    return with_suggestion(f"one of {listed}", value, words)
 
 
-def hinted(expected: str, value: object, known: Collection[str]) -> str:
+def with_suggestion(expected: str, value: object, known: Collection[str]) -> str:
     """Return an expectation with the word of `known` that is nearest to `value`, where one is near."""
     hint = did_you_mean(value, known) if isinstance(value, str) else ""
     return f"{expected} ({hint})" if hint else expected
@@ -60,7 +60,7 @@ class Fields:
 
     def fault(self, name: str, expected: str, value: object) -> None:
         """Note that a field is not as expected; `value` is what stands there, or a count."""
-        self.faults.append(Fault(self.where(name), expected, shown(value)))
+        self.faults.append(Fault(self.where(name), expected, short_value(value)))
 
     def note(self, name: str, expected: str, found: str) -> None:
         """Note that a field is not as expected; `found` says in words what is there."""
@@ -124,7 +124,7 @@ class Fields:
 
     def ids(self, name: str, known: Mapping[str, int], what: str = "", hidden: int | None = None) -> list[int]:
         """Return the numbers of a list of ids in its order, without those that are none (see `named`)."""
-        found = (self.named(place, item, known, what, hidden) for place, item in self.items(name))
+        found = (self.id_number(place, item, known, what, hidden) for place, item in self.items(name))
         return [number for number in found if number is not None]
 
     def pile(
@@ -135,7 +135,7 @@ class Fields:
             return [], rest
         items = list(self.items(name))
         ends = bool(items) and items[-1][1] == REST
-        found = (self.named(place, item, known, what, hidden) for place, item in (items[:-1] if ends else items))
+        found = (self.id_number(place, item, known, what, hidden) for place, item in (items[:-1] if ends else items))
         return [number for number in found if number is not None], ends
 
     def part(self, name: str, known: Collection[str]) -> Fields:
@@ -169,7 +169,7 @@ class Fields:
         self.fault(name, "a seat: " + ", ".join(known), value)
         return None
 
-    def named(
+    def id_number(
         self, name: str, value: object, known: Mapping[str, int], what: str = "", hidden: int | None = None
     ) -> int | None:
         """Return the number of an id, `hidden` (where there is one) for `HIDDEN`; None for anything else.
@@ -180,5 +180,5 @@ class Fields:
             return known[value]
         if hidden is not None and value == HIDDEN:
             return hidden
-        self.fault(name, hinted(what, value, known) if what else one_of(known, value), value)
+        self.fault(name, with_suggestion(what, value, known) if what else one_of(known, value), value)
         return None

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final, final
 
-from .keeping import read_limited
+from .atomic_files import read_limited
 
 MOST: Final = 4000
 """Files looked at; a folder with more is no folder of rules."""
@@ -20,7 +20,7 @@ Seen = tuple[int, int]
 
 
 @final
-class Watch:
+class FolderWatcher:
     """Watches some folders with all that lies below them. `saved` never waits and never raises."""
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
@@ -28,7 +28,7 @@ class Watch:
         self._seen = self._looked()
         self._held = {path: _digest(path) for path in self._seen}
 
-    def saved(self) -> bool:
+    def has_changed(self) -> bool:
         """Whether a file came, went, or holds something else than when this was asked last."""
         now = self._looked()
         if now == self._seen:

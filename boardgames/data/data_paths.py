@@ -17,7 +17,7 @@ HOME_VARIABLE: Final = "BOARDGAMES_HOME"
 
 
 @cache
-def share(kind: Literal["rules", "assets"]) -> Path:
+def shared_folder(kind: Literal["rules", "assets"]) -> Path:
     """Return the folder of shipped `rules` or `assets`. Raises FileNotFoundError naming the places tried."""
     package = Path(__file__).resolve().parents[1]
     frozen = getattr(sys, "_MEIPASS", None)
@@ -31,7 +31,7 @@ def share(kind: Literal["rules", "assets"]) -> Path:
 
 def languages_folders() -> tuple[Path, ...]:
     """Return the shipped folders of languages: of the whole program (`assets/locale`), then each game's own."""
-    assets = share("assets")
+    assets = shared_folder("assets")
     return (assets / "locale", *sorted(assets.glob("*/locale")))
 
 

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from ..core.game_protocol import OptionValue
 from .faults import FileFault
-from .models import Constant, Frozen
-from .source import Marked
+from .rule_models import Constant, Frozen
+from .yaml_source import MarkedData
 
 
 class Option(Constant):
@@ -33,7 +33,7 @@ def beginner_values(options: Frozen) -> dict[str, OptionValue]:
 
 
 def option_faults(
-    marked: Marked, options: Frozen, playable: Mapping[str, Collection[OptionValue]]
+    marked: MarkedData, options: Frozen, playable: Mapping[str, Collection[OptionValue]]
 ) -> Iterator[FileFault]:
     """Yield values that are there twice, or that the rules cannot play: `playable` names by option those they can."""
     for name, values in values_by_option(options).items():

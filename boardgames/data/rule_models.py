@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from .faults import BadFile, Code, FileFault, did_you_mean, shown
-from .source import MOST_DIGITS, Marked, Path_
+from .faults import BadFile, Code, FileFault, did_you_mean, short_value
+from .yaml_source import MOST_DIGITS, MarkedData, Path_
 
 Source = Annotated[
     Literal["printed", "reconstructed"],
@@ -59,7 +59,7 @@ MOST_NAMED: Final = 6
 M = TypeVar("M", bound=BaseModel)
 
 
-def validate(model: type[M], marked: Marked) -> M:
+def validate(model: type[M], marked: MarkedData) -> M:
     """Return `marked` as a `model`. Raises `BadFile` with *all* faults, each at its line and column."""
     try:
         return model.model_validate(marked.data)
@@ -67,7 +67,7 @@ def validate(model: type[M], marked: Marked) -> M:
         raise BadFile(list(faults_of(error, model, marked))) from None
 
 
-def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) -> Iterator[FileFault]:
+def faults_of(error: ValidationError, model: type[BaseModel], marked: MarkedData) -> Iterator[FileFault]:
     """Yield a fault for each of pydantic's, in words of expected and found."""
     for item in error.errors(include_url=False):
         path = _path_in_file(tuple(item["loc"]), marked)
@@ -84,14 +84,14 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
         elif kind in ("value_error", "assertion_error"):
             words = str(item.get("ctx", {}).get("error", item["msg"]))
-            yield marked.fault(path, words, shown(item["input"]), code="form")
+            yield marked.fault(path, words, short_value(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
             if kind in ("literal_error", "enum") and (code_file := _program_file(model, path)):
                 hint = f"{hint} what each of them does is program code, in {code_file}".lstrip()
             if kind == "model_type":
                 hint = _as_mapping(model, path, item["input"])
-            found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
+            found = str(len(item["input"])) if kind in ("too_short", "too_long") else short_value(item["input"])
             yield marked.fault(path, expected, found, hint, code=_code(kind), at_key=at_key)
 
 
@@ -106,7 +106,7 @@ def _code(kind: str) -> Code:
     return "form" if kind == "string_pattern_mismatch" else "wrong-type"
 
 
-def _path_in_file(loc: Path_, marked: Marked) -> Path_:
+def _path_in_file(loc: Path_, marked: MarkedData) -> Path_:
     """Drop what pydantic adds to a path (union tags, `[key]`), keep what stands in the file."""
     path: Path_ = ()
     node: Any = marked.data
@@ -208,7 +208,7 @@ def _as_mapping(model: type[BaseModel], path: Path_, found: object) -> str:
     if isinstance(found, str) and (hint := _lacks_colon(found, fields)):
         return hint
     if "value" in fields:
-        return f"write {{value: {shown(found)}, source: reconstructed}}"
+        return f"write {{value: {short_value(found)}, source: reconstructed}}"
     needed = [
         name for one in _models_at(model, path) for name, field in one.model_fields.items() if field.is_required()
     ]

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from .atomic_files import read_limited
+from .card_tables import ENTRY, CardTable, Cell, SheetRow
 from .faults import BadFile, FileFault
-from .keeping import read_limited
-from .tables import ENTRY, Cell, Cells, Table
 
 MAX_BYTES: Final = 8 * 1024 * 1024
 MAX_UNPACKED: Final = 64 * 1024 * 1024
@@ -23,7 +23,7 @@ FORMULA: Final = ("=", "+", "-", "@", "\t")
 """How a text begins that a spreadsheet would take for a formula: it gets an apostrophe before it."""
 
 
-def write_sheet(path: Path, tables: Sequence[Table]) -> None:
+def write_sheet(path: Path, tables: Sequence[CardTable]) -> None:
     """Write all tables: as .csv below each other, as .xlsx on a sheet each. Raises ValueError, OSError."""
     if path.suffix.lower() == ".xlsx":
         _write_xlsx(path, tables)
@@ -48,7 +48,7 @@ def _safe(cell: Cell | None) -> Cell:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def _write_xlsx(path: Path, tables: Sequence[Table]) -> None:
+def _write_xlsx(path: Path, tables: Sequence[CardTable]) -> None:
     from openpyxl import Workbook
     from openpyxl.cell import WriteOnlyCell
     from openpyxl.styles import Alignment, Font
@@ -86,7 +86,7 @@ def _letters(number: int) -> str:
     return name
 
 
-def read_sheet(path: Path) -> tuple[list[Cells], frozenset[str]]:
+def read_sheet(path: Path) -> tuple[list[SheetRow], frozenset[str]]:
     """Return the rows of a spreadsheet that name an entry, and the columns it has. Raises `BadFile`."""
     try:
         raw = read_limited(path, MAX_BYTES)
@@ -100,7 +100,7 @@ def read_sheet(path: Path) -> tuple[list[Cells], frozenset[str]]:
         sheets = list(_sheets_of_xlsx(path, raw))
     else:
         raise _bad(path, f"a name that ends in {' or '.join(SUFFIXES)}", repr(path.name))
-    rows: list[Cells] = []
+    rows: list[SheetRow] = []
     columns: set[str] = set()
     for place, lines in sheets:
         columns |= _taken(path, place, lines, rows)
@@ -113,7 +113,7 @@ def _bad(path: Path, expected: str, found: str) -> BadFile:
     return BadFile([FileFault(str(path), 1, 1, "", expected, found)])
 
 
-def _taken(path: Path, place: str, lines: list[list[str]], rows: list[Cells]) -> set[str]:
+def _taken(path: Path, place: str, lines: list[list[str]], rows: list[SheetRow]) -> set[str]:
     """Take in the rows of one sheet; return its columns, none where it is no table of entries."""
     if not lines or ENTRY not in lines[0]:
         return set()
@@ -129,7 +129,7 @@ def _taken(path: Path, place: str, lines: list[list[str]], rows: list[Cells]) ->
                 raise BadFile([FileFault(place, number, 1, ENTRY, "an entry in each row", "nothing")])
             continue
         cells = {column: text for column, text in zip(head, line, strict=False) if column and column != ENTRY}
-        rows.append(Cells(place, number, entry, cells))
+        rows.append(SheetRow(place, number, entry, cells))
     return set(named) - {ENTRY}
 
 

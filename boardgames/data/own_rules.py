@@ -15,11 +15,11 @@ from pydantic import Field
 
 from .. import registry
 from ..core.game_protocol import BadPosition, Game
-from .faults import BadFile, FileFault, did_you_mean, shown
-from .formats import unknown_game, wrong_format
-from .models import Frozen, Names, validate
-from .places import share, user_dir
-from .source import Marked, load_yaml
+from .data_paths import shared_folder, user_dir
+from .faults import BadFile, FileFault, did_you_mean, short_value
+from .public_formats import unknown_game, wrong_format
+from .rule_models import Frozen, Names, validate
+from .yaml_source import MarkedData, load_yaml
 
 FORMAT: Final = "set/1"
 SET_FILE: Final = "set.yaml"
@@ -35,7 +35,7 @@ MOST_TEXT: Final = 1024 * 1024
 """Characters that the rule files of a set hold together, as plain data."""
 
 
-class Words(Frozen):
+class SetTexts(Frozen):
     """Some sentences in the three languages of the app."""
 
     en: str = Field(min_length=1, max_length=400, description="In English.")
@@ -50,7 +50,7 @@ class SetFile(Frozen):
     game: str = Field(description="The id of the game whose rules the set changes.")
     id: str = Field(pattern=r"^[a-z][a-z0-9_-]{0,39}$", description="A short name: small letters, digits, _ and -.")
     name: Names = Field(description="What the set is called, in three languages.")
-    words: Words = Field(description="What it is about, in a sentence or two, in three languages.")
+    words: SetTexts = Field(description="What it is about, in a sentence or two, in three languages.")
     version: str = Field(min_length=1, max_length=40, description="Yours to count; shown with the set.")
     author: str = Field(min_length=1, max_length=200, description="Who made it.")
     licence: str = Field(min_length=1, max_length=200, description="What others may do with it, such as CC-BY-4.0.")
@@ -58,7 +58,7 @@ class SetFile(Frozen):
 
 
 @dataclass(frozen=True)
-class Set:
+class OwnRules:
     """A set as it was read. `files` holds its rule files by name without ending (`monsters`), marks included.
 
     `path` is its folder, None where it came in a record. `name` and `words` are by language. `digest` (16 hex
@@ -75,7 +75,7 @@ class Set:
     licence: str
     based_on: str
     digest: str
-    files: Mapping[str, Marked]
+    files: Mapping[str, MarkedData]
 
     def as_fields(self) -> dict[str, Any]:
         """Return the set as plain data, for a record or another process; `set_of` reads it."""
@@ -91,15 +91,15 @@ class Set:
         return {**told, "files": {name: marked.data for name, marked in self.files.items()}}
 
 
-Folder = Path | Set | None
+Folder = Path | OwnRules | None
 """Where the rule files of a game lie: a folder of all of them, a set laid over the shipped ones, or those alone."""
 
 
-class Found(NamedTuple):
+class FoundSet(NamedTuple):
     """What lies in a folder of sets under one name: a set, or the faults that keep it from being one."""
 
     path: Path
-    set: Set | None
+    set: OwnRules | None
     faults: tuple[FileFault, ...] = ()
     game: str = ""
     """Of which game it is, where that could be read."""
@@ -107,10 +107,10 @@ class Found(NamedTuple):
 
 def rule_names(game_id: str) -> tuple[str, ...]:
     """Return the names without ending of the rule files that a game ships."""
-    return tuple(sorted(path.stem for path in (share("rules") / game_id).glob("*.yaml")))
+    return tuple(sorted(path.stem for path in (shared_folder("rules") / game_id).glob("*.yaml")))
 
 
-def read_set(path: Path) -> Set:
+def read_set(path: Path) -> OwnRules:
     """Read the set in a folder. Raises `BadFile` with the faults of all its files.
 
     What its rule files say is not judged here: `registry.build(set.game, {}, set)` does.
@@ -123,7 +123,7 @@ def read_set(path: Path) -> Set:
     except BadFile as error:
         faults += error.faults
         about = None
-    files: dict[str, Marked] = {}
+    files: dict[str, MarkedData] = {}
     for name in rule_names(about.game) if about else _any_names():
         file = path / f"{name}.yaml"
         if not os.path.lexists(file):
@@ -154,7 +154,7 @@ def _any_names() -> Iterable[str]:
     return sorted({name for game_id in registry.GAME_IDS for name in rule_names(game_id)})
 
 
-def _about(marked: Marked) -> SetFile:
+def _about(marked: MarkedData) -> SetFile:
     """Return what `set.yaml` says. Raises `BadFile`."""
     fault = wrong_format(marked, (FORMAT,)) or unknown_game(marked, registry.GAME_IDS)
     if fault:
@@ -162,10 +162,10 @@ def _about(marked: Marked) -> SetFile:
     return validate(SetFile, marked)
 
 
-def set_of(fields: Mapping[str, Any], name: str) -> Set:
+def set_of(fields: Mapping[str, Any], name: str) -> OwnRules:
     """Return the set that a record carries. Raises `BadFile`, its faults in the file `name`: it may be anything."""
     rest = {key: value for key, value in fields.items() if key not in ("files", "digest")}
-    about = _about(Marked(name, rest, {}, {}))
+    about = _about(MarkedData(name, rest, {}, {}))
     files = fields.get("files", {})
     known = rule_names(about.game)
     faults = []
@@ -182,9 +182,9 @@ def set_of(fields: Mapping[str, Any], name: str) -> Set:
         faults.append(FileFault(name, 1, 1, "set.files", f"at most {MOST_TEXT} characters", "more", "", "too-large"))
     if faults:
         raise BadFile(faults)
-    own = _set(None, about, {file: Marked(f"{name}: {file}.yaml", data, {}, {}) for file, data in files.items()})
+    own = _set(None, about, {file: MarkedData(f"{name}: {file}.yaml", data, {}, {}) for file, data in files.items()})
     if own.digest != fields.get("digest"):
-        found = shown(fields.get("digest"))
+        found = short_value(fields.get("digest"))
         raise BadFile(
             [FileFault(name, 1, 1, "set.digest", f"{own.digest!r}, that of its files", found, "", "digest")]
         )
@@ -225,9 +225,9 @@ def _broken(name: str, error: Exception) -> FileFault:
     return FileFault(name, 1, 1, "", "rules that can be read", words, "", "not-playable")
 
 
-def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
+def _set(path: Path | None, about: SetFile, files: Mapping[str, MarkedData]) -> OwnRules:
     told = _text([about.model_dump(), {name: marked.data for name, marked in files.items()}])
-    return Set(
+    return OwnRules(
         path,
         about.game,
         about.id,
@@ -260,28 +260,28 @@ def set_paths(folder: Path | None = None) -> list[Path]:
     return [path for path in inside if path.is_dir() and not path.name.startswith(".")]
 
 
-def sets_in(folder: Path | None = None) -> list[Found]:
+def sets_in(folder: Path | None = None) -> list[FoundSet]:
     """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
-    return [found(path) for path in set_paths(folder)]
+    return [find_set(path) for path in set_paths(folder)]
 
 
-def found(path: Path) -> Found:
+def find_set(path: Path) -> FoundSet:
     """Read the set in a folder, and its rules with it; what is wrong is told, not raised."""
     game = ""
     try:
         if links := tuple(link_faults(path)):
-            return Found(path, None, links)
+            return FoundSet(path, None, links)
         game = _about(load_yaml(path / SET_FILE)).game
         own = read_set(path)
         registry.build(game, {}, own)
     except BadFile as error:
-        return Found(path, None, error.faults, game)
+        return FoundSet(path, None, error.faults, game)
     except BadPosition as error:
         faults = (FileFault(str(path), 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
-        return Found(path, None, tuple(faults), game)
+        return FoundSet(path, None, tuple(faults), game)
     except Exception as error:  # rules that pass the models and still break
-        return Found(path, None, (_broken(str(path), error),), game)
-    return Found(path, own, (), game)
+        return FoundSet(path, None, (_broken(str(path), error),), game)
+    return FoundSet(path, own, (), game)
 
 
 def place_of(fields: Mapping[str, Any]) -> Path | None:

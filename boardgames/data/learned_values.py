@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Seat, State
-from .places import share
+from .data_paths import shared_folder
 
 FILE: Final = "values.json"
 """Beside the rule files of a game."""
@@ -33,24 +33,24 @@ Value = Callable[[State, Seat], float]
 Row = Sequence[float]
 
 
-class Contest(Protocol):
+class ContestFeatures(Protocol):
     """A room of a game that tells who takes what is fought for now, `CONTEST` in its `features.py`."""
 
     @property
     def NAMES(self) -> Sequence[str]:
         """What each number of `standing` counts."""
 
-    def standing(self, state: State, seat: Seat) -> Sequence[float]:
+    def standing_features(self, state: State, seat: Seat) -> Sequence[float]:
         """The numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take it."""
 
-    def taking(self, state: State, weights: Row | None) -> Sequence[float]:
+    def taking_chances(self, state: State, weights: Row | None) -> Sequence[float]:
         """How likely each seat is to take it, by the weights, or as written by hand where there are none."""
 
-    def taken(self, state: State) -> tuple[int, Sequence[int]]:
+    def taken_counts(self, state: State) -> tuple[int, Sequence[int]]:
         """Which one it is, by number, and how many each seat has taken."""
 
 
-class Features(Protocol):
+class FeatureModule(Protocol):
     """The room `features.py` of a game: the names of its features, and what it offers.
 
     With a `CONTEST` its `features` are told the weights of that by table, as `contest`.
@@ -74,17 +74,17 @@ class Features(Protocol):
         """How near the end is, 0..1."""
 
 
-class Weights(NamedTuple):
+class TableWeights(NamedTuple):
     """What a table's positions are worth: weights far from the end, and what the end adds to them."""
 
     far: tuple[float, ...]
     near: tuple[float, ...]
 
 
-class Learned(NamedTuple):
+class LearnedWeights(NamedTuple):
     """What a file holds, by table: what positions are worth, and who takes what is fought for."""
 
-    tables: Mapping[str, Weights] = {}
+    tables: Mapping[str, TableWeights] = {}
     contest: Mapping[str, Row] = {}
 
 
@@ -101,54 +101,54 @@ def _bare(part: Any) -> Any:
     return part
 
 
-def shipped(game_id: str) -> Path:
+def shipped_weights_path(game_id: str) -> Path:
     """Return where a game's weights lie."""
-    return share("rules") / game_id / FILE
+    return shared_folder("rules") / game_id / FILE
 
 
-def learned_or(written: Value, game_id: str, rules: str, room: Features) -> Value:
+def learned_evaluation(written: Value, game_id: str, rules: str, room: FeatureModule) -> Value:
     """Return the learned value of a game whose rules have the digest `rules`; the written one where there is none."""
-    learned = read(shipped(game_id), rules, room)
-    return valued(learned, written, room) if learned.tables else written
+    learned = read_weights(shipped_weights_path(game_id), rules, room)
+    return weighted_evaluation(learned, written, room) if learned.tables else written
 
 
-def named(rules: str, room: Features) -> dict[str, Any]:
+def weights_header(rules: str, room: FeatureModule) -> dict[str, Any]:
     """Return what a file says of the rules and numbers that its weights hold for."""
     contest = contest_of(room)
     names = {"rules": rules, "names": list(room.NAMES)}
     return names if contest is None else {**names, "contest_names": list(contest.NAMES)}
 
 
-def read(path: Path, rules: str, room: Features) -> Learned:
+def read_weights(path: Path, rules: str, room: FeatureModule) -> LearnedWeights:
     """Return the weights of a file; none where it is not there, or is of other rules or features."""
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return Learned()
-    head = named(rules, room)
+        return LearnedWeights()
+    head = weights_header(rules, room)
     if {name: fields.get(name) for name in head} != head:
-        return Learned()
-    tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in fields["tables"].items()}
-    return Learned(tables, {name: tuple(row) for name, row in fields.get("contest", {}).items()})
+        return LearnedWeights()
+    tables = {name: TableWeights(tuple(far), tuple(near)) for name, (far, near) in fields["tables"].items()}
+    return LearnedWeights(tables, {name: tuple(row) for name, row in fields.get("contest", {}).items()})
 
 
-def contest_of(room: Features) -> Contest | None:
+def contest_of(room: FeatureModule) -> ContestFeatures | None:
     """Return who takes what in a game, if it has that learned first."""
     return getattr(room, "CONTEST", None)
 
 
-def told(room: Features, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
+def features_with_contest(room: FeatureModule, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
     """Return the features of a game, as they stand on who takes what is fought for."""
     features: Callable[..., Row] = room.features
     return features if contest_of(room) is None else partial(features, contest=contest)
 
 
-def valued(learned: Learned, written: Value, room: Features) -> Value:
+def weighted_evaluation(learned: LearnedWeights, written: Value, room: FeatureModule) -> Value:
     """Return the value by weights; the written one at tables for which there are none."""
     table, stage, features, weights = (
         room.weights_key,
         room.game_progress,
-        told(room, learned.contest),
+        features_with_contest(room, learned.contest),
         learned.tables,
     )
     rows: dict[tuple[str, float], list[float]] = {}

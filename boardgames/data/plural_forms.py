@@ -34,18 +34,18 @@ def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
     return FORMS.sub(chosen, text)
 
 
-def filled(text: str, language: str, numbers: Mapping[str, int]) -> str:
+def fill_numbers(text: str, language: str, numbers: Mapping[str, int]) -> str:
     """Return a text with its numbers, and the words that follow them."""
     text = inflect(text, language, numbers)
     return _NUMBER.sub(lambda found: str(numbers.get(found[1], found[0])), text)
 
 
-def asked(text: str) -> Iterator[str]:
+def number_names(text: str) -> Iterator[str]:
     """Yield the name of each number that a text asks for."""
     yield from (found[0] for found in FORMS.findall(text))
     yield from _NUMBER.findall(text)
 
 
-def written(value: object) -> str:
+def number_text(value: object) -> str:
     """Return a value as it stands in a sentence: a number below zero with a minus sign, not with a hyphen."""
     return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
