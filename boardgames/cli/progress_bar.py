@@ -13,7 +13,7 @@ class TerminalProgress:
     WIDTH: Final = 30
 
     def __init__(self, total: int, what: str, before: int = 0) -> None:
-        """`what` names the unit (games, pairs); `before` were finished earlier."""
+        """Count up to `total`; `what` names the unit (games, pairs); `before` were finished earlier."""
         self._what = what
         self._before = before
         self._total = total

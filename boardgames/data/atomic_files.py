@@ -1,4 +1,4 @@
-"""Files of a person and files from outside: opened once, read with a limit, written whole or not at all."""
+"""Files of a person and files from outside: opened once, read with a limit, written atomically."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What was computed and can be computed again: kept in the cache folder, with limits of age and size.
+"""Cache of computed results in the cache folder, with limits of age and size.
 
-Nothing here is needed and nothing is trusted: a file counts only with its name, its key and the checksum of all that
-it holds, and a folder that cannot be written costs time alone.
+Optional and never trusted: a file counts only with its name, its key and the checksum of its content; an unwritable
+folder costs only time.
 """
 
 from __future__ import annotations
@@ -86,6 +86,6 @@ class Cache:
 
 
 def _head(key: str, raw: memoryview) -> bytes:
-    """What stands before the bytes: the key is there as a whole."""
+    """Return the header of a cached file, which contains the whole key."""
     told = key.encode()
     return _MARK + _SIZES.pack(len(told), len(raw), zlib.crc32(raw)) + told

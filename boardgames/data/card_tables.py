@@ -67,7 +67,7 @@ def _tables(file: str, marked: MarkedData) -> Iterator[CardTable]:
 
 
 def _is_table(value: Any) -> bool:
-    """Whether a value holds entries: a list of mappings with ids, or a mapping of mappings."""
+    """True if a value holds entries: a list of mappings with ids, or a mapping of mappings."""
     if isinstance(value, list):
         return bool(value) and all(isinstance(one, Mapping) and isinstance(one.get(ID), str) for one in value)
     return isinstance(value, Mapping) and len(value) > 1 and all(isinstance(one, Mapping) for one in value.values())
@@ -230,7 +230,7 @@ def _read(text: str, like: Cell | None) -> Any:
 
 
 def path_of(change: CellChange, own: Any) -> Path_:
-    """Where a change of an entry goes in a set’s own file, whose data are `own`: at its entry, or in a new one."""
+    """Return the path of a change in a set’s own file with the data `own`: at its entry, or in a new one."""
     column: Path_ = tuple(change.column.split("."))
     here: Any = own
     for key in change.table.path:

@@ -1,4 +1,4 @@
-"""Where things lie: the shared data in a checkout, an installed wheel and a frozen app; a person's own files."""
+"""Paths of the shared data in a checkout, an installed wheel and a frozen app, and of a person's own files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands for the rules of a game: digits that change with every value that decides something."""
+"""Digest of the rules of a game: hex digits that change with every value that matters."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ def _values(node: Any) -> Any:
 
 
 def _is_text(node: Any) -> bool:
-    """Whether a part of a rule file is a name or sentence in the languages of the app."""
+    """True if a part of a rule file is a name or sentence in the languages of the app."""
     return isinstance(node, Mapping) and set(node) == set(LANGUAGES)

@@ -1,4 +1,4 @@
-"""What is wrong with a file: where, what was expected, what was found. Formatted once, for every tool."""
+"""Faults of files: place, expectation, finding. One format for every tool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a person's files end: the last part says how they are read, the part before it what they are on a desktop."""
+"""Suffixes of a person's files: the last part is the format, the part before it the type for the desktop."""
 
 from __future__ import annotations
 

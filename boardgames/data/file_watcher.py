@@ -1,4 +1,4 @@
-"""Whether files of a folder were saved since one looked: by size and time first, then by what they hold."""
+"""Watcher of folders: reports saved files, by size and time first, then by content."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class FolderWatcher:
         self._held = {path: _digest(path) for path in self._seen}
 
     def has_changed(self) -> bool:
-        """Whether a file came, went, or holds something else than when this was asked last."""
+        """True if a file was added, removed or changed since the last call."""
         now = self._looked()
         if now == self._seen:
             return False

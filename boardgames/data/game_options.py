@@ -1,4 +1,4 @@
-"""What can be chosen before a game, as the rule files of every game say it: `options` in `setup.yaml`."""
+"""Options of a game, as the rule files define them: `options` in `setup.yaml`."""
 
 from __future__ import annotations
 

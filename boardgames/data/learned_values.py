@@ -34,24 +34,24 @@ Row = Sequence[float]
 
 
 class ContestFeatures(Protocol):
-    """A room of a game that tells who takes what is fought for now, `CONTEST` in its `features.py`."""
+    """Interface of `CONTEST` in a game's `features.py`: features that tell which seat takes the present prize."""
 
     @property
     def NAMES(self) -> Sequence[str]:
-        """What each number of `standing` counts."""
+        """Meaning of each number of `standing_features`."""
 
     def standing_features(self, state: State, seat: Seat) -> Sequence[float]:
-        """The numbers of `NAMES` for a seat: whose sum, weighted, is greater, is likelier to take it."""
+        """Numbers of `NAMES` for a seat; a greater weighted sum makes it likelier to take the prize."""
 
     def taking_chances(self, state: State, weights: Row | None) -> Sequence[float]:
-        """How likely each seat is to take it, by the weights, or as written by hand where there are none."""
+        """Probability for each seat to take the prize, by the weights, or by a written estimate without weights."""
 
     def taken_counts(self, state: State) -> tuple[int, Sequence[int]]:
-        """Which one it is, by number, and how many each seat has taken."""
+        """Number of the present prize, and how many each seat has taken."""
 
 
 class FeatureModule(Protocol):
-    """The room `features.py` of a game: the names of its features, and what it offers.
+    """Interface of the module `features.py` of a game.
 
     With a `CONTEST` its `features` are told the weights of that by table, as `contest`.
     """
@@ -62,27 +62,27 @@ class FeatureModule(Protocol):
 
     @property
     def NAMES(self) -> Sequence[str]:
-        """What each number of `features` counts."""
+        """Meaning of each number of `features`."""
 
     def features(self, state: State, seat: Seat) -> Sequence[float]:
-        """The numbers of `NAMES`, about -3..3, seen from a seat, from the whole position."""
+        """Numbers of `NAMES`, about -3..3, for a seat, from the whole position."""
 
     def weights_key(self, state: State) -> str:
-        """Whose weights hold."""
+        """Key of the weights for this position."""
 
     def game_progress(self, state: State) -> float:
-        """How near the end is, 0..1."""
+        """Progress of the game, 0..1."""
 
 
 class TableWeights(NamedTuple):
-    """What a table's positions are worth: weights far from the end, and what the end adds to them."""
+    """Weights of one key: those far from the end, and the change towards the end."""
 
     far: tuple[float, ...]
     near: tuple[float, ...]
 
 
 class LearnedWeights(NamedTuple):
-    """What a file holds, by table: what positions are worth, and who takes what is fought for."""
+    """Weights of a file, by key: those of positions, and those of prizes."""
 
     tables: Mapping[str, TableWeights] = {}
     contest: Mapping[str, Row] = {}
@@ -138,13 +138,13 @@ def contest_of(room: FeatureModule) -> ContestFeatures | None:
 
 
 def features_with_contest(room: FeatureModule, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
-    """Return the features of a game, as they stand on who takes what is fought for."""
+    """Return the features of a game, given the weights of its prizes."""
     features: Callable[..., Row] = room.features
     return features if contest_of(room) is None else partial(features, contest=contest)
 
 
 def weighted_evaluation(learned: LearnedWeights, written: Value, room: FeatureModule) -> Value:
-    """Return the value by weights; the written one at tables for which there are none."""
+    """Return the evaluation by weights; the written one for keys without weights."""
     table, stage, features, weights = (
         room.weights_key,
         room.game_progress,

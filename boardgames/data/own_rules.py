@@ -96,7 +96,7 @@ Folder = Path | OwnRules | None
 
 
 class FoundSet(NamedTuple):
-    """What lies in a folder of sets under one name: a set, or the faults that keep it from being one."""
+    """Entry of a folder of sets: a set, or the faults that make it unreadable."""
 
     path: Path
     set: OwnRules | None

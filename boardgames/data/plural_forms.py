@@ -1,4 +1,4 @@
-"""Numbers in sentences: how they are written, which form a language takes, words that follow a number in a text."""
+"""Numbers in sentences: their form, the plural of each language, and words that depend on a number."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NUMBER: Final = re.compile(r"\{([^{}:]*)\}")
 
 
 def is_one(language: str, count: int) -> bool:
-    """Whether a language uses its singular for that number (French does so for 0, too)."""
+    """True if a language uses its singular for that number (French does so for 0, too)."""
     return count in (0, 1) if language == "fr" else count == 1
 
 

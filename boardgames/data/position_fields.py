@@ -1,4 +1,4 @@
-"""Reads the fields of a position of any game: each wrong type, word or number becomes a fault, and reading goes on.
+"""Reader of the fields of a position: each wrong type, word or number becomes a fault, and reading goes on.
 
 One way to say it for all games: an expectation that ends in `did you mean 'x'?` where a known word is near; a
 value of the file as found, words quoted; a count as its bare number.
@@ -74,7 +74,7 @@ class Fields:
     # -- what is given ----------------------------------------------------------------------------------------------
 
     def __contains__(self, name: str) -> bool:
-        """Whether a field is there, be it null."""
+        """True if a field is present, even if null."""
         return name in self.data
 
     def get(self, name: str, default: Any = None) -> Any:

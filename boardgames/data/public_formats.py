@@ -1,4 +1,6 @@
-"""What public files share: how a game starts (game, options, seed, constants, position), and where faults lie."""
+"""Parts shared by the public file formats: the start of a game (game, options, seed, constants, position), and
+faults.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ MAX_SEED: Final = (1 << 63) - 1
 
 
 class StartFile(Frozen):
-    """How a game begins. Without `position` it is the opening, dealt from the options and the seed."""
+    """Start of a game. Without `position` it is the initial position, dealt from options and seed."""
 
     format: str
     game: str

@@ -1,4 +1,4 @@
-"""The entries of rule files by the ids they define: where each stands, what it holds, whether all is printed."""
+"""Entries of rule files by the ids they define: place, content, and whether all values are printed."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class RuleEntry(NamedTuple):
 
     @property
     def is_reconstructed(self) -> bool:
-        """Whether some value of it is marked as chosen and not printed."""
+        """True if some value of it is marked as reconstructed instead of printed."""
         return RECONSTRUCTED in set(_sources(self.value))
 
     def contains_fault(self, fault: FileFault) -> bool:
-        """Whether a fault stands in it."""
+        """True if a fault lies in it."""
         return fault.file == self.file and self.line <= fault.line <= self.last
 
 

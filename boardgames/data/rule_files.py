@@ -23,7 +23,7 @@ class RuleFile(NamedTuple):
 
 
 class RuleWarning(NamedTuple):
-    """What a game finds odd in rules that can be played: in which file, where in it (see `Marked`)."""
+    """Warning about playable rules: in which file, and where in it (see `MarkedData`)."""
 
     file: str
     path: Path_

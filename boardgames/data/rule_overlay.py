@@ -1,4 +1,4 @@
-"""One file of rules laid over another: entries are added, changed by their id, or taken out."""
+"""Overlay of rule files: entries are added, changed by their id, or removed."""
 
 from __future__ import annotations
 

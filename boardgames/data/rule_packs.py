@@ -213,7 +213,9 @@ def _amiss(entries: list[zipfile.ZipInfo]) -> Iterator[tuple[str, str]]:
 
 
 def _is_ours(name: str) -> bool:
-    """Whether a pack may hold a file of this name: no way up or out, nothing but a set's own places and endings."""
+    """True if a pack may contain a file of this name: no parent or absolute path, only a set's own places and
+    suffixes.
+    """
     if not name or not name.isprintable() or any(sign in name for sign in '\\:*?"<>|') or len(name) > 200:
         return False
     parts = PurePosixPath(name).parts

@@ -1,4 +1,4 @@
-"""Frozen dataclasses checked against their own annotations: for small files read before the first frame.
+"""Validation of frozen dataclasses by their annotations, for small files read before the first frame.
 
 It does what pydantic would, for the few kinds of fields that a person's own files have, and costs no import.
 """

@@ -1,4 +1,4 @@
-"""A YAML text changed in places and left alone everywhere else: comments, order, quotes and empty lines stay."""
+"""Edits of a YAML text that leave everything else alone: comments, order, quotes and empty lines."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def edit_yaml(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple
 
 
 def _says_something(text: str) -> bool:
-    """Whether there is more in a text than comments."""
+    """True if a text contains more than comments."""
     return any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines())
 
 
@@ -97,7 +97,7 @@ def _grown(changes: Mapping[Path_, Any]) -> dict[Path_, Any]:
 
 
 def _node(node: yaml.Node, path: Path_) -> yaml.Node | None:
-    """What stands at a path, or None. Raises KeyError where it leads through a single value."""
+    """Return the node at a path, or None. Raises KeyError if the path leads through a single value."""
     for key in path:
         if isinstance(node, yaml.MappingNode):
             found = next((value for name, value in node.value if name.value == str(key)), None)
@@ -185,7 +185,7 @@ class _Work:
 
 
 def _end(text: str, node: yaml.Node) -> int:
-    """Where a value ends: a block reaches to the next thing, comments and empty lines between are not its own."""
+    """Return the end of a value: a block reaches to the next entry, without the comments and empty lines between."""
     end: int = node.end_mark.index
     if isinstance(node, yaml.ScalarNode) and node.style in ("|", ">"):
         return end

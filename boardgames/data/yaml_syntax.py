@@ -1,4 +1,4 @@
-"""What is wrong with a file that is no YAML, in a designer's words: a tab, a quote, an indentation, an encoding."""
+"""Faults of files that are not YAML, in a designer's words: a tab, a quote, an indentation, an encoding."""
 
 from __future__ import annotations
 
