@@ -18,7 +18,7 @@ class IdleWork:
 
     def finish(self) -> None:
         """Do all of it now."""
-        while self._scene.foresee() or self._scene.services.images.ahead():
+        while self._scene.foresee() or self._scene.services.images.prefetch_one():
             pass
 
     def foresee_nothing(self) -> None:

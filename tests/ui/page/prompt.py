@@ -55,5 +55,7 @@ class PromptBarPage:
         wide, body = bar.room.w + 0.5, kit.skin.face("body")
         sentences = ((bar.text, bar.face), (bar.why, body))
         return sum(
-            round(kit.fonts.measure(text, face, wide).h / kit.fonts.line_height(face)) for text, face in sentences if text
+            round(kit.fonts.measure(text, face, wide).h / kit.fonts.line_height(face))
+            for text, face in sentences
+            if text
         )
