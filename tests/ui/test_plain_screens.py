@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.scene.seating import SEATS_OPTION
 from boardgames.ui.shell.laid import LOWEST, RoundTable
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.widgets.scroll import ScrollArea
+from tests.games.parts import games_with_room
 from tests.ui.ended import ended_game, show_results
 from tests.ui.page import ReplayPage
 from tests.ui.pilot import Pilot
@@ -21,7 +21,7 @@ SCORES = {"sacrificio": ["18", "1"], "terrorixico": ["10", "3"], "walpurgisnacht
 
 def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
     with Pilot((1280, 720), animation="off") as pilot:
-        for game in registry.GAME_IDS:
+        for game in games_with_room("game_ui"):
             scene = Setup(pilot.app, table_doors(), game)
             pilot.open(scene)
             if SEATS_OPTION in scene.game.options:

@@ -215,7 +215,7 @@ def test_the_shelf_says_who_sat_there_people_first_and_computers_by_their_level(
     assert names(tr, "walpurgisnacht", seats)[1] == "Ana"
     colours = names(tr, "walpurgisnacht", seats)
     assert line(tr, "walpurgisnacht", seats) == (f"Ana – {colours[2]} (Adept) – {colours[0]}, {colours[3]} (Novice)")
-    assert line(tr, "nim", (SeatChoice("person"),)) == tr("ui.setup.seat", number=1)  # a game that names no seats
+    assert line(tr, "no_game", (SeatChoice("person"),)) == tr("ui.setup.seat", number=1)  # a game that names no seats
 
 
 def test_days_are_read_in_the_readers_language() -> None:
