@@ -72,18 +72,10 @@ class LessonTable(TableScene):
         self._ticking = False
         self._rested = 0.0
         before = left if left is not None and left.lesson == self.one.id else UnfinishedLesson(lesson=self.one.id)
-        super().__init__(app, lesson_session(self.one, make, before.lines))
+        super().__init__(app, lesson_session(self.one, make, before.lines), guide=self)
         if self.session.snapshot.action_count == len(before.lines):
             self.guide.read_on(before.read)
         self.touched: Final = TouchedKeys(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
-        self.picture.guide = self
-        self.intake.choices.later = self._later
-        self.intake.choices.hides = self._hides
-        if not self.free:
-            self.gaze.sparse = self.sparse
-            self.intake.guard = self
-            self.picture.inspection.may = self.wants
-            self.intake.notices.answer = self._answer
 
     # where one is ---------------------------------------------------------------------------------------------
     @property
@@ -94,7 +86,7 @@ class LessonTable(TableScene):
             return None
         return self.guide.now(played)
 
-    def _later(self, key: str) -> str:
+    def later(self, key: str) -> str:
         """In which later lesson the deed of a key is taught, or empty: what is not needed yet rests."""
         for number, one in enumerate(self.lessons):
             if any(verb_of(key, beat.line) for beat in Guide(one.scenario).beats if beat.taught):
@@ -102,7 +94,7 @@ class LessonTable(TableScene):
                 return self.tr("lesson.later", number=number + 1, title=title) if number > self.number else ""
         return ""
 
-    def _hides(self, key: str) -> bool:
+    def hides(self, key: str) -> bool:
         """Whether the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
         if self.free:
             return False
@@ -251,9 +243,9 @@ class LessonTable(TableScene):
             self.intake.notices.say(Notice(key, self.tr("lesson.first")))
         return False
 
-    def _answer(self, action: Action) -> str:
+    def answer(self, action: Action) -> str:
         """What the lesson says to who tries that line, or empty."""
-        beat = self.beat
+        beat = None if self.free else self.beat
         words = beat.answers.get(action) if beat is not None else None
         return self._say(words) if words is not None else ""
 

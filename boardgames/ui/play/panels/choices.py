@@ -140,18 +140,23 @@ class Choices:
         why_not: Callable[[Action], str],
         give: Callable[[str], None],
         do: Callable[[Command], None],
+        *,
+        later: Callable[[str], str] = lambda _key: "",
+        hides: Callable[[str], bool] = lambda _key: False,
     ) -> None:
-        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused."""
+        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused.
+
+        A lesson has only what it needs: `later` says why the command of a key comes later, or nothing; `hides`
+        whether it is not shown at all.
+        """
         self._hand = hand
         self._words = words
         self._now = now
         self._why_not = why_not
         self._give = give
         self.do: Final = do
-        self.later: Callable[[str], str] = lambda _key: ""
-        """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
-        self.hides: Callable[[str], bool] = lambda _key: False
-        """Whether the command of a key is not shown at all: a lesson has only what it needs."""
+        self.later: Final = later
+        self.hides: Final = hides
         self.calm: Callable[[], bool] = lambda: False
         """Whether none of them is the one to take now: a hint is told, and does what it says."""
 

@@ -35,9 +35,12 @@ class Notices:
         table: GameUI,
         after: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
+        *,
+        answer: Callable[[Action], str],
     ) -> None:
+        """`answer` is what a lesson says to who tries an action, or empty: that is told in place of the refusal."""
         self.now: Notice | None = None
-        self.answer: Callable[[Action], str] = lambda _action: ""  # what a lesson says instead, or empty
+        self._answer = answer
         self._words = words
         self._table = table
         self._after = after
@@ -71,7 +74,7 @@ class Notices:
 
     def why(self, action: Action, code: str, sight: Sight) -> tuple[str, str]:
         """The sentence and the rule id of a refused line."""
-        if told := self.answer(action):
+        if told := self._answer(action):
             return told, ""
         word, rule = self._table.input.refine_refusal(sight, action, code)
         return self._words.refused(action, word), rule

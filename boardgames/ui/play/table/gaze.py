@@ -26,13 +26,15 @@ class Gaze:
         table: GameUI,
         course: TurnController,
         board: Board,
+        *,
+        sparse: bool = False,
     ) -> None:
         self._host = host
         self._table = table
         self._course = course
         self._board = board
         self.peeking = False
-        self.sparse = False  # a first lesson: see `Showing`
+        self._sparse = sparse  # a first lesson: see `Showing`
 
     @property
     def outside(self) -> bool:
@@ -58,7 +60,7 @@ class Gaze:
             now=now,
             deeds=lambda: course.seen[: course.state.looking],
             jots=mine,
-            sparse=self.sparse,
+            sparse=self._sparse,
         )
 
     def down(self) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
+from boardgames.ui.play.match.hand import Decision
 from boardgames.ui.widgets.widget import Widget
 
 
@@ -53,3 +55,23 @@ class Guide(Protocol):
 
     def pointing(self, room: Rect) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it or, where it would hide things, above."""
+
+    # what is tried -------------------------------------------------------------------------------------------
+    @property
+    def is_guided(self) -> bool:
+        """Whether only what comes next is taken; a game of one's own at the end of the lessons takes everything."""
+
+    def wants(self, key: str) -> bool:
+        """Whether this key comes next."""
+
+    def allows(self, key: str, decision: Decision) -> bool:
+        """Whether a decision may be done; where not, it has been said why."""
+
+    def answer(self, action: Action) -> str:
+        """What is said to who tries an action in place of why it is refused, or empty."""
+
+    def later(self, key: str) -> str:
+        """In which later lesson the command of a key is taught, or empty."""
+
+    def hides(self, key: str) -> bool:
+        """Whether the command of a key is not shown at all."""

@@ -28,7 +28,10 @@ class Inspection:
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
+        *,
+        may: Callable[[str], bool] = lambda _key: True,
     ) -> None:
+        """`may`: whether a key may be given at all now, for a lesson takes only the next one."""
         self._table = view.table
         self._words = view.words
         self._board = board
@@ -37,8 +40,7 @@ class Inspection:
         self._pointer = pointer
         self._shown = shown
         self._read = read  # what is told of a widget of a table that is read
-        self.may: Callable[[str], bool] = lambda _key: True
-        """Whether a key may be given at all now: a lesson takes only the next one."""
+        self._may = may
 
     @property
     def pointed(self) -> bool:
@@ -109,7 +111,7 @@ class Inspection:
         if not (self._course.live and hand.sight.acting) or self._course.held:
             return
         key = self._table.input.resolve_key(hand.sight, key)
-        if not self.may(key):
+        if not self._may(key):
             return
         price = hand.price(key)
         does = self._table.prompts.click_effect(hand.sight, key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.game_ui import GameUI
@@ -19,18 +19,9 @@ from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
 from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
+from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import confirm
-
-
-class Guard(Protocol):
-    """Who watches what a person tries, in a lesson."""
-
-    def wants(self, key: str) -> bool:
-        """Whether this key comes next."""
-
-    def allows(self, key: str, decision: Decision) -> bool:
-        """Whether a decision may be done; where not, the guard has said why."""
 
 
 @final
@@ -45,6 +36,8 @@ class Intake(BoardKeys):
         course: TurnController,
         board: Board,
         closeups: CardOverlays,
+        *,
+        guide: Guide | None = None,
     ) -> None:
         self._host = host
         self._table = table
@@ -53,9 +46,11 @@ class Intake(BoardKeys):
         self._board = board
         self._closeups = closeups
         self._hand = course.hand
-        self.guard: Guard | None = None
+        self._guard: Final = guide if guide is not None and guide.is_guided else None
         self._play: Final = host.play
-        self.notices: Final = Notices(words, table, host.after, host.rebuild)
+        self.notices: Final = Notices(
+            words, table, host.after, host.rebuild, answer=guide.answer if guide is not None else lambda _action: ""
+        )
         self.pointer: Final = Pointer(host, board, course.hand, self, self.decide)
         self.choices: Final = Choices(
             course.hand,
@@ -64,6 +59,8 @@ class Intake(BoardKeys):
             self._why_not,
             self.give,
             self.do,
+            later=guide.later if guide is not None else lambda _key: "",
+            hides=guide.hides if guide is not None else lambda _key: False,
         )
 
     @property
@@ -132,7 +129,7 @@ class Intake(BoardKeys):
     def _is_nothing_open(self, key: str) -> bool:
         """Whether who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
         hand, course = self._hand, self._course
-        free = self.live and not course.held and not course.state.is_busy and self.guard is None
+        free = self.live and not course.held and not course.state.is_busy and self._guard is None
         if not free or not hand.sight.acting or hand.picker.chosen or self.may_give(key):
             return False
         return not hand.open & self._board.cells().keys() and not course.plans.planned()
@@ -182,7 +179,7 @@ class Intake(BoardKeys):
         elif state.lines:
             self._host.app.toast("table.none.moving")
         else:
-            guard = self.guard
+            guard = self._guard
             decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
             if guard is None or guard.allows(key, decision):
                 self.decide(decision)
@@ -198,7 +195,7 @@ class Intake(BoardKeys):
         match decision:
             case Play(lines=lines):
                 advice = self._table.prompts.warning(self._hand.sight, lines[-1])
-                if advice is not None and self.guard is None and self._host.app.services.prefs.first_time(advice[0]):
+                if advice is not None and self._guard is None and self._host.app.services.prefs.first_time(advice[0]):
                     self._advise(advice[1], lines)
                 else:
                     self._run(lines)
@@ -252,7 +249,7 @@ class Intake(BoardKeys):
         app, say = self._host.app, self._words.say
         if (
             command.ask is None
-            or self.guard is not None
+            or self._guard is not None
             or not (command.spot == "menu" or app.services.settings.confirm_end)
         ):
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
@@ -62,6 +62,8 @@ class Picture:
         shown: Callable[[], Shown],
         showing: Callable[[], Showing],
         show_legal: Callable[[], bool],
+        *,
+        guide: Guide | None = None,
     ) -> None:
         self._table = view.table
         self._art = view.art
@@ -80,9 +82,17 @@ class Picture:
         self._gathering = RepeatedLines()
         self._heights: HeightCache = {}
         self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
-        self.inspection = Inspection(view, board, course, intake.pointer, shown, self._read)
+        self.inspection = Inspection(
+            view,
+            board,
+            course,
+            intake.pointer,
+            shown,
+            self._read,
+            may=guide.wants if guide is not None and guide.is_guided else lambda _key: True,
+        )
         self.log: LogBody | None = None
-        self.guide: Guide | None = None
+        self.guide: Final = guide
         self.why: PromptReasons | None = None
         self.coach: Coach | None = None
         self.first = False  # somebody's first game, made gentle: said where nothing else is

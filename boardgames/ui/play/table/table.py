@@ -37,6 +37,7 @@ from boardgames.ui.play.table.exits import Exits
 from boardgames.ui.play.table.foresight import Foresight
 from boardgames.ui.play.table.gaze import Gaze
 from boardgames.ui.play.table.gestures import BoardGestures
+from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.handover import Called, Handover
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.keyboard import HELP, ONTO, PAGES, PEEK, Calls, Keyboard, shortcuts
@@ -69,7 +70,8 @@ class TableScene(BoardScene):
     first_focus = "board"
     explains = True  # the line over the board says why, while one is new
 
-    def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, *, first: bool = False, guide: Guide | None = None) -> None:
+        """`first`: somebody's first game, made gentle; `guide`: a lesson that is played on the table."""
         super().__init__(app)
         self.session = session
         game = session.port.game
@@ -86,15 +88,15 @@ class TableScene(BoardScene):
         self.hand = self.course.hand
         self.rewind = Rewind(self.toast, self.course, self.table)
         self.closeups = CardOverlays(self, view, self.shown_now)
-        self.gaze = Gaze(self, self.table, self.course, self.board)
-        self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
+        self.gaze = Gaze(self, self.table, self.course, self.board, sparse=guide is not None and guide.sparse)
+        self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups, guide=guide)
         self.gestures = BoardGestures(self, self.board, self.closeups, self.gaze, self.intake)
         asked = self.course, self.board, self.intake, self.closeups, self.rewind
         self.exits = Exits(self, view, *asked, TableScene)
         self.pauses = PauseInput(self, self.course, self.table, self.board)
         self.queued = QueuedKeys(self, self.course)
         self._keyboard = Keyboard(self, self.hand, self.intake, *self._keys())
-        self.picture = self._picture()
+        self.picture = self._picture(guide)
         self.foresee = Foresight(self, self.board, self.picture).go
         told = self.table, self.words, self.course, self.intake, self.picture
         self.narrator = narrator = Narrator(*told, self.shown_now)
@@ -130,7 +132,7 @@ class TableScene(BoardScene):
             changed=self.rebuild,
         )
 
-    def _picture(self) -> Picture:
+    def _picture(self, guide: Guide | None) -> Picture:
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
@@ -139,7 +141,9 @@ class TableScene(BoardScene):
             self._game_view, self.board, self.view_shown, self.intake, thinks=course.thinks, later=later
         )
         parts = self._game_view, self.board, course, self.rewind, self.intake, self.closeups
-        return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
+        return Picture(
+            *parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal, guide=guide
+        )
 
     def _side(self) -> Seat:
         """The seat that a board which does not turn faces."""
