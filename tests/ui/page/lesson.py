@@ -122,7 +122,7 @@ class LessonPage(TablePage):
 
     def is_guided(self) -> bool:
         """True where only what is taught may be done."""
-        return self._scene.is_guided or self._scene.intake.guard is not None
+        return self._scene.is_guided
 
     def is_won(self) -> bool:
         """True once what the lesson is about has come to be."""
