@@ -19,7 +19,7 @@ PURE: Final = {
     "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of records, without a table",
     "boardgames.ui.play.match.turn_state": "what the turn flow remembers: records",
     "boardgames.ui.play.match.turn_step": "what follows an event: a function of records, without a table",
-    "boardgames.ui.play.results.outcome": "for whom a game is won: winners and persons, without a scene",
+    "boardgames.ui.play.results.results": "for whom a game is won: a function of winners and persons",
     "boardgames.ui.play.results.key_moments": "which moments of a game weigh most: marks without a scene",
 }
 """Modules of play without a scene that have tests of their own, each with its reason; at most twelve."""

@@ -14,7 +14,7 @@ from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_turning_point, pick_weightiest
-from boardgames.ui.play.results.outcome import result_of
+from boardgames.ui.play.results.results import result_of
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results

@@ -14,8 +14,7 @@ from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.panels.log import LogLine
 from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage

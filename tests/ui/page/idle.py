@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import BoardScene
 
 
 class IdleWork:

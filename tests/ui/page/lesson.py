@@ -14,8 +14,7 @@ from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.lessons.spotlight import SpotlightVeil
 from boardgames.ui.play.match.hand import Play
-from boardgames.ui.play.match.lesson import Beat, next_keys
-from boardgames.ui.play.match.lesson_session import scripted
+from boardgames.ui.play.match.lesson import Beat, next_keys, scripted
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.widgets.widget import Widget
 from tests.ui.page.scene import ScenePage

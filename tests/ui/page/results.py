@@ -10,8 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.results.key_moments import KeyMoment, shown
-from boardgames.ui.play.results.outcome import honours
-from boardgames.ui.play.results.results import ResultScene
+from boardgames.ui.play.results.results import ResultScene, honours
 from boardgames.ui.play.results.score_sheet import ExplainedFigure, ScoreBar, SeatCell
 from boardgames.ui.widgets.label import Icon
 from tests.ui.page.game import GameFacts

@@ -15,17 +15,15 @@ from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
+from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble, Notice
 from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.lessons.spotlight import FIRST, LATER, SpotlightVeil, TouchedKeys, veil
 from boardgames.ui.play.match.hand import Decision, Play, Refused
-from boardgames.ui.play.match.lesson import Beat, Guide, aim, next_keys, verb_of
-from boardgames.ui.play.match.lesson_session import lesson_session
+from boardgames.ui.play.match.lesson import Beat, Guide, aim, lesson_session, next_keys, verb_of
 from boardgames.ui.play.match.thinkers import MakeThinker
 from boardgames.ui.play.match.turn_events import ResultShown, StorySkipped
 from boardgames.ui.play.panels.menu import Entry, TableMenu
-from boardgames.ui.play.panels.notices import Notice
 from boardgames.ui.play.panels.side import SideCalls
 from boardgames.ui.play.table.keyboard import Calls
 from boardgames.ui.play.table.table import TableScene

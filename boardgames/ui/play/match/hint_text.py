@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, final
 
-from boardgames.core.game_protocol import Action, Event
+from boardgames.core.game_protocol import Action, Event, State
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.match.ahead import tell_answer
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan, lines_of, play_lines
 from boardgames.ui.scene.spoken import sentence
+
+
+def tell_answer(known: State, replies: Sequence[Action], words: MessageFormatter) -> str:
+    """The actions of the seat that is to act in `known`, which is changed; empty where none is expected."""
+    if known.outcome() is not None:
+        return ""
+    other, events = known.to_act(), list[Event]()
+    for line in replies:
+        if known.outcome() is not None or known.to_act() != other or line not in known.legal_actions():
+            break
+        known.apply(line, events)
+    told = words.narrated(events)
+    return words.tr("table.hint.answer", seat=words.seat_title(other), told=" ".join(told)) if told else ""
+
 
 Change = tuple[Event, ...] | Literal["strayed", "shorter"] | None
 """Why a plan is another one than before: what was seen, that its seat did something else, or that thinking on about

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Action, Seat
+from boardgames.core.game_protocol import PASS, Action, Dump, Seat
+from boardgames.core.match import PlayedAction, PlayerView
+from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.scene.preferences import Pace, Preferences
@@ -220,3 +222,20 @@ class TurnState:
     def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
         """True where a result that is told waits for a press: somebody plays, and not in a hurry."""
         return has_persons and not self.pause.is_hurried and self.ai_pace(settings) != "fast"
+
+
+def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:
+    """The position as the seat of `port` would see it if `asked` were still asked about the last action."""
+    deed, before = port.last_action(), port.view_after(len(port) - 1)
+    assert deed is not None
+    if ui.reactions is None or ui.reactions.is_pass(deed.action):
+        return before
+    return ui.reactions.pending_view(before, deed.action, deed.seat, asked)
+
+
+def passed_deed(ui: GameUI, port: PlayerView, asked: Seat) -> PlayedAction:
+    """The last action told as what follows once `asked` has let it pass."""
+    deed = port.last_action()
+    assert deed is not None and ui.reactions is not None
+    events = tuple(ui.reactions.unanswered_events(deed.events))
+    return PlayedAction(asked, PASS, events, deed.asked, deed.serial)

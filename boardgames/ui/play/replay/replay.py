@@ -19,8 +19,7 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView, game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
-from boardgames.ui.play.board.board import Board, Shown
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene, Shown
 from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.layout import TableLayout
 from boardgames.ui.play.board.overlays import FixedLayout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
@@ -14,14 +14,16 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, round_cutout
 from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix, rgb
 from boardgames.draw.widget_skin import Role, Skin, Tone
+from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.feats import Judges, Played, earned
 from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.results.key_moments import Estimate, key_moments, shown
-from boardgames.ui.play.results.outcome import NewAchievement, result_of
 from boardgames.ui.play.results.score_sheet import BarPart, ExplainedFigure, ScoreBar, ScoreTable
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.spoken import Said, of_stage
@@ -36,6 +38,41 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.game_view.picture_cache import PictureCache
+
+
+def result_of(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> Result:
+    """How it ended for the one person at a table of so many seats; a win that all share is a draw."""
+    if not winners or len(winners) == seats:
+        return "drawn"
+    if len(persons) != 1:
+        return "shown"
+    return "won" if persons[0] in winners else "lost"
+
+
+class NewAchievement(NamedTuple):
+    """A feat that somebody has earned for the first time."""
+
+    seat: Seat
+    feat: str
+
+
+def honours(session: Session, judges: Judges, progress: ProgressStore) -> list[NewAchievement]:
+    """Judge a game that is over for everybody who sits at it, keep what is new, and return that.
+
+    A game that was begun from a position, or under other constants, earns nothing.
+    """
+    outcome = session.port.outcome()
+    assert outcome is not None
+    if not session.ordinary:
+        return []
+    view, out = session.port.view(), list[NewAchievement]()
+    deeds = [(deed.seat, deed.events) for deed in session.port.public_history()]
+    for seat in session.persons:
+        for feat in earned(judges, Played(seat, seat in outcome.winners, view, deeds)):
+            if progress.earn(session.seats[seat].name, f"{session.record.game_id}.{feat}"):
+                out.append(NewAchievement(seat, feat))
+    return out
+
 
 WARM: Final = rgb("#FFC65A")
 COLD: Final = rgb("#5B6C96")

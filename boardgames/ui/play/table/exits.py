@@ -14,8 +14,7 @@ from boardgames.scenario.bug_report import bug_report_text
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recording import Recording
 from boardgames.ui.play.match.session import Session

@@ -6,8 +6,7 @@ from typing import final
 
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.match.turn_events import CoversLifted, CoversTurned, OutsideShown
 from boardgames.ui.play.table.turn_controller import TurnController
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boardgames.ui.input.intents import Drag, Press
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.gaze import Gaze
 from boardgames.ui.play.table.intake import Intake

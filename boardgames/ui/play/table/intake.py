@@ -9,15 +9,14 @@ from boardgames.core.game_protocol import Action
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.board.board_widget import BoardKeys
+from boardgames.ui.play.board.overlays import Notice, Notices
 from boardgames.ui.play.board.pointer import Pointer
 from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
 from boardgames.ui.play.match.turn_events import LinesQueued
 from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
-from boardgames.ui.play.panels.notices import Notice, Notices
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.turn_controller import TurnController

@@ -11,9 +11,9 @@ from typing import final
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
+from boardgames.ui.play.board.overlays import TYPED
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.log import MatchLog
-from boardgames.ui.play.panels.notices import TYPED
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.play.table.turn_controller import TurnController

@@ -20,8 +20,7 @@ from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
-from boardgames.ui.play.board.board import Board, Shown
-from boardgames.ui.play.board.board_scene import BoardScene
+from boardgames.ui.play.board.board import Board, BoardScene, Shown
 from boardgames.ui.play.board.overlays import GuideBubble
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.recap import missed
@@ -30,8 +29,7 @@ from boardgames.ui.play.match.turn_events import CoversTurned, DeviceTaken, Resu
 from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.panels.side import SideCalls, SideColumn, SidePanels
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.results.outcome import NewAchievement, honours
-from boardgames.ui.play.results.results import ResultScene
+from boardgames.ui.play.results.results import NewAchievement, ResultScene, honours
 from boardgames.ui.play.table.coach import Coach
 from boardgames.ui.play.table.exits import Exits
 from boardgames.ui.play.table.foresight import Foresight
@@ -41,16 +39,13 @@ from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.handover import Called, Handover
 from boardgames.ui.play.table.intake import Intake
 from boardgames.ui.play.table.keyboard import HELP, ONTO, PAGES, PEEK, Calls, Keyboard, shortcuts
-from boardgames.ui.play.table.lead import lead
 from boardgames.ui.play.table.narrator import Narrator
-from boardgames.ui.play.table.pause_input import PauseInput
+from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
 from boardgames.ui.play.table.picture import Picture
-from boardgames.ui.play.table.queued_keys import QueuedKeys
-from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, draw_countdown
+from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, Silence, draw_countdown
 from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import nameless, reopening
-from boardgames.ui.play.table.seeker import Seeker
-from boardgames.ui.play.table.silence import Silence
+from boardgames.ui.play.table.seeker import Seeker, lead
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens

@@ -21,15 +21,14 @@ from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.pointer import Plans
 from boardgames.ui.play.match import turn_events as on
 from boardgames.ui.play.match.hand import Hand
-from boardgames.ui.play.match.held_back import passed_deed, pending_view
 from boardgames.ui.play.match.recap import own_last, recap_acts
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_events import Effect, Event, Moment
 from boardgames.ui.play.match.turn_flow import TurnStatus, find_dummy_questions, thinking_seat
-from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState
+from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState, passed_deed, pending_view
 from boardgames.ui.play.match.turn_step import step
-from boardgames.ui.play.results.outcome import result_of
+from boardgames.ui.play.results.results import result_of
 from boardgames.ui.play.table.advisor import Advisor
 from boardgames.ui.play.table.saving import Saving
 from boardgames.ui.play.table.turn_host import SeatViewer, TurnHost
