@@ -163,3 +163,13 @@ def test_no_hint_comes_by_itself_where_others_look_on() -> None:
         pilot.settle(page.is_live)
         pilot.step(400)
         assert page.is_public() and not page.is_hint_searched() and not page.has_hint()
+
+
+def test_after_a_hint_that_came_unasked_the_keyboard_begins_at_the_piece_that_moved() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_coached(pilot, "sacrifice")
+        assert not page.cursor(), "unasked, it does not move the cursor"
+        pilot.key("j")
+        assert page.picked_first()
+        pilot.key("right")
+        assert page.cursor() == page.picked_first()

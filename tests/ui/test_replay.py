@@ -41,10 +41,11 @@ def test_arrows_step_and_space_plays_and_stops() -> None:
         pilot.key("+")
         assert page.speed == 200
         pilot.key("space")
-        assert page.is_playing()
+        assert page.is_playing() and page.tr("table.button.pause") in page.find("replay.play").tip
         pilot.settle(lambda: page.at >= 2)
         pilot.key("space")
         assert not page.is_playing() and page.at < page.action_count
+        assert page.tr("table.button.play") in page.find("replay.play").tip
         pilot.key("-")
         pilot.key("-")
         pilot.key("-")

@@ -77,8 +77,14 @@ class Intake(BoardKeys):
         return self.pointer.release(x, y)
 
     def home_key(self) -> str:
-        """Where the cursor begins."""
-        home, cells = self._table.layout.first_cursor(self._hand.sight), self._board.cells()
+        """Where the cursor begins: where what is in hand may go, or at that itself."""
+        home, cells, picked = (
+            self._table.layout.first_cursor(self._hand.sight),
+            self._board.cells(),
+            self._hand.picked,
+        )
+        if picked in cells and home not in self._hand.open:
+            home = picked
         if home and home not in cells and not self._board.is_planned_key(home):  # something lies over it: there
             lying = (thing for thing in self._board.placed() if thing.key in cells)
             home = max(lying, key=lambda thing: thing.z).key if cells else ""
