@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ...core.action_space import ActionSpace, Form
 from ...core.game_protocol import OptionValue
-from .board import BoardGeometry, bit_indices
+from .board import CellGeometry, bit_indices
 from .ids import CHARACTERS, PIECES
 from .rulebook import Rulebook
 
@@ -27,7 +27,7 @@ def build_action_space(rules: Rulebook, options: Mapping[str, OptionValue]) -> A
     return ActionSpace(forms)
 
 
-def _legs(board: BoardGeometry) -> Iterator[Form]:
+def _legs(board: CellGeometry) -> Iterator[Form]:
     """Legs from each cell, with a mineral or without. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     goals = board.goal[0] | board.goal[1]
     for cell, name in enumerate(board.names):

@@ -33,7 +33,7 @@ class GodLeap(NamedTuple):
 
 
 @final
-class BoardGeometry:
+class CellGeometry:
     """The geometry of one set of rules. Frozen after it is made."""
 
     __slots__ = (

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .board import BoardGeometry, bit_indices
+from .board import CellGeometry, bit_indices
 from .ids import CHEETAH, EMISSARY, FALCON, RUN_V, STEP, UNMARKED
 from .position import KIND, SEAT_SHIFT, Position
 from .rulebook import Rulebook
@@ -52,7 +52,7 @@ class StepMasks(NamedTuple):
         return (cells & self.up) << 1 if seat else (cells & self.down) >> 1
 
 
-def step_masks_past(board: BoardGeometry, standing: int) -> StepMasks:
+def step_masks_past(board: CellGeometry, standing: int) -> StepMasks:
     """Return the steps past the walls on the sides of the mask `standing`."""
     above = beside = 0
     for side in bit_indices(standing):

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...core.game_protocol import Action
 from .action_notation import ActionDecoder, ActionLines
-from .board import BoardGeometry, bit_indices
+from .board import CellGeometry, bit_indices
 from .ids import BUILDER, CHEETAH, FALCON, PIECES
 from .ruleset import RuleNumbers
 from .walls import Fence, WallBook
@@ -52,7 +52,7 @@ class Rulebook:
 
     def __init__(self, numbers: RuleNumbers) -> None:
         self.numbers: Final = numbers
-        self.board: Final = BoardGeometry(numbers)
+        self.board: Final = CellGeometry(numbers)
         self.book: Final = WallBook(numbers, self.board)
         self.empty_fence: Final = Fence.empty(self.book, self.board)
         names = self.board.names

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, final
 
 from ...core.game_protocol import Action
-from .board import BoardGeometry, bit_indices
+from .board import CellGeometry, bit_indices
 from .ruleset import RuleNumbers
 
 Run = tuple[int, int]
@@ -34,7 +34,7 @@ class WallBook:
 
     __slots__ = ("area", "builds", "clash", "cluster", "contact", "index", "touch", "walls")
 
-    def __init__(self, numbers: RuleNumbers, board: BoardGeometry) -> None:
+    def __init__(self, numbers: RuleNumbers, board: CellGeometry) -> None:
         length = numbers.wall_length
         self.walls: Final = tuple(_all_walls(board, length))
         self.index: Final = {wall.name: number for number, wall in enumerate(self.walls)}
@@ -55,7 +55,7 @@ class WallBook:
         for wall in self.walls:
             yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
 
-    def _area(self, numbers: RuleNumbers, board: BoardGeometry, seat: int) -> int:
+    def _area(self, numbers: RuleNumbers, board: CellGeometry, seat: int) -> int:
         """Walls of which every point lies on the seat's lines. SAC-52."""
         low = numbers.elevation_rows + 1
         high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
@@ -65,14 +65,14 @@ class WallBook:
         allowed = sum(1 << (p * across + q) for p in range(board.columns + 1) for q in range(low, high + 1))
         return sum(1 << n for n, wall in enumerate(self.walls) if not (wall.ends | wall.inner) & ~allowed)
 
-    def _contact(self, board: BoardGeometry, cell: int) -> int:
+    def _contact(self, board: CellGeometry, cell: int) -> int:
         """Walls that share a lattice point with the corners of `cell`. SAC-51."""
         x, y = divmod(cell, board.rows)
         corners = sum(1 << (p * (board.rows + 1) + q) for p in (x, x + 1) for q in (y, y + 1))
         return sum(1 << n for n, wall in enumerate(self.walls) if (wall.ends | wall.inner) & corners)
 
 
-def _all_walls(board: BoardGeometry, length: int) -> Iterator[Wall]:
+def _all_walls(board: CellGeometry, length: int) -> Iterator[Wall]:
     """Yield every wall on inner grid lines (SAC-50), `h` before `v`, then by cell."""
     across = board.rows + 1
     for turned in ("h", "v"):
@@ -127,14 +127,14 @@ class Fence:
     open: int
     """The walls that SAC-53 still allows, as a mask."""
 
-    def __init__(self, book: WallBook, board: BoardGeometry) -> None:
+    def __init__(self, book: WallBook, board: CellGeometry) -> None:
         """A bare instance; `empty` and `with_wall` make fences."""
         self.book = book
         self._board = board
         self._lines = {}
 
     @classmethod
-    def empty(cls, book: WallBook, board: BoardGeometry) -> Fence:
+    def empty(cls, book: WallBook, board: CellGeometry) -> Fence:
         """Return the fence without walls."""
         fence = cls(book, board)
         fence.owned = fence.counts = (0, 0)
@@ -229,20 +229,20 @@ class Fence:
         """Return the names of the walls of `seat`, `h` before `v`, then by cell."""
         return [self.book.walls[number].name for number in bit_indices(self.owned[seat])]
 
-    _board: BoardGeometry
+    _board: CellGeometry
     _plans: tuple[tuple[tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]], ...], ...]
     """By seat and cell, the runs along the column and along the row that there are without walls."""
     _lines: dict[int, tuple[Action, ...]]
 
 
-def _first_steps(board: BoardGeometry, seat: int, cell: int) -> int:
+def _first_steps(board: CellGeometry, seat: int, cell: int) -> int:
     """Neighbours that are not in the own home zone (SAC-20, SAC-22); none from the goal zone. SAC-61."""
     if board.goal[seat] >> cell & 1:
         return 0
     return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
 
 
-def _run_plan(board: BoardGeometry, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]]:
+def _run_plan(board: CellGeometry, seat: int, cell: int) -> tuple[tuple[PlannedRun, ...], tuple[PlannedRun, ...]]:
     """Two cells in line, the middle in no zone, the end not at home; none from the goal zone. SAC-30.
 
     Those along the column, and those along the row.
