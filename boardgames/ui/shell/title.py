@@ -20,7 +20,7 @@ from boardgames.ui.scene.seating import at_once, names_at_once
 from boardgames.ui.scene.sitters import line, play_words
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for
+from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for, width_for
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -36,6 +36,7 @@ BOXES = 0.5  # of the width, at most
 UPRIGHT = 0.95  # a window whose height is a larger part of its width has the boxes above, the words below
 UPRIGHT_BOXES = 0.86  # of the width in such a window, where they stand in one row
 UPRIGHT_HEIGHT = 0.34  # of the height there
+LEAST_INFO = 560.0  # width that the words about the chosen game keep beside more than two boxes, with margins
 ROWS = (2, 3)
 NARROW = 900.0  # below this width its margins are smaller
 ROOMY = 1200.0  # from this width the foot has room for the keys
@@ -144,9 +145,12 @@ class Title(Scene):
         """A box, with what begins its game at once in the corner."""
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
-        tag = self.tr("ui.title.last") if game == self._last else ""
+        is_small = width_for(height) / 2 - S5 < self.kit.target  # words and buttons would lie over its middle
+        tag = self.tr("ui.title.last") if game == self._last and not is_small else ""
         theme = room_of(game).theme
         box = CoverBox(f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tag=tag)
+        if is_small:
+            return box
         left = next((record for record in self.unfinished if record.game == game), None)
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
@@ -158,7 +162,10 @@ class Title(Scene):
         """How high a box can be in so many rows, beside the words about the chosen game."""
         columns = (count + rows - 1) // rows
         part = UPRIGHT_BOXES if self._upright else BOXES
-        wide = (self.view.w * part - S5 * (columns - 1)) / max(1, columns)
+        whole = self.view.w * part
+        if columns > 2 and not self._upright:
+            whole = min(whole, self.view.w - LEAST_INFO)
+        wide = (whole - S5 * (columns - 1)) / max(1, columns)
         most = self.view.h * UPRIGHT_HEIGHT if self._upright else LARGEST_BOX
         return min((room - S5 * (rows - 1)) / rows, height_for(wide), most)
 
