@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             return play_text(words[1:])
         if not words or words[0] in WINDOW_COMMANDS:
-            gc.disable()  # nothing is swept up before the first frame: `app/putoff.py` begins with that
+            gc.disable()  # nothing is swept up before the first frame: `app/idle_tasks.py` begins with that
             from boardgames.ui.app.start import start
 
             return start(words)

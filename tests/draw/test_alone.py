@@ -24,7 +24,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.contract.placed import Shape
 from boardgames.ui.games.rooms import room_of
 

@@ -23,7 +23,7 @@ from boardgames.core.game_protocol import NOT_YOUR_TURN, Action, Game, HintReaso
 from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.ended import Icons, Result
+from boardgames.ui.contract.game_result import Icons, Result
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.game_view.game_view import GameView, all_persons, game_view

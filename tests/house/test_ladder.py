@@ -76,7 +76,7 @@ def test_only_the_session_and_a_recording_hold_a_match() -> None:
     assert {name for name, text in code.items() if holds.search(text)} == {
         "session.py",
         "thinkers.py",
-        "recording.py",
+        "recorded_match.py",
         "snapshot.py",
         "steps.py",  # of a scenario in the workshop: not of a game that is played
     }

@@ -10,8 +10,8 @@ import pytest
 
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.voice import Transcript
-from boardgames.ui.contract.ended import ENDS as OF_ITSELF
-from boardgames.ui.contract.ended import Mark, Result
+from boardgames.ui.contract.game_result import ENDS as OF_ITSELF
+from boardgames.ui.contract.game_result import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_turning_point, pick_weightiest
 from boardgames.ui.play.results.results import result_of

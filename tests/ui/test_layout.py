@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.play.board.overlays import beside
-from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.containers import Box
 from boardgames.ui.widgets.widget import Widget
 
 

@@ -16,8 +16,8 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.board.overlays import FAR, AnchoredBox, AreasToAvoid, GuideBubble
-from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Layers, Sized
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stars import Stars
 from boardgames.ui.widgets.widget import Touch

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.stage import MOVED_MS
 from boardgames.ui.widgets.widget import Widget
 from tests.ui.pilot import Pilot

@@ -13,7 +13,7 @@ from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.rooms import room_of
 from tests.games.sacrifice import page as sacrifice

@@ -20,8 +20,8 @@ from boardgames.data.data_paths import shared_folder
 from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
-from boardgames.ui.app.putoff import WARM_MS, PutOff
-from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.app.idle_tasks import WARM_MS, PutOff
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.shell.title import Title
 from tests.bench.cases.playing import Mute

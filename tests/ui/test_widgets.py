@@ -10,8 +10,8 @@ import pytest
 
 from boardgames.ui.app.app import App
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Grid, Pad, Row, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.rich import RichText

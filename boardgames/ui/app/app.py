@@ -28,10 +28,10 @@ from boardgames.text.catalog import Catalog
 from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.devices import Devices
-from boardgames.ui.app.doze import Doze
+from boardgames.ui.app.event_wait import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.hearing import Hearing
-from boardgames.ui.app.putoff import PutOff
+from boardgames.ui.app.idle_tasks import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game_protocol import Dump, Event, Seat
-from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
+from boardgames.ui.contract.game_result import Bar, Closing, Mark, Result
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import BEAT_MS, Act
 

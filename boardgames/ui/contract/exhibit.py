@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase
 
 

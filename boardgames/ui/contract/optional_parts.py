@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from boardgames.core.game_protocol import Action, Dump, Event, Seat, State
 from boardgames.core.match import PlayedAction
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.card_page import CardPage, Heap
 from boardgames.ui.contract.placed import Gather, Phrase, Price, Reach, Shape, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.picker import Path

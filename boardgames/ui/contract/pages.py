@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 
 

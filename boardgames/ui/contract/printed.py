@@ -13,7 +13,7 @@ from boardgames.draw.card_renderer import CardCorner, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
-from boardgames.ui.contract.paged import CardLine
+from boardgames.ui.contract.card_page import CardLine
 from boardgames.ui.contract.placed import Phrase
 
 DrawRect = Callable[["Painter", Rect], None]

@@ -9,8 +9,8 @@ from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
 from boardgames.text.field_formatter import list_cards
 from boardgames.text.rule_numbers import rule_numbers
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 
 

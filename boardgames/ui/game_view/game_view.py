@@ -10,8 +10,8 @@ from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.draw.images import Images
 from boardgames.draw.theme import GameTheme
 from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.board_look import TableArt
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import TableArt
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.placeholder_cards import placeholder_cards
 from boardgames.ui.games.rooms import room_of

@@ -10,7 +10,7 @@ import pygame
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit
-from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.board_look import Look, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView

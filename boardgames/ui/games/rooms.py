@@ -13,7 +13,7 @@ part may be missing:
 | `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(ui) -> TableArt`             | never asked for: an own interface has its art |
 | `paper.py`  | `paper(game, ui, speaker, seats) -> Paper`    | cards alone, by name and kind     |
-| `laying.py` | `laying(game) -> Laying`          | its positions are not laid by hand            |
+| `laying.py` | `laying(game) -> PositionEditing`          | its positions are not laid by hand            |
 
 Nothing above this room names a game or imports one's room: it asks here.
 """
@@ -34,10 +34,10 @@ from boardgames.draw.widget_skin import game_skin
 if TYPE_CHECKING:
     from boardgames.core.game_protocol import Game
     from boardgames.draw.card_renderer import CardStyle
+    from boardgames.ui.contract.board_look import TableArt
     from boardgames.ui.contract.feats import Figures, Judges, Measures, Numbers, Parts
     from boardgames.ui.contract.game_ui import GameUI
-    from boardgames.ui.contract.laying import Laying
-    from boardgames.ui.contract.look import TableArt
+    from boardgames.ui.contract.position_editing import PositionEditing
     from boardgames.ui.contract.printed import Paper
     from boardgames.ui.contract.speaker import Speaker
     from boardgames.ui.motion.ambience import Ambience
@@ -128,7 +128,7 @@ class Room:
         paper: Paper = part.paper(game, ui, speaker(ui), seats)
         return paper
 
-    def laying(self, game: Game) -> Laying | None:
+    def laying(self, game: Game) -> PositionEditing | None:
         """How positions of `game` are laid by hand, where the game tells it."""
         part = _part(self.id, "laying")
         return part.laying(game) if part else None

@@ -16,7 +16,7 @@ from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.thinkers import MakeThinker
 from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, dealt_thumbnail
@@ -132,7 +132,7 @@ def _replay_of(app: Host, path: Path, make: MakeThinker, own: OwnRules | None) -
         record = replace(record, set=own.as_fields())
         if own.path is not None:
             app.services.set_places[own.digest] = own.path
-    recording = Recording.of(record, make)
+    recording = RecordedMatch.of(record, make)
     lay_own_files(app.services, recording.game)
     _tell_age(app, recording.record)
     table = partial(TableScene, app)

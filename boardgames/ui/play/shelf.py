@@ -21,8 +21,8 @@ from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.sitters import choices_of, line, names
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
 from boardgames.ui.widgets.button import Button, Pressable, Tab
+from boardgames.ui.widgets.containers import Column, Flow, Grid, Row
 from boardgames.ui.widgets.cover import draw_box, width_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow

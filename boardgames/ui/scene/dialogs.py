@@ -10,8 +10,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press, Step
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind, enter_button
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget

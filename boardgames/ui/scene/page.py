@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from boardgames.draw.theme import S3, S4, S5, S6, S7
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.boxes import Centre, Column, Pad, Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Pad, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 

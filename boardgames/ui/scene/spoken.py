@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
-from boardgames.ui.widgets.boxes import Row
+from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Widget

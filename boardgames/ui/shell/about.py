@@ -6,7 +6,7 @@ from boardgames import __version__
 from boardgames.draw.theme import S4, S5
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
+from boardgames.ui.widgets.containers import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Picture
 from boardgames.ui.widgets.rich import RichText
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix
 from boardgames.draw.widget_skin import Skin
 from boardgames.record.game_statistics import FinishedGame, StatisticsRow
-from boardgames.ui.widgets.boxes import Pad, Panel
+from boardgames.ui.widgets.containers import Pad, Panel
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 BAR: Final = 22.0

@@ -15,8 +15,8 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.shell.charts import Band
 from boardgames.ui.shell.medal import Medal
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row
 from boardgames.ui.widgets.button import Tab
+from boardgames.ui.widgets.containers import Column, Flow, Grid, Row
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget

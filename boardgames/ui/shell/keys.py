@@ -17,8 +17,8 @@ from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Pres
 from boardgames.ui.input.keymap import FIXED, Keymap, moved
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Grid, Space
 from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Column, Grid, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, S6, Colour, GameTheme, mix, rgb
 from boardgames.draw.widget_skin import Skin, on_paper
 from boardgames.ui.input.intents import Activate, Intent, Release
-from boardgames.ui.widgets.boxes import Box, Panel
+from boardgames.ui.widgets.containers import Box, Panel
 from boardgames.ui.widgets.cover import draw_box, height_for, width_for
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.tokens import Token, Tokens

@@ -13,8 +13,8 @@ from boardgames.text.rules_text import Part, RuleIllustration, RuleSection
 from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.sheet import Tailpiece
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Grid, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.plate import Plates
 from boardgames.ui.widgets.rich import RichText

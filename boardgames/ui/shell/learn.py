@@ -16,8 +16,8 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once, names_at_once
 from boardgames.ui.scene.sitters import play_words
 from boardgames.ui.shell.lesson_tile import LessonTile
-from boardgames.ui.widgets.boxes import Column, Flow, Grid
 from boardgames.ui.widgets.button import Button, Kind
+from boardgames.ui.widgets.containers import Column, Flow, Grid
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stars import Stars

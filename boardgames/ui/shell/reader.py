@@ -14,8 +14,8 @@ from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.shell.leaf import HIGH, Leaves
 from boardgames.ui.shell.sheet import LOW, Entry, Sheet
-from boardgames.ui.widgets.boxes import Column, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Row, Sized, Space
 from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing

@@ -17,8 +17,8 @@ from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.dialogs import tell
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.textfield import TextField

@@ -15,8 +15,8 @@ from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.keys import KeyScene
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -19,8 +19,8 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, drawn_seed, seating_of
 from boardgames.ui.shell.laid import Figures, OpenedBox, OptionCard, PlaceHead, RoundTable, aside
 from boardgames.ui.shell.sets import SetChooser
-from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind
+from boardgames.ui.widgets.containers import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -9,7 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, S4, mix
 from boardgames.draw.widget_skin import Skin, on_paper
-from boardgames.ui.widgets.boxes import Pad, Panel
+from boardgames.ui.widgets.containers import Pad, Panel
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 

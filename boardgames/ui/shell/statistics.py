@@ -29,9 +29,9 @@ from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.charts import LATEST, Band, Bar, Course, Wreath
 from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.shell.played_again import PlayedAgain
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
+from boardgames.ui.shell.record_figures import PlayedAgain
 from boardgames.ui.widgets.button import Button, Tab
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea

@@ -18,8 +18,8 @@ from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once, names_at_once
 from boardgames.ui.scene.sitters import line, play_words
-from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for, width_for
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.listing import ListRow, listing

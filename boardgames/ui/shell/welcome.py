@@ -10,8 +10,8 @@ from boardgames.draw.widget_skin import game_skin
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column, Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.cover import Cover, width_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget

@@ -10,8 +10,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.theme import FOCUS, R_CHIP, S1, S2, S3, GameTheme, TextStyle, mix
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import AccessState, Kit, Touch, Widget
 
 PROPORTION: Final = Size(3, 4)

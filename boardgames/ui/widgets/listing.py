@@ -8,8 +8,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S2, S3
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import AccessState, Kit, Touch
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import final
 
 from boardgames.draw.rects import Rect, Size
-from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.widget import Kit, Widget
 
 

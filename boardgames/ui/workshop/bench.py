@@ -16,8 +16,8 @@ from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Flow, Panel
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Panel
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget

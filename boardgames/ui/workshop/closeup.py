@@ -15,8 +15,8 @@ from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.play.panels.zoom import CardText
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Grid
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

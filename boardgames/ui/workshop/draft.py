@@ -10,7 +10,7 @@ from typing import Any, Final, final
 from boardgames.core.game_protocol import BadPosition, Dump, Fault, Game, OptionValue
 from boardgames.core.rng import Rng
 from boardgames.scenario.scenario_model import Scenario
-from boardgames.ui.contract.laying import END, Laying, Spot
+from boardgames.ui.contract.position_editing import END, PositionEditing, Spot
 
 SEED: Final = 1
 SEEDS: Final = range(1, 5)
@@ -24,7 +24,7 @@ LEAP: Final = 7
 class Draft:
     """`position` may be impossible; `shown` is the last one that the rules loaded, whole."""
 
-    def __init__(self, game: Game, laying: Laying, options: Mapping[str, OptionValue]) -> None:
+    def __init__(self, game: Game, laying: PositionEditing, options: Mapping[str, OptionValue]) -> None:
         self.game: Final = game
         self.laying: Final = laying
         self.options: dict[str, OptionValue] = game.complete(options)
@@ -141,7 +141,7 @@ class Draft:
         self.laying.tidied(self.position)
 
 
-def ready(game: Game, laying: Laying, options: Mapping[str, OptionValue]) -> Iterator[Dump]:
+def ready(game: Game, laying: PositionEditing, options: Mapping[str, OptionValue]) -> Iterator[Dump]:
     """Positions of random games in which somebody may play, the earliest first."""
     for seed in SEEDS:
         state, rng = game.new_game(options, seed), Rng(seed)

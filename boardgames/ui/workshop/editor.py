@@ -16,8 +16,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2
 from boardgames.scenario.scenario_model import Scenario
-from boardgames.ui.contract.laying import Laying, Setting, Spot
-from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.board_look import TableArt
+from boardgames.ui.contract.position_editing import PositionEditing, Setting, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import all_persons, game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
@@ -30,8 +30,8 @@ from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Row, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -69,7 +69,7 @@ class Editor(Scene, BoardKeys):
         game = source.game(source.rules())
         laying = room_of(game.id).laying(game)
         assert laying is not None, game.id
-        self.laying: Final[Laying] = laying
+        self.laying: Final[PositionEditing] = laying
         self.draft: Final = Draft(game, laying, {})
         self.picked: Spot | None = None
         self.page = "things"
@@ -522,7 +522,7 @@ def _thing_rows(editor: Editor) -> list[Widget]:
     return rows
 
 
-def _name_of(thing: str, laying: Laying, words: MessageFormatter) -> str:
+def _name_of(thing: str, laying: PositionEditing, words: MessageFormatter) -> str:
     """A thing by the name of its card or piece, with its seat where it has one; else as it is written."""
     card = laying.named(thing)
     key = f"{laying.game.id}.piece.{card}.name"

@@ -8,8 +8,8 @@ from typing import Final
 from boardgames.data.faults import FileFault
 from boardgames.draw.theme import S2, S3
 from boardgames.text.fault_messages import fault_text
-from boardgames.ui.widgets.boxes import Column, Panel, Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Panel, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boardgames.core.game_protocol import Game, OptionValue
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.laying import Setting
+from boardgames.ui.contract.position_editing import Setting
 from boardgames.ui.widgets.switches import Choice, Toggle
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget

@@ -23,8 +23,8 @@ from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Grid, Row, Sized
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice

@@ -11,8 +11,8 @@ from boardgames.data.own_rules import sets_folder
 from boardgames.draw.theme import S3
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget

@@ -16,8 +16,8 @@ from boardgames.scenario.scenario_model import Scenario, read_scenario
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Widget

@@ -14,8 +14,8 @@ from boardgames.data.rule_packs import install, pack_name, write_pack
 from boardgames.draw.theme import S3
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.made import Making

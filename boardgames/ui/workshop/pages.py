@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from boardgames.draw.theme import S2
-from boardgames.ui.widgets.boxes import Row
 from boardgames.ui.widgets.button import Tab
+from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.widget import Widget
 

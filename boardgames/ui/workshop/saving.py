@@ -18,8 +18,8 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.switches import Toggle
 from boardgames.ui.widgets.textfield import TextField

@@ -18,8 +18,8 @@ from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect
 from boardgames.proof.picture_checks import ENDINGS, drawable, faults_in
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.exhibit import Exhibit
-from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.showing import Showing

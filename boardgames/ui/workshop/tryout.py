@@ -8,7 +8,7 @@ from pathlib import Path
 from boardgames.core.game_protocol import Action, BadPosition, Dump, Game, OptionValue
 from boardgames.core.match import PlayerView
 from boardgames.record import new_record, replay_record
-from boardgames.ui.contract.laying import END, Laying, Spot
+from boardgames.ui.contract.position_editing import END, PositionEditing, Spot
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.match.session import Session, seats_of
 from boardgames.ui.play.panels.menu import Entry, TableMenu
@@ -54,7 +54,7 @@ def opened(game: Game, options: Mapping[str, OptionValue], position: Dump, seed:
     return Session(replay_record(record, game=game), record, seats, open=True)
 
 
-def _with(position: Dump, laying: Laying, thing: str, target: Spot) -> Dump | None:
+def _with(position: Dump, laying: PositionEditing, thing: str, target: Spot) -> Dump | None:
     """A position with the thing in the place where it is tried; None where it lies nowhere."""
     for place in laying.places(position):
         for number, one in enumerate(laying.lying(position, place)):
@@ -63,7 +63,7 @@ def _with(position: Dump, laying: Laying, thing: str, target: Spot) -> Dump | No
     return None
 
 
-def _exchanged(position: Dump, laying: Laying, source: Spot, target: Spot) -> Dump:
+def _exchanged(position: Dump, laying: PositionEditing, source: Spot, target: Spot) -> Dump:
     """The thing in its new place, for what lay at that number there; one that lies there already stays."""
     if target.number == END and source.place == target.place:
         return position

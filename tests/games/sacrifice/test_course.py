@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.record import load_record, position_text
-from boardgames.ui.contract.look import signers
+from boardgames.ui.contract.board_look import signers
 from boardgames.ui.games.sacrifice.game_ui import game_ui
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.page import open_table

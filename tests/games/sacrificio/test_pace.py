@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.ui.contract.look import signers
+from boardgames.ui.contract.board_look import signers
 from boardgames.ui.games.sacrificio.motions import ANSWERED_MS
 from boardgames.ui.games.sacrificio.story import RITUAL_MS, WON_MS
 from tests.games.sacrificio.page import Chooser, open_table

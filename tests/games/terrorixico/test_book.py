@@ -13,7 +13,7 @@ import pytest
 from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.terrorixico.book import draw_announcement, draw_page_text, frame_rects, page_rect
 from boardgames.ui.games.terrorixico.cards import CardCatalog

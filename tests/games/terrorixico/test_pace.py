@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.contract.look import signers
+from boardgames.ui.contract.board_look import signers
 from boardgames.ui.games.terrorixico.game_ui import game_ui
 from boardgames.ui.games.terrorixico.story import PLACE_MS, TURN_MS
 from tests.games.terrorixico.page import Plain, go_through, open_table

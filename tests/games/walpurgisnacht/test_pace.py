@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.look import signers
+from boardgames.ui.contract.board_look import signers
 from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.page import READ_MS, TablePage

@@ -13,7 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.event_narration import narrate
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core.game_protocol import Action, Event
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.ended import ENDS
+from boardgames.ui.contract.game_result import ENDS
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.game_ui import game_ui

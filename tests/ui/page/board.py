@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.look import Look, Shift
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.board_look import Look, Shift
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Board, BoardScene

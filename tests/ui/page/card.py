@@ -7,7 +7,7 @@ import pygame
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.widget_skin import SHELL
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.panels.zoom import CardText
 from boardgames.ui.widgets.widget import Kit, Touch

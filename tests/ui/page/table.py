@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.ended import Closing
+from boardgames.ui.contract.game_result import Closing
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act

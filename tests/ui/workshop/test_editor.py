@@ -15,7 +15,7 @@ from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.scenario_model import parse_scenario, read_scenario
 from boardgames.scenario.scenario_runner import run_file
-from boardgames.ui.contract.laying import Spot
+from boardgames.ui.contract.position_editing import Spot
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.draft import Draft

@@ -12,7 +12,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.position_editing import PositionEditing, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from tests.games.parts import games_with_room
@@ -20,7 +20,7 @@ from tests.games.parts import games_with_room
 ROOM = Rect(0, 0, 1500, 1000)
 
 
-def lays(game_id: str) -> tuple[Game, Laying]:
+def lays(game_id: str) -> tuple[Game, PositionEditing]:
     game: Game = registry.load(game_id)
     laying = room_of(game_id).laying(game)
     assert laying is not None
@@ -43,13 +43,13 @@ def positions(game_id: str) -> tuple[Dump, ...]:
     return tuple(out)
 
 
-def whole(position: Dump, laying: Laying) -> Dump:
+def whole(position: Dump, laying: PositionEditing) -> Dump:
     out = deepcopy(position)
     laying.tidied(out)
     return out
 
 
-def moves(draft: Dump, laying: Laying, rng: Rng, count: int) -> Iterator[Dump]:
+def moves(draft: Dump, laying: PositionEditing, rng: Rng, count: int) -> Iterator[Dump]:
     """Drafts in which something went elsewhere, by chance."""
     places = laying.places(draft)
     full = [place for place in places if laying.lying(draft, place)]

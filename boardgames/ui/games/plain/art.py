@@ -7,15 +7,15 @@ from typing import Final, final
 from boardgames.core.game_protocol import Dump
 from boardgames.draw.theme import NEUTRAL, S2, S3, S4
 from boardgames.draw.widget_skin import game_skin
+from boardgames.ui.contract.board_look import SheetHost, TableArt
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import SheetHost, TableArt
-from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.choices import choices
 from boardgames.ui.games.plain.pages import page
 from boardgames.ui.games.plain.sheet import position
 from boardgames.ui.games.plain.words import Words
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
+from boardgames.ui.widgets.containers import Column, Panel, Row, Sized
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from boardgames.draw.theme import S2, S3
-from boardgames.ui.contract.look import SheetHost
+from boardgames.ui.contract.board_look import SheetHost
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.words import Words, first_up
-from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Grid
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 

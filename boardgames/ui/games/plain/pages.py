@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardgames.core.game_protocol import HIDDEN, Dump
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.plain.words import NONE, Words, first_up
 

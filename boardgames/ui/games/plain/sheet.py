@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from boardgames.core.game_protocol import HIDDEN, Dump
 from boardgames.draw.theme import S2, S3, S4
-from boardgames.ui.contract.look import SheetHost
+from boardgames.ui.contract.board_look import SheetHost
 from boardgames.ui.games.plain.pages import thing
 from boardgames.ui.games.plain.tiles import CardTile
 from boardgames.ui.games.plain.words import NONE, Words
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Panel, Row
+from boardgames.ui.widgets.containers import Column, Flow, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.label import Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
 

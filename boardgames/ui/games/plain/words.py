@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from boardgames.core.game_protocol import Seat
-from boardgames.ui.contract.look import SheetHost
+from boardgames.ui.contract.board_look import SheetHost
 
 NONE = "–"
 

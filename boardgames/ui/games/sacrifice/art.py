@@ -11,8 +11,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, FOCUS, mix, rgb
 from boardgames.draw.widget_skin import Skin, game_skin
+from boardgames.ui.contract.board_look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice import marks
 from boardgames.ui.games.sacrifice.board_ground import FRAME, GroundRenderer

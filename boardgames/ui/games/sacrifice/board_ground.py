@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
 from boardgames.draw.theme import lit, mix, rgb
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.games.sacrifice.board import SacrificeBoard
 from boardgames.ui.games.sacrifice.board_ornaments import stair, sun
 from boardgames.ui.games.sacrifice.board_steps import draw_channel, draw_steps, lighter

@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
-from boardgames.ui.contract.ended import ENDS, Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
+from boardgames.ui.contract.game_result import ENDS, Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.card_page import CardLine, CardPage
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.exhibits import GameExhibits
-from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.sacrifice.pieces import ICONS, piece_face
 

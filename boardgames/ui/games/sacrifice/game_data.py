@@ -8,7 +8,7 @@ from typing import Any, final
 
 from boardgames.core.game_protocol import Game
 from boardgames.games.sacrifice.dump_types import ViewFacts
-from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.sacrifice.board import SacrificeBoard
 
 

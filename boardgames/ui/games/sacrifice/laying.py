@@ -8,7 +8,7 @@ from copy import deepcopy
 
 from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.games.sacrifice import ids
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.position_editing import PositionEditing, Spot
 from boardgames.ui.games.sacrifice.grid import is_cell
 from boardgames.ui.games.sacrifice.pieces import piece_face
 from boardgames.ui.games.sacrifice.view_reader import seen
@@ -18,12 +18,12 @@ OFF = "off"
 """The place of what is neither on the board nor in a graveyard: it is written nowhere."""
 
 
-class SacrificeLaying(Laying):
+class SacrificeLaying(PositionEditing):
     """A thing is a seat and a piece, `P1 monkey`; a wall is `P1 wall h` or `P1 wall v`."""
 
     words = {"phase": ids.PHASES}
     seats = frozenset(("turn", "to_act"))
-    derived = Laying.derived | {"board", "perched", "marks", "approach", "fight", "owed", "over", "to_act"}
+    derived = PositionEditing.derived | {"board", "perched", "marks", "approach", "fight", "owed", "over", "to_act"}
     on_table = ("board.",)
     left_out = ("to_act",)
     ready = "play"
@@ -144,6 +144,6 @@ def _across(wall: str) -> str:
     return ("v" if wall[0] == "h" else "h") + wall[1:]
 
 
-def laying(game: Game) -> Laying:
+def laying(game: Game) -> PositionEditing:
     """How its positions are laid."""
     return SacrificeLaying(game)

@@ -12,8 +12,8 @@ from boardgames.draw.move_markers import draw_dotted_path
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.contract.ghosts import Ghost
-from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Trail
 from boardgames.ui.games.sacrifice.grid import Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.motions import RISING_SIGN

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrifice import ids
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight
 from boardgames.ui.games.sacrifice.game_data import SacrificeData

@@ -12,7 +12,7 @@ from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colo
 from boardgames.draw.widget_skin import Skin
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
-from boardgames.ui.contract.look import PanelHost
+from boardgames.ui.contract.board_look import PanelHost
 from boardgames.ui.games.sacrifice.pieces import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.routes import race_words
 from boardgames.ui.input.intents import Drag, Intent, Press, Release

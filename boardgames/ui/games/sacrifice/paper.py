@@ -11,8 +11,8 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import DrawRect, Mat, Paper, Token
 from boardgames.ui.contract.speaker import Speaker

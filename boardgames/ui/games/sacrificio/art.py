@@ -12,9 +12,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible, mix
 from boardgames.draw.widget_skin import Skin, game_skin
+from boardgames.ui.contract.board_look import Look, TableArt
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
-from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import marks, stone
 from boardgames.ui.games.sacrificio.counting_board import draw_count_board

@@ -10,8 +10,8 @@ from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 from boardgames.games.sacrificio.dump_types import Tie
-from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.ending import GameEnding
+from boardgames.ui.contract.game_result import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.motions import GameMotions
 from boardgames.ui.contract.phrases import seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName

@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.game_protocol import Game
 from boardgames.games.sacrificio.dump_types import RitualNeeds, ViewFacts, ZoneFacts
-from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.handed import HandOrder
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.sacrificio.view_reader import Drawn
 
 

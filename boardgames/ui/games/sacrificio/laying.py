@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.sacrificio import ids
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.position_editing import PositionEditing, Spot
 from boardgames.ui.games.sacrificio.view_reader import seen
 
 
-class SacrificioLaying(Laying):
+class SacrificioLaying(PositionEditing):
     """Supreme cards come from the middle, which counts them."""
 
     words = {"phase": ids.PHASES, "next_heart": (None, *ids.COLOURS)}
     seats = frozenset(("turn", "to_act"))
-    derived = Laying.derived | {"pending", "over"}
+    derived = PositionEditing.derived | {"pending", "over"}
     on_table = tuple(f"seats.P{seat}.{part}." for seat in range(1, 5) for part in ("temples", "slots", "piles"))
     ready = "moves"
 
@@ -63,6 +63,6 @@ class SacrificioLaying(Laying):
         return Spot(f"{own}.hand"), Spot("deck", 0)
 
 
-def laying(game: Game) -> Laying:
+def laying(game: Game) -> PositionEditing:
     """How its positions are laid."""
     return SacrificioLaying(game)

@@ -10,7 +10,7 @@ from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
-from boardgames.ui.contract.look import Look, signers
+from boardgames.ui.contract.board_look import Look, signers
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.game_data import SacrificioData
 from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, SILL

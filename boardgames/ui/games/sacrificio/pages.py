@@ -8,7 +8,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.dump_types import RitualNeeds, SeatDump
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight

@@ -6,9 +6,9 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import Dump
 from boardgames.games.terrorixico.dump_types import ViewFacts
-from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.optional_parts import ActionPoints
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.terrorixico.view_reader import seen
 
 

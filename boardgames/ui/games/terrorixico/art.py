@@ -11,9 +11,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
 from boardgames.draw.widget_skin import Skin, game_skin
+from boardgames.ui.contract.board_look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
-from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.book import draw_announcement, draw_book, draw_page_text
 from boardgames.ui.games.terrorixico.cards import CardCatalog

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from boardgames.core.game_protocol import HIDDEN
 from boardgames.games.terrorixico import ids
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.terrorixico.cards import ICONS, CardCatalog, LineCard
 from boardgames.ui.games.terrorixico.view_reader import Drawn

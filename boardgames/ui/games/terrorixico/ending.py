@@ -7,9 +7,9 @@ from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 from boardgames.games.terrorixico.dump_types import ViewFacts
-from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.ending import GameEnding
-from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.game_result import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import BEAT_MS, Act

@@ -7,7 +7,7 @@ from typing import final
 
 from boardgames.core.game_protocol import Game
 from boardgames.games.terrorixico.dump_types import ViewFacts
-from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.terrorixico.cards import CardCatalog
 from boardgames.ui.games.terrorixico.ledger import Ledger, final_ledger
 from boardgames.ui.games.terrorixico.view_reader import Drawn

@@ -7,19 +7,19 @@ from copy import deepcopy
 
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.terrorixico import ids
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.position_editing import PositionEditing, Spot
 from boardgames.ui.games.terrorixico.view_reader import seen
 
 PILES: Mapping[str, str] = {"trauma": "trauma", "monsters": "monsters", "events": "events"}
 DOWN = "down "
 
 
-class TerroriXicoLaying(Laying):
+class TerroriXicoLaying(PositionEditing):
     """A card in a line is written with its owner: `P1 down melee_1`."""
 
     words = {"phase": ids.PHASES}
     seats = frozenset(("turn", "to_act", "first"))
-    derived = Laying.derived | {"need", "have", "share", "over", "traumas", "resolving"}
+    derived = PositionEditing.derived | {"need", "have", "share", "over", "traumas", "resolving"}
     left_out = ("battle.need", "battle.have", "battle.share", "seats.*.traumas")
     ready = "play"
 
@@ -91,6 +91,6 @@ class TerroriXicoLaying(Laying):
         return out
 
 
-def laying(game: Game) -> Laying:
+def laying(game: Game) -> PositionEditing:
     """How its positions are laid."""
     return TerroriXicoLaying(game)

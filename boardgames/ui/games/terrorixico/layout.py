@@ -12,9 +12,9 @@ from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.layout import GameLayout
-from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.terrorixico.cards import line_cards, prize_sum, sum_text

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.dump_types import ScoreBreakdown, ViewFacts
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.terrorixico.cards import CardCatalog

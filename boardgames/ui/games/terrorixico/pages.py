@@ -8,7 +8,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.dump_types import LineFacts, ViewFacts
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase, SeatName, Sight

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, seat_name
+from boardgames.ui.contract.card_page import Heap
 from boardgames.ui.contract.optional_parts import Piles
-from boardgames.ui.contract.paged import Heap
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.terrorixico.card_pages import card_page
 from boardgames.ui.games.terrorixico.cards import CardCatalog

@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.games.terrorixico.ids import LINES
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts

@@ -14,12 +14,12 @@ from typing import Any, Final, final
 from boardgames.core.game_protocol import HIDDEN, Dump, Event, seat_name
 from boardgames.games.terrorixico.dump_types import BattleDump, ViewFacts
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.contract.facts import FactsOf
-from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.story import GameStory
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.terrorixico.cards import line_cards
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
 from boardgames.ui.games.terrorixico.ledger import Ledger, LedgerRow

@@ -10,9 +10,9 @@ from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import FOCUS, Colour, rgb
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
+from boardgames.ui.contract.board_look import Look, TableArt
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import draw_ghost
-from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.counting_board import draw_counting_board

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
 

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Event, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDES, TALLY
-from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.ending import GameEnding
-from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.game_result import ENDS, Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act

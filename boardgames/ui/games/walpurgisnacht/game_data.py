@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.walpurgisnacht.dump_types import CardWorth, StopStake, ViewFacts
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.view_facts_cache import FactsOf
 from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
 
 

@@ -7,19 +7,19 @@ from copy import deepcopy
 
 from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.games.walpurgisnacht import ids
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.position_editing import PositionEditing, Spot
 from boardgames.ui.games.walpurgisnacht.view_reader import seen
 
 OWN: Mapping[str, str] = {"role": "role", "down": "down", "up": "up", "seat": "down"}
 """Where a card goes that is put down at a key before a seat."""
 
 
-class WalpurgisnachtLaying(Laying):
+class WalpurgisnachtLaying(PositionEditing):
     """What a seat knows and what was revealed follow from where the cards lie."""
 
     words = {"phase": ids.PHASES, "claim": (None, *ids.CLAIMS)}
     seats = frozenset(("turn", "to_act", "start", "accuses", "force_to"))
-    derived = Laying.derived | {"gave", "tally", "over"}
+    derived = PositionEditing.derived | {"gave", "tally", "over"}
     on_table = ("mountain.",)
     left_out = ("revealed", "seats.*.knows")
     ready = "rites"
@@ -65,6 +65,6 @@ class WalpurgisnachtLaying(Laying):
         night["moved"] = [space for space in night["moved"] if space in full]
 
 
-def laying(game: Game) -> Laying:
+def laying(game: Game) -> PositionEditing:
     """How its positions are laid."""
     return WalpurgisnachtLaying(game)

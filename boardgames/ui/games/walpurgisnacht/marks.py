@@ -13,7 +13,7 @@ from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
-from boardgames.ui.contract.look import Look, signers
+from boardgames.ui.contract.board_look import Look, signers
 from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VIOLET
 from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FRAME
 from boardgames.ui.games.walpurgisnacht.theme import THEME

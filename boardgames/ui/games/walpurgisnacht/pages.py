@@ -7,7 +7,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.phrases import join_phrases, name_of_seat
 from boardgames.ui.contract.placed import Phrase, Sight

@@ -8,8 +8,8 @@ from typing import Final, final
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat
 from boardgames.games.walpurgisnacht.dump_types import CardWorth, StopStake
 from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID, RING_SIZE, RINGS, SIDE_WISPS, SIDES
+from boardgames.ui.contract.card_page import CardName
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.phrases import name_of_seat
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts

@@ -12,8 +12,8 @@ from typing import Any, Final, final
 from boardgames.core.game_protocol import Event
 from boardgames.core.match import PlayedAction
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS, SIDES
+from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
 from boardgames.ui.contract.optional_parts import PublicMemory
-from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.phrases import join_phrases, name_of_seat, seat_number
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Showing

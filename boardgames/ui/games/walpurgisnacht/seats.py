@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
-from boardgames.ui.contract.look import Look, Shift
+from boardgames.ui.contract.board_look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import OFF, brackets
 from boardgames.ui.games.walpurgisnacht.covers import NOTE_SIGNS

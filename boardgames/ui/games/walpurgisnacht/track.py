@@ -10,7 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
 from boardgames.games.walpurgisnacht.dump_types import StopStake
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.geometry import BoardGeometry, track_end_width, track_point
 from boardgames.ui.games.walpurgisnacht.layout import track_spaces

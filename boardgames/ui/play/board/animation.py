@@ -10,8 +10,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S4, S5, Colour, lit, rgb
 from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.board_look import Flare, Shift
 from boardgames.ui.contract.ghosts import Ghost, Whole
-from boardgames.ui.contract.look import Flare, Shift
 from boardgames.ui.contract.placed import Flash, Motion, Placed
 from boardgames.ui.motion.ease import in_out_cubic, linear
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline

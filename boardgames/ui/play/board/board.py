@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.ui.contract.board_look import Look, Shift
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest

@@ -14,7 +14,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.board_look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step

@@ -16,8 +16,8 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hand import Refused
-from boardgames.ui.widgets.boxes import Box
 from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Box
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0

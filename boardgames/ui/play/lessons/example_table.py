@@ -10,18 +10,18 @@ from boardgames.data.faults import BadFile, FileFault
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.rule_examples import ExampleMoment, example_of
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble, NoticeBubble
-from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.prompt import PromptBar
 from boardgames.ui.play.replay.replay import RecordingScene
 from boardgames.ui.scene.scene import Host, Shortcut
 from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.boxes import Column, Layers, Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Layers, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.widget import Widget
@@ -45,7 +45,7 @@ class ExampleTable(RecordingScene):
         self.one: Final = one
         self.moments: Final[Sequence[ExampleMoment]] = one.moments()
         self.at = 0
-        super().__init__(app, Recording.of_example(one), int(one.example.seat[1:]) - 1)
+        super().__init__(app, RecordedMatch.of_example(one), int(one.example.seat[1:]) - 1)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property

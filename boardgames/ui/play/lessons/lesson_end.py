@@ -14,8 +14,8 @@ from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
 from boardgames.ui.widgets.button import Button, enter_button
+from boardgames.ui.widgets.containers import Box, Column, Flow, Panel, Row
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stars import Stars

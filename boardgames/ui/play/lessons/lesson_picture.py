@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.lessons import LessonFile
-from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.board_look import TableArt
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.play.lessons.spotlight import TouchedKeys

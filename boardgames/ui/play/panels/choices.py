@@ -14,8 +14,8 @@ from boardgames.ui.contract.placed import Chip, Command, Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.overlays import AnchoredBox, AreasToAvoid, PictureButton
 from boardgames.ui.play.match.hand import CONFIRM, Hand
-from boardgames.ui.widgets.boxes import Flow
 from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap
+from boardgames.ui.widgets.containers import Flow
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 PICTURE: Final = 30.0

@@ -12,8 +12,8 @@ from boardgames.draw.viewport import TARGET
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.widgets.boxes import Column, Flow, Panel
 from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Column, Flow, Panel
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 SIGN: Final = 26.0

@@ -9,8 +9,8 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_text import HintRow, HintText
-from boardgames.ui.widgets.boxes import Column, Flow, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget

@@ -14,8 +14,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.card_page import CardLine, CardPage
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.play.panels.zoom import CardText, DrawCard

@@ -10,8 +10,8 @@ from boardgames.draw.theme import S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Grid
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 

@@ -15,15 +15,15 @@ from boardgames.draw.theme import BODY, FOCUS, S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.rule_examples import ExampleFile, example_of
 from boardgames.text.rules_text import RuleIllustration
+from boardgames.ui.contract.board_look import marked
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.look import marked
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
-from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.inspector import describe_place, page_at
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.widget import Kit
@@ -77,7 +77,7 @@ class RulePictures:
         one = example_of(game, still.board or "")
         if one is None or one.file is None:
             return None
-        recording, seat = Recording.of_example(one), _seat_of(one)
+        recording, seat = RecordedMatch.of_example(one), _seat_of(one)
         renderer = self.cache.renderer(game, len(recording.seats))
         window = recording.window(seat)
         at = min(still.at[min(number, len(still.at) - 1)], len(window))
@@ -121,7 +121,7 @@ class RulePictures:
         words, table = view.words, view.table
         since, until = still.at[0], still.at[min(number, len(still.at) - 1)]
         marked, part = (*still.marks, *still.names), found.part.inset(RIM) if still.only else found.part
-        deeds = describe_deeds(words, Recording.of_example(one).window(seat).history()[since:until])
+        deeds = describe_deeds(words, RecordedMatch.of_example(one).window(seat).history()[since:until])
         said = sentence(deeds, describe_moment(words, one, until))
         things = describe_things(words, table, position.drawn, seat, position.things, part, marked)
         if not things and len(still.at) == 1:

@@ -19,8 +19,8 @@ from boardgames.ui.play.panels.goal_strip import goal_strip
 from boardgames.ui.play.panels.hint_panel import BROAD, HintPanel, ToldHint
 from boardgames.ui.play.panels.inspector import Inspector
 from boardgames.ui.play.panels.log import FEWEST, LogBody, LogFold, LogLine
-from boardgames.ui.widgets.boxes import Box, Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button
+from boardgames.ui.widgets.containers import Box, Column, Panel, Row, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

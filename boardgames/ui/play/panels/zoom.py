@@ -12,7 +12,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
 from boardgames.draw.widget_skin import Role, Skin
-from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.card_page import CardPage, Heap
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
@@ -20,8 +20,8 @@ from boardgames.ui.play.board.board import Shown
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Grid, Pad, Panel, Row, Space
 from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Grid, Pad, Panel, Row, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

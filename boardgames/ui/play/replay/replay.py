@@ -12,8 +12,8 @@ from boardgames.core.match import MatchView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.look import Look
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.board_look import Look
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView, game_view
@@ -26,7 +26,7 @@ from boardgames.ui.play.board.overlays import FixedLayout
 from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match import clipboard
-from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, page_at
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, line_at, upto
@@ -38,8 +38,8 @@ from boardgames.ui.play.replay.scrubber import Scrubber, controls
 from boardgames.ui.play.results.key_moments import MarkedAction, find_moments
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
-from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Pad, Panel, Row, Space
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stage import Stage
@@ -172,7 +172,7 @@ class ViewerChoice(Scene):
 class RecordingScene(BoardScene):
     """A board on which nobody plays: a recorded match after so many actions, as a viewer may see it."""
 
-    def __init__(self, app: Host, recording: Recording, viewer: Seat | None) -> None:
+    def __init__(self, app: Host, recording: RecordedMatch, viewer: Seat | None) -> None:
         super().__init__(app)
         self.recording: Final = recording
         self.viewer = viewer  # None: everything is shown
@@ -285,7 +285,7 @@ class ReplayScene(RecordingScene):
     def __init__(
         self,
         app: Host,
-        recording: Recording,
+        recording: RecordedMatch,
         open_table: Callable[[Session], Scene],
         eyes: Sequence[Seat | None] = (),
     ) -> None:

@@ -11,8 +11,8 @@ from boardgames.draw.theme import S1, WHITE, Colour, mix
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Press, Release, Step
 from boardgames.ui.play.results.key_moments import MarkedAction
-from boardgames.ui.widgets.boxes import Row
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 HIGH: Final = 74.0

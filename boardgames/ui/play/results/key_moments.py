@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import MatchView
-from boardgames.ui.contract.ended import ENDS, Mark
+from boardgames.ui.contract.game_result import ENDS, Mark
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.message_formatter import MessageFormatter

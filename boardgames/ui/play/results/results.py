@@ -15,9 +15,9 @@ from boardgames.draw.round_cutouts import draw_cutout, round_cutout
 from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix, rgb
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.record.player_progress import ProgressStore
-from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.board_look import marked
 from boardgames.ui.contract.feats import Judges, Played, earned
-from boardgames.ui.contract.look import marked
+from boardgames.ui.contract.game_result import Result
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.rooms import feat_text
@@ -27,8 +27,8 @@ from boardgames.ui.play.results.key_moments import Estimate, key_moments, shown
 from boardgames.ui.play.results.score_sheet import BarPart, ExplainedFigure, ScoreBar, ScoreTable
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.scene.spoken import Said, of_stage
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.plate import Plate

@@ -10,12 +10,12 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast, legible, mix
 from boardgames.draw.widget_skin import Role, Skin
-from boardgames.ui.contract.ended import Icons
+from boardgames.ui.contract.game_result import Icons
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.boxes import Box, Column, Grid, Panel, Row, Sized, Space
+from boardgames.ui.widgets.containers import Box, Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Kit, Touch, Widget

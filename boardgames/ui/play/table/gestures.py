@@ -7,8 +7,8 @@ from typing import Final, final
 from boardgames.ui.input.intents import Drag, Press
 from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.gaze import Gaze
-from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.view_mode import ViewMode
 
 LONG_MS: Final = 520.0
 """How long a press lasts that looks closely."""
@@ -23,8 +23,8 @@ class BoardGestures:
         host: BoardScene,
         board: Board,
         closeups: CardOverlays,
-        gaze: Gaze,
-        intake: Intake,
+        gaze: ViewMode,
+        intake: InputHandler,
     ) -> None:
         self._host = host
         self._board = board

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import final
 
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, Shown

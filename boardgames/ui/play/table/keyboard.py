@@ -9,7 +9,7 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.board.board_widget import BoardWidget
 from boardgames.ui.play.match.hand import Hand
-from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.scene.scene import Scene, Shortcut
 from boardgames.ui.widgets.widget import visible
 
@@ -42,7 +42,7 @@ class Keyboard:
         self,
         host: Scene,
         hand: Hand,
-        intake: Intake,
+        intake: InputHandler,
         plain: Calls,
         ctrl: Calls,
         shifted: Calls,

@@ -14,8 +14,8 @@ from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.preferences import PreferenceStore
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.switches import Choice, Toggle
 from boardgames.ui.widgets.widget import Widget

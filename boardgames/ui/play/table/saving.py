@@ -16,8 +16,8 @@ from boardgames.record.recorder import record_text
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget

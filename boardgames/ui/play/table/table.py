@@ -14,7 +14,7 @@ from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.board_look import Look
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.games.rooms import room_of
@@ -30,23 +30,23 @@ from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.panels.side import SideCalls, SideColumn, SidePanels
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.results.results import NewAchievement, ResultScene, honours
-from boardgames.ui.play.table.coach import Coach
-from boardgames.ui.play.table.exits import Exits
-from boardgames.ui.play.table.foresight import Foresight
-from boardgames.ui.play.table.gaze import Gaze
+from boardgames.ui.play.table.auto_hints import AutoHints
+from boardgames.ui.play.table.cover_screen import Called, CoverScreen
 from boardgames.ui.play.table.gestures import BoardGestures
 from boardgames.ui.play.table.guide import Guide
-from boardgames.ui.play.table.handover import Called, Handover
-from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.history_navigation import HistoryNavigation
+from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.inspector_prefetch import InspectorPrefetch
 from boardgames.ui.play.table.keyboard import HELP, ONTO, PAGES, PEEK, Calls, Keyboard, shortcuts
-from boardgames.ui.play.table.narrator import Narrator
+from boardgames.ui.play.table.keyboard_navigation import KeyboardNavigation, lead
+from boardgames.ui.play.table.menu_actions import MenuActions
 from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
-from boardgames.ui.play.table.picture import Picture
 from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, Silence, draw_countdown
-from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import nameless, reopening
-from boardgames.ui.play.table.seeker import Seeker, lead
+from boardgames.ui.play.table.screen_reader import ScreenReader
+from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -81,27 +81,27 @@ class TableScene(BoardScene):
         self.board = Board(view, self.services, *seen)
         self.course = TurnController(self, session, self.table, self.words, self.board, is_gentle=first)
         self.hand = self.course.hand
-        self.rewind = Rewind(self.toast, self.course, self.table)
+        self.rewind = HistoryNavigation(self.toast, self.course, self.table)
         self.closeups = CardOverlays(self, view, self.shown_now)
-        self.gaze = Gaze(self, self.table, self.course, self.board, sparse=guide is not None and guide.sparse)
-        self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups, guide=guide)
+        self.gaze = ViewMode(self, self.table, self.course, self.board, sparse=guide is not None and guide.sparse)
+        self.intake = InputHandler(self, self.table, self.words, self.course, self.board, self.closeups, guide=guide)
         self.gestures = BoardGestures(self, self.board, self.closeups, self.gaze, self.intake)
         asked = self.course, self.board, self.intake, self.closeups, self.rewind
-        self.exits = Exits(self, view, *asked, TableScene)
+        self.exits = MenuActions(self, view, *asked, TableScene)
         self.pauses = PauseInput(self, self.course, self.table, self.board)
         self.queued = QueuedKeys(self, self.course)
         self._keyboard = Keyboard(self, self.hand, self.intake, *self._keys())
         self.picture = self._picture(guide)
-        self.foresee = Foresight(self, self.board, self.picture).go
+        self.foresee = InspectorPrefetch(self, self.board, self.picture).go
         told = self.table, self.words, self.course, self.intake, self.picture
-        self.narrator = narrator = Narrator(*told, self.shown_now)
-        self.seeker = Seeker(self, self.course, self.picture, narrator.place)
+        self.narrator = narrator = ScreenReader(*told, self.shown_now)
+        self.seeker = KeyboardNavigation(self, self.course, self.picture, narrator.place)
         self.picture.first = first
         if self.explains:
             why = self.picture.why = PromptReasons(session, self.words, self.services)
             self.board.why = why.has_room
             watched = self.course, self.table, self.intake.choices
-            self.picture.coach = Coach(*watched, why, self.services, self.intake.notices.say_beside)
+            self.picture.coach = AutoHints(*watched, why, self.services, self.intake.notices.say_beside)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -127,7 +127,7 @@ class TableScene(BoardScene):
             changed=self.rebuild,
         )
 
-    def _picture(self, guide: Guide | None) -> Picture:
+    def _picture(self, guide: Guide | None) -> TableView:
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
@@ -136,7 +136,7 @@ class TableScene(BoardScene):
             self._game_view, self.board, self.view_shown, self.intake, thinks=course.thinks, later=later
         )
         parts = self._game_view, self.board, course, self.rewind, self.intake, self.closeups
-        return Picture(
+        return TableView(
             *parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal, guide=guide
         )
 
@@ -281,7 +281,7 @@ class TableScene(BoardScene):
             words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
         )
         called = Called(self.table.id, seat, words.colour(seat), title, text, go, self.table.exhibits.card_back)
-        page = Handover(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
+        page = CoverScreen(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
         self.app.push(page, fade=False)
 
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:

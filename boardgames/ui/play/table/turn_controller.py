@@ -11,7 +11,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Dump, Seat
 from boardgames.core.match import PlayedAction, PlayerView
-from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.game_result import Result
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Act

@@ -10,8 +10,8 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
-from boardgames.ui.contract.look import Look, marked
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.board_look import Look, marked
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.game_view import GameView
@@ -26,14 +26,14 @@ from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLo
 from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
 from boardgames.ui.play.panels.side import SideColumn, SideState
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.coach import Coach
+from boardgames.ui.play.table.auto_hints import AutoHints
 from boardgames.ui.play.table.guide import Guide
+from boardgames.ui.play.table.history_navigation import HistoryNavigation
+from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspection import Inspection
-from boardgames.ui.play.table.intake import Intake
-from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button, enter_button
+from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import Kit, Widget
 
 
@@ -46,7 +46,7 @@ class Spot(NamedTuple):
 
 
 @final
-class Picture:
+class TableView:
     """Lays out one table from what its parts say; changes nothing of the game."""
 
     def __init__(
@@ -54,8 +54,8 @@ class Picture:
         view: GameView,
         board: Board,
         course: TurnController,
-        rewind: Rewind,
-        intake: Intake,
+        rewind: HistoryNavigation,
+        intake: InputHandler,
         closeups: CardOverlays,
         side: SideColumn,
         panels: SeatPanels,
@@ -94,7 +94,7 @@ class Picture:
         self.log: LogBody | None = None
         self.guide: Final = guide
         self.why: PromptReasons | None = None
-        self.coach: Coach | None = None
+        self.coach: AutoHints | None = None
         self.first = False  # somebody's first game, made gentle: said where nothing else is
         self._chips: Sequence[Widget] = ()
         self._above: PromptBar | None = None

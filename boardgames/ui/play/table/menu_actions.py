@@ -16,15 +16,15 @@ from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.match import clipboard
-from boardgames.ui.play.match.recording import Recording
+from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.menu import Entry, TableMenu, ask_branch
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.replay.replay import ReplayScene
-from boardgames.ui.play.table.intake import Intake
+from boardgames.ui.play.table.history_navigation import HistoryNavigation
+from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.keyboard import ONTO
 from boardgames.ui.play.table.reaction_dialogs import reaction_settings
-from boardgames.ui.play.table.rewind import Rewind
 from boardgames.ui.play.table.saving import Unsaved
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import KeyList
@@ -35,7 +35,7 @@ Calls = Mapping[str, Callable[[], None]]
 
 
 @final
-class Exits:
+class MenuActions:
     """The ways out of one table. `open_table` makes the scene on which another session is played."""
 
     def __init__(
@@ -44,9 +44,9 @@ class Exits:
         view: GameView,
         course: TurnController,
         board: Board,
-        intake: Intake,
+        intake: InputHandler,
         closeups: CardOverlays,
-        rewind: Rewind,
+        rewind: HistoryNavigation,
         open_table: Callable[[Host, Session], Scene],
     ) -> None:
         self._host = host
@@ -95,7 +95,7 @@ class Exits:
     def open_replay(self, count: int = 0) -> None:
         """See this game again from its beginning, or from after `count` actions on."""
         app = self._host.app
-        scene = ReplayScene(app, Recording.so_far(self._session), lambda session: self._open_table(app, session))
+        scene = ReplayScene(app, RecordedMatch.so_far(self._session), lambda session: self._open_table(app, session))
         app.push(scene)
         scene.look_at(count)
 

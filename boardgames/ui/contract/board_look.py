@@ -15,9 +15,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour
 from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.ghosts import Ghost
-from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Placed, Reach, Sight, Trail
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import BEYOND, Widget

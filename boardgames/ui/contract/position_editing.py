@@ -31,7 +31,7 @@ class Setting(NamedTuple):
     words: Sequence[str | None] = ()
 
 
-class Laying:
+class PositionEditing:
     """The base: a place is the path of a list, of one thing or nothing, or of a count of equal things.
 
     A game names its `places` and what a key of its table stands for.

@@ -11,7 +11,7 @@ from boardgames.ui.play.table.turn_controller import TurnController
 
 
 @final
-class Rewind:
+class HistoryNavigation:
     """Looks back without playing, or takes back."""
 
     def __init__(self, toast: Callable[..., None], course: TurnController, table: GameUI) -> None:

@@ -12,7 +12,7 @@ from boardgames.ui.play.table.turn_controller import TurnController
 
 
 @final
-class Gaze:
+class ViewMode:
     """Looks through the eyes of the seat that holds the device. Pure looking: nothing here plays.
 
     `peeking`: a key or finger is down that looks under the own covers; `outside`: the table is drawn as the others

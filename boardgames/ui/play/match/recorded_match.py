@@ -18,7 +18,7 @@ from boardgames.ui.scene.sitters import choices_of
 
 
 @final
-class Recording:
+class RecordedMatch:
     """Hands out windows on its match, never the match; nothing that is done here changes the record."""
 
     def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker) -> None:
@@ -28,18 +28,18 @@ class Recording:
         self._make = make
 
     @classmethod
-    def of(cls, record: Record, make: MakeThinker) -> Recording:
+    def of(cls, record: Record, make: MakeThinker) -> RecordedMatch:
         """The match of a record. Raises `BadFile`."""
         match = replayed(record)
         return cls(match, record, choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     @classmethod
-    def so_far(cls, session: Session) -> Recording:
+    def so_far(cls, session: Session) -> RecordedMatch:
         """What was played at a table."""
         return session.lend_match(cls)
 
     @classmethod
-    def of_example(cls, one: ExampleFile) -> Recording:
+    def of_example(cls, one: ExampleFile) -> RecordedMatch:
         """All that is played in an example without a fault."""
         match, scenario = one.final_match(), one.scenario
         record = new_record(

@@ -10,7 +10,7 @@ from boardgames.text.search_key import search_key_of
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.board.overlays import TYPED, Notice
-from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.stage import Stage
@@ -19,7 +19,7 @@ BOARD: Final = "board"
 GO_ON: Final = "table.go_on"
 
 
-def lead(stage: Stage, board: Board, picture: Picture, keys: Sequence[str]) -> None:
+def lead(stage: Stage, board: Board, picture: TableView, keys: Sequence[str]) -> None:
     """Bring the keyboard to the first of some keys; without any, only to what goes on or is planned on the board."""
     if stage.has(GO_ON):
         if stage.focused != GO_ON:
@@ -73,10 +73,10 @@ class Stop(NamedTuple):
 
 
 @final
-class Seeker:
+class KeyboardNavigation:
     """Moves the cursor and the focus; gives nothing. `typed` is what was typed so far, None while nobody types."""
 
-    def __init__(self, host: Scene, course: TurnController, picture: Picture, place: Callable[[str], str]) -> None:
+    def __init__(self, host: Scene, course: TurnController, picture: TableView, place: Callable[[str], str]) -> None:
         self._host = host
         self._course = course
         self._picture = picture

@@ -12,7 +12,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.panels.inspector import InspectorPage
 from boardgames.ui.play.panels.side import SidePanels
-from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.scene.scene import Scene
 
 MOST: Final = 40
@@ -22,12 +22,12 @@ FEW: Final = 8
 
 
 @final
-class Foresight:
+class InspectorPrefetch:
     """Knows of one table which faces were drawn at the present size, in the present language, and what lies on the
     board that was not looked at.
     """
 
-    def __init__(self, scene: Scene, board: Board, picture: Picture) -> None:
+    def __init__(self, scene: Scene, board: Board, picture: TableView) -> None:
         self._scene: Final = scene
         self._board: Final = board
         self._picture: Final = picture

@@ -24,7 +24,7 @@ from boardgames.ui.scene.dialogs import confirm
 
 
 @final
-class Intake(BoardKeys):
+class InputHandler(BoardKeys):
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
     def __init__(

@@ -22,7 +22,7 @@ DECLINED: Final = 2
 
 
 @final
-class Coach:
+class AutoHints:
     """Asks for hints in the name of who acts, for the same kinds of questions that `PromptReasons` explains."""
 
     def __init__(

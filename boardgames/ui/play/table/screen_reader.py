@@ -14,15 +14,15 @@ from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.board.overlays import TYPED
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.log import MatchLog
-from boardgames.ui.play.table.intake import Intake
-from boardgames.ui.play.table.picture import Picture
+from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
 from boardgames.ui.widgets.stage import Stage
 
 
 @final
-class Narrator:
+class ScreenReader:
     """Speaks for one table; changes nothing."""
 
     def __init__(
@@ -30,8 +30,8 @@ class Narrator:
         table: GameUI,
         words: MessageFormatter,
         course: TurnController,
-        intake: Intake,
-        picture: Picture,
+        intake: InputHandler,
+        picture: TableView,
         shown: Callable[[], Shown],
     ) -> None:
         self._table = table

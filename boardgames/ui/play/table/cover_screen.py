@@ -14,8 +14,8 @@ from boardgames.draw.theme import S3, S4, S5, S6, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.motion.timeline import FLIP_MS
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad
 from boardgames.ui.widgets.button import Button, enter_button
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Pad
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.seal import LitThing, Sitter
 from boardgames.ui.widgets.widget import Widget
@@ -39,7 +39,7 @@ class Called(NamedTuple):
     picture: str = ""
 
 
-class Handover(Scene):
+class CoverScreen(Scene):
     """Names who may look. It covers the table wholly (it is no overlay) from its first frame on.
 
     `since` goes on, too, and shows what has happened first; None where there is nothing to show. `menu` opens a menu
