@@ -42,6 +42,7 @@ NARROW = 900.0  # below this width its margins are smaller
 ROOMY = 1200.0  # from this width the foot has room for the keys
 BEGINS = ("title.play", "title.cover", "title.continue")  # how the ids of what opens a game begin
 HIGH = 1000.0  # from this height there is room for everything
+TALL = 880.0  # from this height letters are larger
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -174,21 +175,23 @@ class Title(Scene):
         if not game:
             return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
         theme = room_of(game).theme
-        face = theme.title.with_size(40 if low else 54 if self.view.h < 880 else 68)
+        face = theme.title.with_size(40 if low else 54 if self.view.h < TALL else 68)
         name = Label(tr(f"game.{game}.name"), "title.game", face=face)
         parts: list[Widget] = [
             Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.with_size(22 if low else 26)),
         ]
         facts = (tr(f"game.{game}.players"), self._length(game), tr(f"game.{game}.age"))
         parts.append(Label(" · ".join(filter(None, facts)), "title.facts", tone="muted"))
-        parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
+        parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < TALL else "lead"))
         left = any(record.game == game for record in self.unfinished)  # then there are more buttons
         close = low or (left and self.view.h < HIGH)
         parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
         gap = S3 if close else S4
         # The sentences give way to the buttons. Their id names the game, so that each is read from its top.
-        told = ScrollArea(f"title.info.{game}", Column(parts, gap=gap), least=math.inf, keys=True, margin=0.0)
-        whole = Column((name, told, *self._buttons(game, low)), gap=gap)
+        # Where the window is not tall the name is one of them: what is left for them is never less than its line.
+        read, above = ((name, *parts), ()) if self.view.h < TALL else (parts, (name,))
+        told = ScrollArea(f"title.info.{game}", Column(read, gap=gap), least=math.inf, keys=True, margin=0.0)
+        whole = Column((*above, told, *self._buttons(game, low)), gap=gap)
         return Centre(whole, upright=True, width=INFO_WIDTH, grow=1)
 
     def _length(self, game: str) -> str:
