@@ -133,7 +133,7 @@ class App:
         return tuple(self._stack)
 
     def holds(self, scene: Scene) -> bool:
-        """Whether a scene is on the stack."""
+        """True if a scene is on the stack."""
         return scene in self._stack
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
@@ -328,12 +328,12 @@ class App:
 
     @property
     def is_current(self) -> bool:
-        """Whether the picture on the screen shows everything as it is now."""
+        """True if the picture on the screen shows everything as it is now."""
         return not (self._dirty or self._damage or self._stack.is_stale)
 
     @property
     def moving(self) -> bool:
-        """Whether frames must follow each other."""
+        """True if frames must follow each other."""
         busy = self._fade.timeline.busy or self.toasts.timeline.busy
         return busy or any(scene.wants_frames() for scene in self._stack)
 

@@ -63,7 +63,7 @@ class Devices:
             self.pads = Gamepads(self._from_pad, self._services.after, self._meant)
 
     def stirred(self) -> bool:
-        """Whether a stick was moved, which tells nothing by itself."""
+        """True if a stick was moved, which tells nothing by itself."""
         return self.pads is not None and self.pads.stirred()
 
     def take(self, event: pygame.Event, density: float) -> None:
@@ -107,6 +107,6 @@ class Devices:
 
 
 def _types(top: Scene | None) -> bool:
-    """Whether letters go into a text now."""
+    """True if letters go into a text now."""
     focused = top.stage.find(top.stage.focused) if top is not None and top.stage.has(top.stage.focused) else None
     return focused is not None and focused.takes_text

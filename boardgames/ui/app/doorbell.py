@@ -118,7 +118,7 @@ class Doorbell:
 
 
 def _is_own(caller: socket.socket) -> bool:
-    """Whether a process of the same person rings, where the system tells."""
+    """True if a process of the same person rings, where the system tells."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True
     raw = caller.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))

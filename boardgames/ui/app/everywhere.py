@@ -37,7 +37,7 @@ def deliver(window: Window, intent: Intent, top: Scene) -> None:
 
 
 def _lets_act(guard: ActivationGuard, intent: Intent, top: Scene) -> bool:
-    """Whether a key may act at its place. Where that is not drawn, what moves comes to its end, or it is drawn."""
+    """True if a key may act at its place. Where that is not drawn, what moves comes to its end, or it is drawn."""
     moment = top.keyboard_moment()
     at_focus = moment.place is not None and moment.place.widget == top.stage.shown_focus
     if moment.place is not None and guard.may_act(moment) and (at_focus or intent == Activate()):

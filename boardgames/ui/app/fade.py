@@ -27,7 +27,7 @@ class Fade:
 
     @property
     def hides(self) -> bool:
-        """Whether the old picture still covers what the new scene shows."""
+        """True if the old picture still covers what the new scene shows."""
         return self._picture is not None and self._alpha > HIDES
 
     def begin(self, surface: pygame.Surface) -> None:

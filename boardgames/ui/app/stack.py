@@ -39,7 +39,7 @@ class Stack:
 
     @property
     def is_stale(self) -> bool:
-        """Whether a scene that can be seen is composed anew before the next frame."""
+        """True if a scene that can be seen is composed anew before the next frame."""
         return any(scene.is_stale for scene in self.visible)
 
     def push(self, scene: Scene) -> None:

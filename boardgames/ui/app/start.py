@@ -65,7 +65,7 @@ def start(words: Sequence[str]) -> int:
 
 
 def _taken(path: Path) -> bool:
-    """Whether a window that is open took the file."""
+    """True if a window that is open took the file."""
     from boardgames.ui.app.doorbell import ring
 
     return ring(path)

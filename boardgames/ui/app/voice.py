@@ -86,7 +86,7 @@ class SceneMemory:
         return _changed(before, texts)
 
     def introduce(self) -> bool:
-        """Whether the scene is still to be introduced: from now on it is not."""
+        """True if the scene is still to be introduced: from now on it is not."""
         introduced, self.introduced = self.introduced, True
         return not introduced
 
@@ -125,12 +125,12 @@ class Voice:
 
     @property
     def on(self) -> bool:
-        """Whether anybody listens."""
+        """True if anybody listens."""
         return bool(self._ears)
 
     @property
     def aloud(self) -> bool:
-        """Whether it is said aloud."""
+        """True if it is said aloud."""
         return any(ear.aloud for ear in self._ears)
 
     def listen(self, ear: Ear) -> None:
@@ -223,7 +223,7 @@ class Voice:
 
 
 def _may_tell(stack: Sequence[Scene]) -> bool:
-    """Whether everybody may know what the scene on top shows."""
+    """True if everybody may know what the scene on top shows."""
     return stack[-1].public or not any(one.narrator is not None and one.narrator.hushed for one in stack[:-1])
 
 

@@ -125,11 +125,11 @@ class Window(Host, Protocol):
 
     @property
     def is_current(self) -> bool:
-        """Whether the picture on the screen shows everything as it is now."""
+        """True if the picture on the screen shows everything as it is now."""
 
     @property
     def moving(self) -> bool:
-        """Whether frames must follow each other."""
+        """True if frames must follow each other."""
 
     @property
     def scenes(self) -> Sequence[Scene]:

@@ -218,7 +218,7 @@ class TextTable:
             self._terminal.say(self._tr("console.shown", first=self._first + 1, last=last, total=total))
 
     def _always(self, number: int) -> bool:
-        """Whether a line is listed on every page: what ends something, and asks for nothing."""
+        """True if a line is listed on every page: what ends something, and asks for nothing."""
         line = self._found[number]
         return len(self._found) > SHOWN and " " not in line and line not in self._session.game.silent
 

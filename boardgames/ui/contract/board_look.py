@@ -108,7 +108,7 @@ class Look:
 
     @property
     def still(self) -> bool:
-        """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
+        """True if nobody can act on what is shown: an earlier moment, the end, a replay."""
         return self.sight is None
 
 

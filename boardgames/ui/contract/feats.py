@@ -31,7 +31,7 @@ class Played(NamedTuple):
                     yield it
 
     def some(self, kind: str = "", what: str = "", **fields: object) -> bool:
-        """Whether there was such an event."""
+        """True if there was such an event."""
         return next(self.told(kind, what, **fields), None) is not None
 
     def count(self, kind: str = "", what: str = "", **fields: object) -> int:

@@ -102,7 +102,7 @@ class Gather(NamedTuple):
     most: int
 
     def complete(self, taken: Path) -> bool:
-        """Whether what was taken is enough for an answer."""
+        """True if what was taken is enough for an answer."""
         return self.least <= len(taken) <= self.most
 
 
@@ -187,5 +187,5 @@ class Sight:
 
     @property
     def acting(self) -> bool:
-        """Whether the seat that looks is the one to act."""
+        """True if the seat that looks is the one to act."""
         return self.to_act == self.seat

@@ -88,7 +88,7 @@ class PositionEditing:
         return thing
 
     def mine(self, draft: Dump, thing: str) -> bool:
-        """Whether the seat to act may have a thing."""
+        """True if the seat to act may have a thing."""
         return True
 
     def turned(self, draft: Dump, key: str) -> Dump:
@@ -110,7 +110,7 @@ class PositionEditing:
         return tuple(map(self.bare, found))
 
     def fits(self, draft: Dump, thing: str, place: str) -> bool:
-        """Whether a thing can be written in a place at all."""
+        """True if a thing can be written in a place at all."""
         return not isinstance(value_at(draft, place), int) or thing == place.rpartition(".")[2]
 
     def moved(self, draft: Dump, source: Spot, target: Spot) -> Dump:

@@ -56,7 +56,7 @@ class PrintedCard(NamedTuple):
     seat: int | None = None
 
     def looks_like(self, other: PrintedCard) -> bool:
-        """Whether both are the same card on paper, however many there are."""
+        """True if both are the same card on paper, however many there are."""
         return self._replace(copies=0) == other._replace(copies=0)
 
 

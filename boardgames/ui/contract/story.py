@@ -21,7 +21,7 @@ class GameStory:
     """Whether a line of the log on which the pointer rests marks its places on the board."""
 
     def begins_turn(self, events: Sequence[Event]) -> bool:
-        """Whether a turn begins with these events: the log has a head then."""
+        """True if a turn begins with these events: the log has a head then."""
         return any(event.kind == "turn" for event in events)
 
     def log_events(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -48,7 +48,7 @@ class PositionRenderer:
 
     @property
     def has_board(self) -> bool:
-        """Whether the table is drawn; one that is read is not."""
+        """True if the table is drawn; one that is read is not."""
         return type(self.view.art).board is not TableArt.board
 
     def layout(self, eyes: Seat, within: Rect | None = None) -> tuple[str, Rect]:

@@ -83,11 +83,11 @@ class Picker:
         return node.action
 
     def has(self, path: Path) -> bool:
-        """Whether some line begins with this path."""
+        """True if some line begins with this path."""
         return self._walk(path) is not None
 
     def first(self, key: str) -> bool:
-        """Whether a path may begin with this key."""
+        """True if a path may begin with this key."""
         return key in self._root.children
 
     def after(self, path: Path) -> tuple[str, ...]:

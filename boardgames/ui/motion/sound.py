@@ -55,7 +55,7 @@ class Sounds:
 
     @cached_property
     def _device(self) -> bool:
-        """Whether there is an audio device; it is opened when that is first asked."""
+        """True if there is an audio device; it is opened when that is first asked."""
         return _open_mixer()
 
     @cached_property
@@ -64,12 +64,12 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard at present."""
+        """True if nothing is heard at present."""
         return self._muted
 
     @property
     def available(self) -> bool:
-        """Whether an audio device could be opened."""
+        """True if an audio device could be opened."""
         return self._device
 
     def set_volume(self, table: float, signals: float, around: float) -> None:

@@ -70,7 +70,7 @@ class Sheet(NamedTuple):
         return (self.rows - 1 - row) * self.columns + column
 
     def over_left(self, side: Side) -> bool:
-        """Whether the sheet is turned over its left side, like a page of a book; else over its upper one."""
+        """True if the sheet is turned over its left side, like a page of a book; else over its upper one."""
         return (self.h >= self.w) == (side == "long")
 
     def marks(self) -> Iterator[tuple[float, float, float, float]]:

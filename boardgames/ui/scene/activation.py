@@ -51,7 +51,7 @@ class ActivationGuard:
 
     @property
     def shows_place(self) -> bool:
-        """Whether the last frame showed where a key would act."""
+        """True if the last frame showed where a key would act."""
         return self._presented is not None and self._presented.place is not None
 
     def lock(self) -> None:

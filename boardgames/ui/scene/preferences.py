@@ -172,7 +172,7 @@ class PreferenceStore:
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 
     def first_time(self, advice: str) -> bool:
-        """Whether this advice was never given; from now on it was."""
+        """True if this advice was never given; from now on it was."""
         if advice in self.value.seen:
             return False
         self.change(seen=(*self.value.seen, advice))

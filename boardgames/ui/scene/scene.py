@@ -36,7 +36,7 @@ class Host(Protocol):
         """The scene that gets the intents."""
 
     def holds(self, scene: Scene) -> bool:
-        """Whether a scene is on the stack."""
+        """True if a scene is on the stack."""
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene on top."""
@@ -163,7 +163,7 @@ class Scene:
             self.app.draw_table(painter, self.skin)
 
     def wants_frames(self) -> bool:
-        """Whether something moves, so that the app draws 60 frames a second."""
+        """True if something moves, so that the app draws 60 frames a second."""
         return self.timeline.busy or self.touch.busy
 
     def places(self) -> Iterable[tuple[str, Rect]]:
@@ -207,7 +207,7 @@ class Scene:
 
     # where keys act -------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
-        """Whether an intent would act where the cursor or the focus is, or change a value there."""
+        """True if an intent would act where the cursor or the focus is, or change a value there."""
         focused = self.stage.find(self.stage.focused) if self.stage.has(self.stage.focused) else None
         changes = focused is not None and focused.takes_arrows and isinstance(intent, (Step, Key))
         return changes or isinstance(intent, Activate)
@@ -309,7 +309,7 @@ class Scene:
 
     @property
     def from_outside(self) -> bool:
-        """Whether it shows a file that was handed to the open window."""
+        """True if it shows a file that was handed to the open window."""
         return self._from_outside
 
     def mark_from_outside(self) -> None:
@@ -369,5 +369,5 @@ class _StageHost:
 
 
 def hastens(intent: Intent) -> bool:
-    """Whether an intent may finish a running animation: any press, Enter, Space."""
+    """True if an intent may finish a running animation: any press, Enter, Space."""
     return isinstance(intent, (Press, Activate))

@@ -149,7 +149,7 @@ def seating_of(services: Services, doors: Doors, game_id: str, like: Mapping[str
 
 
 def _is_first_game(services: Services, game_id: str, known: Collection[str]) -> bool:
-    """Whether whoever is at the device begins a game at once for the first time, and is none of those `known`."""
+    """True if whoever is at the device begins a game at once for the first time, and is none of those `known`."""
     return game_id not in services.own.begun and services.settings.player not in known
 
 

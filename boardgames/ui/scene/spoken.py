@@ -59,7 +59,7 @@ def in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Said:
 
 
 def _says(text: str, part: str) -> bool:
-    """Whether a text has the words of a part in it."""
+    """True if a text has the words of a part in it."""
     return re.search(rf"(?<!\w){re.escape(part.rstrip('.'))}(?!\w)", text) is not None
 
 
@@ -68,7 +68,7 @@ class Told(Protocol):
 
     @property
     def hushed(self) -> bool:
-        """Whether the scene shows now what not everybody at the device may know."""
+        """True if the scene shows now what not everybody at the device may know."""
 
     def introduction(self) -> Sequence[str]:
         """Who plays, and what for: told once, as the scene is entered."""

@@ -99,7 +99,7 @@ class PlaceHead(Tokens):
 
 
 def aside(count: int) -> bool:
-    """Whether of so many somebody sits at the left or at the right, so that the middle of the cloth is narrow."""
+    """True if of so many somebody sits at the left or at the right, so that the middle of the cloth is narrow."""
     return any(ROUND[spot][1] == 1 for spot in TAKEN[count])
 
 

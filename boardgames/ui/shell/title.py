@@ -133,7 +133,7 @@ class Title(Scene):
 
     @property
     def _upright(self) -> bool:
-        """Whether the chosen game is told of below the boxes."""
+        """True if the chosen game is told of below the boxes."""
         return self.view.h > self.view.w * UPRIGHT
 
     @property

@@ -69,7 +69,7 @@ class ScrollArea(Widget):
 
     @property
     def at_end(self) -> bool:
-        """Whether the end is seen."""
+        """True if the end is seen."""
         return self.offset >= self._end - 1 if self._kit is not None else self._was_at_end
 
     def memento(self) -> object:

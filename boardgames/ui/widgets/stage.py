@@ -114,7 +114,7 @@ class Stage:
                 self._moved_targets[id] = MovedTarget(stood, now, self._pointer)
 
     def has_just_moved(self, x: float, y: float) -> bool:
-        """Whether what would be pressed there has only just moved under a pointer that rests."""
+        """True if what would be pressed there has only just moved under a pointer that rests."""
         found = self.at(x, y)
         moved = self._moved_targets.get(found.id) if found is not None else None
         if moved is None or self.host.now() - moved.at_ms >= MOVED_MS:
@@ -196,7 +196,7 @@ class Stage:
     # focus ----------------------------------------------------------------------------------------------------
     @property
     def ring(self) -> bool:
-        """Whether the focus is drawn."""
+        """True if the focus is drawn."""
         return self._focus_ring.is_shown
 
     @ring.setter

@@ -141,7 +141,7 @@ class Widget:
 
     @property
     def layered(self) -> bool:
-        """Whether the children may lie over each other."""
+        """True if the children may lie over each other."""
         return False
 
     @property

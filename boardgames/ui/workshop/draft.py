@@ -99,12 +99,12 @@ class Draft:
     # taking back ----------------------------------------------------------------------------------------------
     @property
     def can_undo(self) -> bool:
-        """Whether something was changed."""
+        """True if something was changed."""
         return bool(self._before)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change was taken back."""
+        """True if a change was taken back."""
         return bool(self._after)
 
     def undo(self) -> None:

@@ -56,7 +56,7 @@ class Maker:
 
     @property
     def over(self) -> bool:
-        """Whether it has come to an end."""
+        """True if it has come to an end."""
         return self.answer is not None or bool(self.fault)
 
     def close(self) -> None:

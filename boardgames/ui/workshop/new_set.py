@@ -82,5 +82,5 @@ class NewSet(Modal):
 
 
 def _is_plain(letter: str) -> bool:
-    """Whether a letter may stand in the name of a folder everywhere."""
+    """True if a letter may stand in the name of a folder everywhere."""
     return letter.isalnum() or letter in "-_"

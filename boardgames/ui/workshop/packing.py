@@ -42,7 +42,7 @@ class Packing(Making):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether the set does not lie among the person's own."""
+        """True if the set does not lie among the person's own."""
         return self._own.path is not None and self._own.path.parent.resolve() != sets_folder().resolve()
 
     def buttons(self) -> Sequence[Widget]:

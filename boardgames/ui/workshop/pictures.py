@@ -65,7 +65,7 @@ class Pictures:
 
     @property
     def busy(self) -> bool:
-        """Whether some picture is still to be drawn."""
+        """True if some picture is still to be drawn."""
         return bool(self._wanted)
 
     def close(self) -> None:

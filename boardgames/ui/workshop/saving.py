@@ -151,5 +151,5 @@ class SaveAs(Modal):
 
 
 def _plain(letter: str) -> bool:
-    """Whether a letter may stand in the name of a file everywhere."""
+    """True if a letter may stand in the name of a file everywhere."""
     return letter.isalnum() or letter in "-_"

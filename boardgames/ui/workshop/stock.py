@@ -51,7 +51,7 @@ class Item(NamedTuple):
 
     @property
     def reconstructed(self) -> bool:
-        """Whether some value of it is not printed in the rulebook."""
+        """True if some value of it is not printed in the rulebook."""
         return self.entry is not None and self.entry.is_reconstructed
 
 
@@ -70,7 +70,7 @@ class Source:
 
     @property
     def layered(self) -> bool:
-        """Whether the folder is a set: only what differs from the shipped rules lies in it."""
+        """True if the folder is a set: only what differs from the shipped rules lies in it."""
         return self.folder is not None and (self.folder / SET_FILE).exists()
 
     def rules(self) -> Folder:

@@ -39,7 +39,7 @@ def tried(game: Game, thing: str, options: Mapping[str, OptionValue] | None = No
 
 
 def _playable(game: Game, position: Dump, options: Mapping[str, OptionValue]) -> bool:
-    """Whether somebody may act in a position that is possible at all."""
+    """True if somebody may act in a position that is possible at all."""
     try:
         state = game.load(position, options, 1)
     except BadPosition:

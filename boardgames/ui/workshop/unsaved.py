@@ -240,7 +240,7 @@ def _unlocked(path: Path) -> None:
 
 
 def alike(position: Mapping[str, Any], shown: Mapping[str, Any]) -> bool:
-    """Whether something has the shape of a position: no other fields, and each of the kind that it has there."""
+    """True if something has the shape of a position: no other fields, and each of the kind that it has there."""
     return all(
         name in shown and (value is None or shown[name] is None or isinstance(value, type(shown[name])))
         for name, value in position.items()

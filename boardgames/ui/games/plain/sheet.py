@@ -67,7 +67,7 @@ def _seat(host: SheetHost, words: Words, name: str, of: Any) -> Widget:
 
 
 def _large(value: object) -> bool:
-    """Whether a value needs more than a line: cards, piles, fields of its own."""
+    """True if a value needs more than a line: cards, piles, fields of its own."""
     return (isinstance(value, (Mapping, list, tuple)) and bool(value)) or value == HIDDEN
 
 

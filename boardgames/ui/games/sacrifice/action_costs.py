@@ -138,13 +138,13 @@ def _legs(state: State, spot: str, carry: bool) -> Iterator[tuple[Action, str, b
 
 
 def _may_rest(state: State, spot: str) -> bool:
-    """Whether nobody is perched on a cell, so that a way may end there."""
+    """True if nobody is perched on a cell, so that a way may end there."""
     perched = state.dump()["perched"]
     return not (perched and perched["cell"] == spot)
 
 
 def _may_owe_in_vain(asked: State, seat: Seat) -> bool:
-    """Whether the attacker would have nothing to pay with for a gift that cancels the attack. SAC-46, SAC-72."""
+    """True if the attacker would have nothing to pay with for a gift that cancels the attack. SAC-46, SAC-72."""
     for line in asked.legal_actions():
         if line.startswith("cancel "):
             after = asked.clone()

@@ -37,5 +37,5 @@ class SacrificeActionPoints(ActionPoints):
         return Phrase("sacrifice.points.name")
 
     def _is_short(self, of: int) -> bool:
-        """Whether a turn of so many points has fewer than others."""
+        """True if a turn of so many points has fewer than others."""
         return of < self._data.points_per_turn

@@ -70,7 +70,7 @@ class SacrificeEnding(GameEnding):
         return None
 
     def _arrives(self, event: Event, seat: Seat) -> bool:
-        """Whether something moved into the elevation zone of a seat."""
+        """True if something moved into the elevation zone of a seat."""
         return event.kind == "moved" and cell(event.public["to"]).j in self._data.board.goal_rows(seat)
 
     def _elevated(self, view: SacrificeDump, seat: Seat) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -64,7 +64,7 @@ def cell(name: str) -> Cell:
 
 
 def is_cell(key: str) -> bool:
-    """Whether a key names a cell."""
+    """True if a key names a cell."""
     return len(key) in (2, 3) and key[0] in LETTERS and key[1:].isdigit()
 
 

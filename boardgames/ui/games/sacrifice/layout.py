@@ -77,7 +77,7 @@ class SacrificeLayout(GameLayout):
                 yield Placed(key, rect, 3 if borne else 1, face, copies=count, sunk=sunk, seat=seat)
 
     def _is_elevated(self, name: str, seat: Seat) -> bool:
-        """Whether what a seat has on a cell is elevated there."""
+        """True if what a seat has on a cell is elevated there."""
         return cell(name).j in self.data.board.goal_rows(seat)
 
     def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:

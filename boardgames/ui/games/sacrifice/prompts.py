@@ -196,7 +196,7 @@ def _picked_character(sight: Sight) -> tuple[Seat, str] | None:
 
 
 def _can_carry(sight: Sight, name: str) -> bool:
-    """Whether whoever stands on a cell could take a mineral along."""
+    """True if whoever stands on a cell could take a mineral along."""
     return any(line.startswith(f"move {name} ") and " carry" in line for line in sight.legal)
 
 

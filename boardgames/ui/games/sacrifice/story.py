@@ -40,7 +40,7 @@ class SacrificeStory(GameStory):
         return Event(event.kind, {**event.public, "wall": told}, event.secret)
 
     def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
-        """Whether an action is the next leg of the walk whose last leg is the action before it."""
+        """True if an action is the next leg of the walk whose last leg is the action before it."""
         return len(before) == 1 and bool(events) and is_same_walk(before[0], events[0])
 
     def log_icon(self, events: Sequence[Event]) -> str:

@@ -12,7 +12,7 @@ FLIGHTS: Final = frozenset(("flight", "climb", "descent"))
 
 
 def is_same_walk(leg: Event, following: Event) -> bool:
-    """Whether the same character goes on from where a leg ended, with or without a mineral as before."""
+    """True if the same character goes on from where a leg ended, with or without a mineral as before."""
     a, b = leg.public, following.public
     if leg.kind != "moved" or following.kind != "moved":
         return False

@@ -100,7 +100,7 @@ class SacrificioData:
         return tuple(id for id, card in self.cards.items() if card.kind == kind and not card.supreme)
 
     def has_effect(self, card: str | None, effect: str) -> bool:
-        """Whether a card is the action card with that effect."""
+        """True if a card is the action card with that effect."""
         found = self.cards.get(card or "")
         return found is not None and found.effect == effect
 
@@ -127,9 +127,9 @@ class SacrificioData:
         return [card for card in self.victims if card in found]
 
     def is_plain_priest(self, card: str | None) -> bool:
-        """Whether a card is a priest that is not supreme."""
+        """True if a card is a priest that is not supreme."""
         return card in self.priests
 
     def is_plain_victim(self, card: str | None) -> bool:
-        """Whether a card is a victim that is not supreme."""
+        """True if a card is a victim that is not supreme."""
         return card in self.victims

@@ -182,7 +182,7 @@ def _join_key(owner: str, name: str) -> str:
 
 
 def _entered(key: str, owner: str) -> bool:
-    """Whether a place is come to from outside its zone: names of seats are passed over."""
+    """True if a place is come to from outside its zone: names of seats are passed over."""
     zone, name = _split_key(key)
     return zone != owner and name != "plate" if owner else name != "plate"
 

@@ -104,7 +104,7 @@ def _open(painter: Painter, data: SacrificioData, look: Look) -> None:
 
 
 def is_useful(data: SacrificioData, view: Drawn, seat: Seat, card: str, key: str) -> bool:
-    """Whether a card laid in an empty slot brings a ritual of the own side nearer; elsewhere it is merely allowed."""
+    """True if a card laid in an empty slot brings a ritual of the own side nearer; elsewhere it is merely allowed."""
     owner, _, slot = key.partition(":")
     zone = data.zone(view, owner)
     if owner != seat_name(seat) and zone["partner"] != seat_name(seat):
@@ -204,7 +204,7 @@ def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Co
 
 
 def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
-    """Whether a name stands in two lines, no word broken."""
+    """True if a name stands in two lines, no word broken."""
     whole = all(painter.fonts.width(word, style) <= width - 3 for word in name.split())
     return whole and len(painter.fonts.wrap(name, style, width)) <= 2
 

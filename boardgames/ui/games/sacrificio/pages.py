@@ -259,7 +259,7 @@ def _pile_lines(view: Drawn) -> Iterator[Phrase]:
 
 
 def _others_open(view: Drawn, seat: SeatDump) -> bool:
-    """Whether another hand lies open, too: a hand of supreme cards alone shows no `?`."""
+    """True if another hand lies open, too: a hand of supreme cards alone shows no `?`."""
     return any(
         other is not seat and other["hand"] and "?" not in other["hand"] and not _all_supreme(other["hand"])
         for other in view["seats"].values()

@@ -251,7 +251,7 @@ class Worded(NamedTuple):
 
 
 def _fits_whole(painter: Painter, names: Sequence[str], wide: float) -> bool:
-    """Whether some names stand on one line, no smaller than one on each would be."""
+    """True if some names stand on one line, no smaller than one on each would be."""
     return len(names) == 1 or painter.fonts.width(" + ".join(names), SMALL_NAME.with_size(NAMES_APART)) <= wide
 
 

@@ -150,6 +150,6 @@ def _word_of_key(key: str) -> str:
 
 
 def _fits_elsewhere(sight: Sight, action: Action) -> bool:
-    """Whether the card of a refused line can be played elsewhere: a relic goes to one line only. TER-33"""
+    """True if the card of a refused line can be played elsewhere: a relic goes to one line only. TER-33"""
     card = action.split(" ")[1]
     return any(line.split(" ")[1:2] == [card] for line in sight.legal)

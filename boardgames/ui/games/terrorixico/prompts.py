@@ -164,7 +164,7 @@ class TerroriXicoPrompts(GamePrompts):
 
 
 def _bans_specials(view: Drawn, catalog: CardCatalog) -> bool:
-    """Whether the event of this battle forbids specials. TER-24"""
+    """True if the event of this battle forbids specials. TER-24"""
     events = view["battle"]["events"]
     return bool(events) and any(effect == "no_specials" for effect, _n in catalog.cards[events[0]]["effects"])
 

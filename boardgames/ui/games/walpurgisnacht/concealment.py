@@ -13,7 +13,7 @@ from boardgames.ui.games.walpurgisnacht.view_reader import REMEMBERED, Drawn, se
 
 
 def draws_notes(showing: Showing) -> bool:
-    """Whether what has been seen is drawn for those who have seen it."""
+    """True if what has been seen is drawn for those who have seen it."""
     return showing.options.get("assist") == "notes" and not showing.covered
 
 

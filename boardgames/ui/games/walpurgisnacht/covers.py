@@ -28,7 +28,7 @@ class WalpurgisnachtCovers(Covers):
         return command == "unmask"
 
     def is_secret_decision(self, view: Dump) -> bool:
-        """Whether the seat to act chooses what not all may see: its role is looked at, or a gift goes face down.
+        """True if the seat to act chooses what not all may see: its role is looked at, or a gift goes face down.
 
         From what everybody knows: phase, gifts, and how many cards lie in hand or face down.
         WAL-17, WAL-29, WAL-31, WAL-44.

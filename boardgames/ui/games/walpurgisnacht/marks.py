@@ -117,5 +117,5 @@ def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES
 
 
 def _is_bare(view: Drawn, key: str) -> bool:
-    """Whether it is a space of the mountain on which no card lies."""
+    """True if it is a space of the mountain on which no card lies."""
     return key in view["mountain"] and view["mountain"][key] is None

@@ -153,7 +153,7 @@ class WalpurgisnachtPrompts(GamePrompts):
 
 
 def may_be_walpurga(view: Drawn, space: str) -> bool:
-    """Whether the card there may be Walpurga, as far as it is drawn: she begins on the pentacle, and may dance away
+    """True if the card there may be Walpurga, as far as it is drawn: she begins on the pentacle, and may dance away
     once a card of it has moved. WAL-14, WAL-54.
     """
     mountain = view["mountain"]

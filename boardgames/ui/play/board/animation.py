@@ -83,13 +83,13 @@ class Animator:
     def _is_flight(
         self, motion: Motion, before: Mapping[str, Placed], after: Mapping[str, Placed], cells: Mapping[str, Rect]
     ) -> bool:
-        """Whether a motion takes something from one place to another."""
+        """True if a motion takes something from one place to another."""
         comes = motion.kind in FLIGHTS and motion.key in after
         return comes and self._start(motion, before, cells) is not None
 
     @property
     def flying(self) -> bool:
-        """Whether something is on its way, and figures wait for it."""
+        """True if something is on its way, and figures wait for it."""
         return self._flights > 0
 
     def when_landed(self, call: Callable[[], None]) -> None:

@@ -91,7 +91,7 @@ class Board:
     # how it lies ----------------------------------------------------------------------------------------------
     @property
     def turned(self) -> bool:
-        """Whether the board is turned by 180 degrees."""
+        """True if the board is turned by 180 degrees."""
         home = self._shown().eyes if self._services.settings.turn_board else self._side()
         seat = home if self.state.turn_to is None else self.state.turn_to
         return seat == 1 and len(self._view.seats) == 2
@@ -266,7 +266,7 @@ class Board:
         return key if key in places and not self._is_under_sheet(key) else None
 
     def _is_under_sheet(self, key: str) -> bool:
-        """Whether something much larger lies over all of a place: a sheet that is read, and no card."""
+        """True if something much larger lies over all of a place: a sheet that is read, and no card."""
         rect = self.rects.get(key)
         if rect is None:
             return False

@@ -43,7 +43,7 @@ class DisplayListDiff:
 
     @property
     def fresh(self) -> bool:
-        """Whether the strokes are those on the screen, everywhere."""
+        """True if the strokes are those on the screen, everywhere."""
         return self._drawn is not None and not self._since
 
     def damaged(self, places: Sequence[Rect]) -> None:
@@ -89,18 +89,18 @@ class BoardKeys:
     """Who takes the keys that are given on a board and beside it. By default nobody plays: nothing can be given."""
 
     def may_give(self, key: str) -> bool:
-        """Whether a key leads to some action."""
+        """True if a key leads to some action."""
         return False
 
     def chosen(self, key: str) -> bool:
-        """Whether a key has been given."""
+        """True if a key has been given."""
         return False
 
     def give(self, key: str, onto: bool = False) -> None:
         """Take a key; `onto`: as a target alone."""
 
     def may_lift(self, key: str) -> bool:
-        """Whether something can be dragged from there."""
+        """True if something can be dragged from there."""
         return False
 
     def lift(self, key: str, x: float, y: float) -> None:

@@ -234,7 +234,7 @@ class GuideBubble(NoticeBubble):
             Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
 
     def _hides(self) -> bool:
-        """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
+        """True if it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
         box, spared = self.rect, self.spared()
         lit = [one for one in (*spared.lit, self.lit) if one is not None]
         if any(box.overlaps(one, 1) for one in lit):

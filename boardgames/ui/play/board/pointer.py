@@ -116,13 +116,13 @@ class Pointer:
             self._scene.refresh()
 
     def is_off(self, place: Rect) -> bool:
-        """Whether it is known to be elsewhere: what it pointed at was moved from under it."""
+        """True if it is known to be elsewhere: what it pointed at was moved from under it."""
         spot = self.state.spot
         return spot is not None and not place.expand(NEAR).contains(*spot)
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:
-        """Whether something can be dragged from there."""
+        """True if something can be dragged from there."""
         return self._keys.may_give(key) and self._hand.picker.first(key)
 
     def lift(self, key: str, x: float, y: float) -> None:

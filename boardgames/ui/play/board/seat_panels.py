@@ -65,7 +65,7 @@ class SeatPanels:
         return self._words.seat_note(seat, self._thinks(seat))
 
     def active(self, seat: Seat) -> bool:
-        """Whether it is this seat's decision."""
+        """True if it is this seat's decision."""
         return bool(self._view()["to_act"] == seat_name(seat))
 
     def facts(self, seat: Seat) -> Mapping[str, Any]:

@@ -93,7 +93,7 @@ class LessonTable(TableScene):
         return ""
 
     def hides(self, key: str) -> bool:
-        """Whether the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
+        """True if the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
         if self.free:
             return False
         known = [beat for one in self.lessons[: self.number] for beat in Guide(one.scenario).beats]
@@ -103,7 +103,7 @@ class LessonTable(TableScene):
 
     @property
     def quiet(self) -> bool:
-        """Whether only what the lesson needs is shown; a game of one's own has everything."""
+        """True if only what the lesson needs is shown; a game of one's own has everything."""
         return not self.free
 
     @property
@@ -132,7 +132,7 @@ class LessonTable(TableScene):
         return self.quiet and self.number == 0
 
     def needs(self, key: str) -> bool:
-        """Whether a key is marked where it may be given: in a lesson that is guided, those of its present step."""
+        """True if a key is marked where it may be given: in a lesson that is guided, those of its present step."""
         return self.free or key in self.keys_next()
 
     @property
@@ -177,7 +177,7 @@ class LessonTable(TableScene):
 
     @property
     def won(self) -> bool:
-        """Whether what the lesson is about has come to be."""
+        """True if what the lesson is about has come to be."""
         wanted = aim(self.one.scenario)
         if not self.free or wanted is None:
             return self.guide.now(self.session.snapshot.action_count) is None
@@ -264,7 +264,7 @@ class LessonTable(TableScene):
         self.renewed(follow=False)
 
     def _reads(self, intent: Intent) -> bool:
-        """Whether an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
+        """True if an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
         beat, widget = self.beat, self.board.widget
         if beat is None or not beat.read or not self.said or self.timeline.busy:
             return False
@@ -359,7 +359,7 @@ class LessonTable(TableScene):
 
     @property
     def _beaten(self) -> bool:
-        """Whether the game itself is over, and won."""
+        """True if the game itself is over, and won."""
         outcome = self.session.snapshot.outcome
         return outcome is not None and self.session.eyes in outcome.winners
 

@@ -37,7 +37,7 @@ class TouchedKeys:
         self._lines = [set(re.split(r"[ :]", beat.line)) for beat in beats if beat.line]
 
     def __call__(self, key: str) -> bool:
-        """Whether a thing is touched; the own hand always is."""
+        """True if a thing is touched; the own hand always is."""
         if key in self._keys or key.startswith(OWN):
             return True
         *whose, name = key.split(":")

@@ -193,7 +193,7 @@ class Hand:
         return self.picker.chosen[0] if self.picker.chosen else ""
 
     def takes(self, key: str) -> bool:
-        """Whether a key can be given now: it leads on, begins anew, or is let go again."""
+        """True if a key can be given now: it leads on, begins anew, or is let go again."""
         if not self._acts:
             return False
         if key in self.picker.open or self.picker.first(key):

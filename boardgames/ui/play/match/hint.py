@@ -57,12 +57,12 @@ class Hint:
     # how it stands --------------------------------------------------------------------------------------------
     @property
     def on(self) -> bool:
-        """Whether one is waited for, or told."""
+        """True if one is waited for, or told."""
         return self.sought or self.action is not None
 
     @property
     def busy(self) -> bool:
-        """Whether `poll` will bring something."""
+        """True if `poll` will bring something."""
         return self._is_due or self._session.hinter.busy
 
     @property
@@ -79,7 +79,7 @@ class Hint:
 
     @property
     def has_more(self) -> bool:
-        """Whether steps of the hint that is told are still to be done, whoever acts now."""
+        """True if steps of the hint that is told are still to be done, whoever acts now."""
         plan = self._plan
         return self.is_shown and plan is not None and (self._done < len(plan.steps) or plan.ending is not None)
 
@@ -99,12 +99,12 @@ class Hint:
 
     @property
     def _holds(self) -> bool:
-        """Whether nothing but what was planned happened, whoever acts now."""
+        """True if nothing but what was planned happened, whoever acts now."""
         return self._followed is not None and self._followed.as_planned
 
     @property
     def _goes_on(self) -> bool:
-        """Whether it holds, and its seat acts and looks."""
+        """True if it holds, and its seat acts and looks."""
         plan, port = self._plan, self._session.port
         return plan is not None and plan.seat == port.seat == port.to_act() and self._holds
 

@@ -32,12 +32,12 @@ class Beat(NamedTuple):
 
     @property
     def taught(self) -> bool:
-        """Whether the learner does it."""
+        """True if the learner does it."""
         return bool(self.line) and self.words is not None
 
     @property
     def read(self) -> bool:
-        """Whether it is only read."""
+        """True if it is only read."""
         return not self.line
 
 
@@ -75,12 +75,12 @@ class Guide:
         self.read += count
 
     def follows(self, played: int, lines: Sequence[str]) -> bool:
-        """Whether these lines are those that come next."""
+        """True if these lines are those that come next."""
         told = [beat.line for beat in self.beats if beat.line]
         return list(lines) == told[played : played + len(lines)]
 
     def kept(self, history: Sequence[str]) -> bool:
-        """Whether only lines of the lesson were played: who plays freely may leave its way."""
+        """True if only lines of the lesson were played: who plays freely may leave its way."""
         return self.follows(0, history)
 
 
@@ -100,7 +100,7 @@ def _beats(steps: Sequence[ScenarioStep]) -> Sequence[Beat]:
 
 
 def verb_of(key: str, line: str) -> bool:
-    """Whether a line is the deed of a key, or begins with it."""
+    """True if a line is the deed of a key, or begins with it."""
     return line == key or line.startswith(f"{key} ")
 
 

@@ -49,7 +49,7 @@ def own_last(deeds: Sequence[PlayedAction], seat: Seat) -> int:
 
 
 def missed(port: PlayerView, seat: Seat) -> bool:
-    """Whether others have acted in turns of their own since `seat` did; what precedes the first turn is none."""
+    """True if others have acted in turns of their own since `seat` did; what precedes the first turn is none."""
     deeds = port.history()
     counts = range(len(deeds), own_last(deeds, seat), -1)
     latest = next((count for count in counts if not deeds[count - 1].asked), 0)

@@ -176,7 +176,7 @@ class Session:
         return self._jots.setdefault(seat, {})
 
     def person(self, seat: Seat | None) -> bool:
-        """Whether a person sits there."""
+        """True if a person sits there."""
         return seat in self.persons
 
     def _look(self, holder: Seat) -> MatchSnapshot:
@@ -194,7 +194,7 @@ class Session:
 
     @property
     def veiled(self) -> bool:
-        """Whether several people share secrets at one device."""
+        """True if several people share secrets at one device."""
         return self.snapshot.is_shared
 
     @property
@@ -255,12 +255,12 @@ class Session:
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def holds(self, step: ScenarioStep) -> bool:
-        """Whether what a step of a scenario wants to see is so."""
+        """True if what a step of a scenario wants to see is so."""
         return step_holds(self._match, step)
 
     @property
     def unsaved(self) -> bool:
-        """Whether something that was played is not on the disk."""
+        """True if something that was played is not on the disk."""
         return self.pen is not None and bool(self.pen.trouble)
 
     def save_in(self, folder: Path) -> Path | None:
@@ -279,7 +279,7 @@ class Session:
 
     @property
     def ordinary(self) -> bool:
-        """Whether the game was begun as its shipped rules say, from no position and under no others."""
+        """True if the game was begun as its shipped rules say, from no position and under no others."""
         return self.record.position is None and not self.record.constants and self.record.set is None
 
     def chances(self, count: int) -> Sequence[float]:
@@ -332,7 +332,7 @@ class Session:
 
     @property
     def takes_back(self) -> bool:
-        """Whether taking back goes behind what a computer chose."""
+        """True if taking back goes behind what a computer chose."""
         return self.undo_count() > 1
 
     def undo(self) -> list[HistoryEntry]:
@@ -349,7 +349,7 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back that can be played again."""
+        """True if something was taken back that can be played again."""
         return self._match.redo() is not None
 
     def redo(self) -> list[PlayedAction]:
@@ -396,7 +396,7 @@ class Session:
 
     @property
     def asked_out_of_turn(self) -> bool:
-        """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        """True if somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
         return self.game.hidden and self.snapshot.to_act != self.snapshot.turn
 
     def warm_up(self) -> None:

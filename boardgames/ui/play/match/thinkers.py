@@ -144,7 +144,7 @@ class Hinter:
 
     @property
     def busy(self) -> bool:
-        """Whether a hint is being looked for."""
+        """True if a hint is being looked for."""
         return self._thinker is not None and self._thinker[1].is_thinking
 
     def forget(self) -> None:

@@ -54,7 +54,7 @@ class Progress(NamedTuple):
 
     @property
     def as_planned(self) -> bool:
-        """Whether nothing but the plan happened so far."""
+        """True if nothing but the plan happened so far."""
         return self.news is None and not (self.strayed or self.beyond)
 
 
@@ -188,7 +188,7 @@ def _play_step(game: Game, state: State, line: Action, events: list[Event] | Non
 
 
 def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
-    """Whether a line is a further action of a seat in its own turn."""
+    """True if a line is a further action of a seat in its own turn."""
     if state.outcome() is not None or state.to_act() != seat:
         return False
     return state.whose_turn() == turn == seat and line in state.legal_actions()

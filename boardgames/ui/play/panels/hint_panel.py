@@ -43,7 +43,7 @@ class ToldHint(NamedTuple):
 
 
 def has_room(side: Rect) -> bool:
-    """Whether a column of that size has room for it: told by its size alone, so that the place stays the same."""
+    """True if a column of that size has room for it: told by its size alone, so that the place stays the same."""
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 

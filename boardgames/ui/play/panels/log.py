@@ -48,7 +48,7 @@ class LogLine(NamedTuple):
     actions: int = 1
 
     def tells(self, number: int) -> bool:
-        """Whether it tells of that action, counted from 1; heads tell of none."""
+        """True if it tells of that action, counted from 1; heads tell of none."""
         return not self.head and self.after - self.actions < number <= self.after
 
 
@@ -448,7 +448,7 @@ class MatchLog:
         return [*heads, LogLine(text, index + 1, self._told[index].deed.seat)]
 
     def _goes_on(self, index: int) -> bool:
-        """Whether an action is told as one with that before it."""
+        """True if an action is told as one with that before it."""
         told = self._told
         return 0 < index < len(told) and self._table.story.continues_action(
             told[index - 1].events, told[index].events

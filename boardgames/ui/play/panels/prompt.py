@@ -263,7 +263,7 @@ class PromptReasons:
 
     @property
     def has_room(self) -> bool:
-        """Whether the line over the board keeps room for it: somebody at the table still learns most kinds."""
+        """True if the line over the board keeps room for it: somebody at the table still learns most kinds."""
         if not self._services.settings.explain:
             return False
         kinds = self._services.catalog.ids_below(f"{self._game}.because.")

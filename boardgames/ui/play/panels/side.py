@@ -325,7 +325,7 @@ class SideColumn:
         return [_even(signs), *self._side_by_side(small, width), _even(more)]
 
     def _fit(self, buttons: Sequence[Button], width: float) -> bool:
-        """Whether each has its words on one line if all stand side by side."""
+        """True if each has its words on one line if all stand side by side."""
         each = (width - S2 * (len(buttons) - 1)) / max(1, len(buttons))
         return all(self._fits(button.text, each, button.role) for button in buttons)
 
@@ -361,7 +361,7 @@ class SideColumn:
         return Column((head, strip, *parts, *large), gap=S2)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
-        """Whether a text stands on one line of a button so wide, beside its icon."""
+        """True if a text stands on one line of a button so wide, beside its icon."""
         kit = self.kit()
         return kit.fonts.width(words, kit.skin.face(role)) + ICON + S3 + 2 * S4 <= width
 

@@ -104,7 +104,7 @@ class Spectator(BoardKeys):
 
     @property
     def pointed(self) -> bool:
-        """Whether the pointer or the cursor rests on what is told."""
+        """True if the pointer or the cursor rests on what is told."""
         return bool(self._told and self._told == self._board.pointed)
 
     def at(self, x: float, y: float) -> None:
@@ -321,7 +321,7 @@ class ReplayScene(RecordingScene):
 
     @property
     def open(self) -> bool:
-        """Whether everything that is hidden in the game is shown."""
+        """True if everything that is hidden in the game is shown."""
         return self.viewer is None and self.recording.game.hidden
 
     def showing(self) -> Showing:

@@ -66,7 +66,7 @@ class WinChances:
 
     @property
     def was_ahead(self) -> bool:
-        """Whether the winners were not behind before the last action."""
+        """True if the winners were not behind before the last action."""
         return self.lead(self._total - 1) >= EVEN
 
     @cached_property

@@ -71,14 +71,14 @@ class Advisor:
 
     @property
     def _follows(self) -> bool:
-        """Whether what is in hand is what the hint says, or what was there before."""
+        """True if what is in hand is what the hint says, or what was there before."""
         picked, before = self._course.hand.sight.picked, self._in_hand
         taken = picked[len(before) :]
         return picked[: len(before)] == tuple(before) and (not taken or taken == tuple(self._keys[: len(taken)]))
 
     @property
     def tells(self) -> bool:
-        """Whether a hint is told: it rests while one has taken up something else, to look around."""
+        """True if a hint is told: it rests while one has taken up something else, to look around."""
         course = self._course
         told = self.hint.action is not None and not course.state.privacy.shows_outside
         return told and course.live and not course.held and self._follows
@@ -187,7 +187,7 @@ class Advisor:
 
     @property
     def can_do_all(self) -> bool:
-        """Whether there is more than the next step to do."""
+        """True if there is more than the next step to do."""
         return self.tells and not self.hint.offered and self.hint.left > 1
 
     def do_all(self) -> None:
@@ -203,7 +203,7 @@ class Advisor:
         return self.hint.action if self.is_doing_all and self.tells else None
 
     def halts(self, intent: Intent) -> bool:
-        """Whether an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
+        """True if an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
         if not self.is_doing_all or self._course.held:
             return False
         if not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):

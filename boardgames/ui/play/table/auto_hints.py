@@ -71,7 +71,7 @@ class AutoHints:
         return view.get("round"), view.get("turn")
 
     def _asks(self) -> bool:
-        """Whether somebody is asked who could be told something."""
+        """True if somebody is asked who could be told something."""
         course = self._course
         sight = course.hand.sight
         if not self._services.settings.explain or course.status.is_public or course.hint.on or sight.to_act is None:
@@ -82,7 +82,7 @@ class AutoHints:
         return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done
 
     def _due(self) -> bool:
-        """Whether that is still new to who is asked."""
+        """True if that is still new to who is asked."""
         course = self._course
         sight = course.hand.sight
         assert sight.to_act is not None
@@ -93,7 +93,7 @@ class AutoHints:
         return self._turn not in alone and len(alone) < DECLINED and known < COACHED
 
     def _ordinary(self, action: Action, keys: Sequence[str]) -> bool:
-        """Whether it is a simple deed, and one of the choices where those stand at a place of their own."""
+        """True if it is a simple deed, and one of the choices where those stand at a place of their own."""
         anchor, chips = self._choices.chips()
         if anchor and chips and keys[:1] not in [(chip.key,) for chip in chips]:
             return False

@@ -26,11 +26,11 @@ class Guide(Protocol):
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is asked: praise is about to come."""
+        """True if nothing more is asked: praise is about to come."""
 
     @property
     def quiet(self) -> bool:
-        """Whether only what the lesson needs is shown."""
+        """True if only what the lesson needs is shown."""
 
     @property
     def head(self) -> str:
@@ -42,10 +42,10 @@ class Guide(Protocol):
 
     @property
     def sparse(self) -> bool:
-        """Whether a table leaves out all but the little that a first lesson is about."""
+        """True if a table leaves out all but the little that a first lesson is about."""
 
     def needs(self, key: str) -> bool:
-        """Whether a key is marked where it may be given."""
+        """True if a key is marked where it may be given."""
 
     def veil(self) -> Widget:
         """What lies over the things that the lesson does not need."""
@@ -59,13 +59,13 @@ class Guide(Protocol):
     # what is tried -------------------------------------------------------------------------------------------
     @property
     def is_guided(self) -> bool:
-        """Whether only what comes next is taken; a game of one's own at the end of the lessons takes everything."""
+        """True if only what comes next is taken; a game of one's own at the end of the lessons takes everything."""
 
     def wants(self, key: str) -> bool:
-        """Whether this key comes next."""
+        """True if this key comes next."""
 
     def allows(self, key: str, decision: Decision) -> bool:
-        """Whether a decision may be done; where not, it has been said why."""
+        """True if a decision may be done; where not, it has been said why."""
 
     def answer(self, action: Action) -> str:
         """What is said to who tries an action in place of why it is refused, or empty."""
@@ -74,4 +74,4 @@ class Guide(Protocol):
         """In which later lesson the command of a key is taught, or empty."""
 
     def hides(self, key: str) -> bool:
-        """Whether the command of a key is not shown at all."""
+        """True if the command of a key is not shown at all."""

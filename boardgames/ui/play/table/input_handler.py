@@ -64,7 +64,7 @@ class InputHandler(BoardKeys):
 
     @property
     def live(self) -> bool:
-        """Whether the present moment is shown, and somebody may act."""
+        """True if the present moment is shown, and somebody may act."""
         return self._course.status.is_live
 
     def may_lift(self, key: str) -> bool:
@@ -91,11 +91,11 @@ class InputHandler(BoardKeys):
         return home or next(iter(cells), "")
 
     def may_give(self, key: str) -> bool:
-        """Whether a key leads on, begins anew, or can be let go."""
+        """True if a key leads on, begins anew, or can be let go."""
         return self.live and self._hand.takes(self._table.input.resolve_key(self._hand.sight, key))
 
     def chosen(self, key: str) -> bool:
-        """Whether a key is in hand."""
+        """True if a key is in hand."""
         return key in self._hand.picker.chosen
 
     # keys -----------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ class InputHandler(BoardKeys):
         return piles is not None and piles.opens_only(key)
 
     def _is_nothing_open(self, key: str) -> bool:
-        """Whether who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
+        """True if who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
         hand, course = self._hand, self._course
         free = self.live and not course.held and not course.state.is_busy and self._guard is None
         if not free or not hand.sight.acting or hand.picker.chosen or self.may_give(key):

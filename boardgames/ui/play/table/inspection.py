@@ -44,7 +44,7 @@ class Inspection:
 
     @property
     def pointed(self) -> bool:
-        """Whether the pointer or the cursor rests on what is told."""
+        """True if the pointer or the cursor rests on what is told."""
         return bool(self._pointer.told and self._pointer.told == self._board.pointed)
 
     def told(self) -> InspectorPage | None:

@@ -87,11 +87,11 @@ class Keyboard:
         return stage.has(id) and visible(stage.find(id)).h > 0
 
     def _is_named(self, name: str) -> bool:
-        """Whether a key that does the same at all times has its button in sight, where it needs one."""
+        """True if a key that does the same at all times has its button in sight, where it needs one."""
         return name not in NAMED or any(map(self._in_sight, NAMED[name]))
 
     def _is_numbered(self, place: str) -> bool:
-        """Whether the digit that gives a place is drawn there, or stands on its button."""
+        """True if the digit that gives a place is drawn there, or stands on its button."""
         board = self._host.stage.find("board") if self._host.stage.has("board") else None
         return self._in_sight(f"choice.{place}") or (isinstance(board, BoardWidget) and place in board.look.numbers)
 

@@ -118,7 +118,7 @@ class KeyboardNavigation:
 
     @property
     def _free(self) -> bool:
-        """Whether nobody types, nor stands in the log, where Home and End scroll."""
+        """True if nobody types, nor stands in the log, where Home and End scroll."""
         return self.typed is None and not self._host.stage.focused.startswith("log")
 
     def end(self, at: int) -> None:
@@ -144,7 +144,7 @@ class KeyboardNavigation:
         self._type("")
 
     def takes(self, intent: Intent) -> bool:
-        """Whether an intent goes to a place, or is a part of a name; anything else means what it always does."""
+        """True if an intent goes to a place, or is a part of a name; anything else means what it always does."""
         match intent:
             case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT and self.typed is None:
                 self.go(-1 if back else 1)

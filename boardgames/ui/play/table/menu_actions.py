@@ -153,7 +153,7 @@ class MenuActions:
             self._host.app.home()
 
     def keep_open(self, leave: Callable[[], None]) -> bool:
-        """Whether something is not saved; then it is asked, once, what to do, and `leave` is one of the answers."""
+        """True if something is not saved; then it is asked, once, what to do, and `leave` is one of the answers."""
         session = self._session
         asked = self._unsaved is not None and self._host.app.holds(self._unsaved)
         if session.pen is None or not session.unsaved or asked:

@@ -27,7 +27,7 @@ class PauseInput:
 
     @property
     def _told(self) -> bool:
-        """Whether something is told in steps, and seen."""
+        """True if something is told in steps, and seen."""
         return self._course.state.is_telling and self._course.state.looking is None
 
     def takes(self, intent: Intent) -> bool:
@@ -47,7 +47,7 @@ class PauseInput:
         return True
 
     def _is_on_board(self, intent: Press | Activate) -> bool:
-        """Whether it is given to the bare board: not to a button on it."""
+        """True if it is given to the bare board: not to a button on it."""
         board = self._board
         if isinstance(intent, Activate):
             return self._host.stage.focused == "board" and not self._answers(board.cursor)
@@ -55,7 +55,7 @@ class PauseInput:
         return inside and not self._answers(board.key_at(intent.x, intent.y))
 
     def _answers(self, key: str) -> bool:
-        """Whether a place is a button of its own: a note, or piles to look through."""
+        """True if a place is a button of its own: a note, or piles to look through."""
         if not key or key.startswith(SEAT):  # a whole seat is none
             return False
         drawn = self._board.drawn

@@ -45,7 +45,7 @@ class ScreenReader:
 
     @property
     def hushed(self) -> bool:
-        """Whether the table shows now what not everybody at the device may know."""
+        """True if the table shows now what not everybody at the device may know."""
         course = self._course
         return course.session.veiled and not course.status.is_public and not course.status.is_over
 

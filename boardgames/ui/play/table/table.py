@@ -208,12 +208,12 @@ class TableScene(BoardScene):
 
     @property
     def live(self) -> bool:
-        """Whether the present moment is shown, and somebody may act."""
+        """True if the present moment is shown, and somebody may act."""
         return self.course.live
 
     @property
     def held(self) -> bool:
-        """Whether nobody goes on now: something is still to be seen or answered."""
+        """True if nobody goes on now: something is still to be seen or answered."""
         return self.course.held
 
     def shown_now(self) -> Shown:

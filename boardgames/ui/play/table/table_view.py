@@ -135,7 +135,7 @@ class TableView:
 
     @property
     def _quiet(self) -> bool:
-        """Whether a lesson shows only what it needs."""
+        """True if a lesson shows only what it needs."""
         return self.guide is not None and self.guide.quiet
 
     def inspector(self, told: InspectorPage | None) -> Inspector:
@@ -328,18 +328,18 @@ class TableView:
 
     @property
     def _advising(self) -> bool:
-        """Whether a hint is told."""
+        """True if a hint is told."""
         return self.course.advisor.tells
 
     def _calm(self) -> bool:
-        """Whether a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
         keys = self.guide.keys_next() if self.guide is not None else ()
         main = (command.key for command in self.choices.commands() if command.main)
         return self._advising or (bool(keys) and keys[0] not in main)
 
     @property
     def _aside(self) -> bool:
-        """Whether it is told in the column; in a small window the line over the board does."""
+        """True if it is told in the column; in a small window the line over the board does."""
         return has_room(self.board.frame.side)
 
     def _advised(self) -> ToldHint | None:

@@ -421,7 +421,7 @@ class TurnController:
         self._board.animator.when_landed(lambda: self._host.play(sound))
 
     def _must_choose(self) -> bool:
-        """Whether who looks must choose something, or has something in hand from the start."""
+        """True if who looks must choose something, or has something in hand from the start."""
         table, sight = self._table, self.hand.sight
         return table.prompts.must_choose(sight) or bool(table.input.initial_selection(sight, None))
 
