@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from ..ai.levels import LEVELS, RANDOM, make_player, position_budget
+from ..core.build_kind import BUILD
 from ..core.game_protocol import Game, Seat, State
 from ..core.rng import Rng, mix
 from ..data.own_rules import game_of
@@ -73,6 +74,8 @@ class GamePair(NamedTuple):
     times: float = 1.0
     """The factor on the first player's positions."""
     error: str = ""
+    build: str = ""
+    """The build that played, `core/build_kind.py`; empty where a file does not say."""
 
     @property
     def score(self) -> float:
@@ -140,7 +143,7 @@ def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, 
         share = _share(outcome.winners, own, sides)
         cost = (sum(series.cpu[seat] for seat in own), sum(series.cpu[s] for s in range(len(sides)) if s not in own))
         games.append(PlayedGame(tuple(sorted(own)), outcome.winners, outcome.reason, len(series.lines), share, cost))
-    return GamePair(number, tuple(games), contest.first.times)
+    return GamePair(number, tuple(games), contest.first.times, build=BUILD)
 
 
 def _deal(seed: int) -> int:

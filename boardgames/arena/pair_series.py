@@ -22,7 +22,8 @@ def pair_as_fields(names: tuple[str, str], pair: GamePair) -> dict[str, Any]:
     fields: dict[str, Any] = {"players": list(names), "pair": pair.number}
     if pair.error:
         return {**fields, "error": pair.error}
-    return {**fields, "times": pair.times, "games": [game._asdict() for game in pair.games]}
+    fields |= {"times": pair.times, "games": [game._asdict() for game in pair.games]}
+    return {**fields, "build": pair.build} if pair.build else fields
 
 
 def read_pairs(lines: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str], list[GamePair]]:
@@ -32,7 +33,9 @@ def read_pairs(lines: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str], list
         try:
             first, second = fields["players"]
             games = tuple(_game(one) for one in fields.get("games", ()))
-            pair = GamePair(fields["pair"], games, fields.get("times", 1.0), fields.get("error", ""))
+            pair = GamePair(
+                fields["pair"], games, fields.get("times", 1.0), fields.get("error", ""), fields.get("build", "")
+            )
         except (KeyError, TypeError, IndexError) as error:
             raise ValueError(f"not a line of the arena: {type(error).__name__}: {error}") from None
         found.setdefault((first, second), []).append(pair)

@@ -205,6 +205,7 @@ class _ArenaRun:
                 "lost": sum(game.score < 0.5 for game in games),
                 "cpu": [round(first, 2), round(second, 2)],
                 "decisions": decisions,
+                "builds": sorted({pair.build for pair in pairs if pair.build}),
                 "broken": [f"pair {pair.number}: {pair.error}" for pair in pairs if pair.error],
             }
             if self._arguments.sprt:
@@ -227,7 +228,10 @@ class _ArenaRun:
             share = f"{100 * one['score']:.1f} % (95 %: {100 * one['low']:.1f} to {100 * one['high']:.1f})"
             counts = f"{one['pairs']} pairs, won {one['won']}, even {one['even']}, lost {one['lost']}"
             lines.append(f"{a} against {b}: {share}; {counts}")
-            lines.append(f"  CPU {one['cpu'][0]:.1f} s against {one['cpu'][1]:.1f} s, {one['decisions']} decisions")
+            build = "".join(f", {name}" for name in one["builds"])
+            lines.append(
+                f"  CPU {one['cpu'][0]:.1f} s against {one['cpu'][1]:.1f} s, {one['decisions']} decisions{build}"
+            )
             if "sprt" in one:
                 low, high = self._arguments.sprt
                 answer, ratio = one["sprt"]["answer"], one["sprt"]["ratio"]

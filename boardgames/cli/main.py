@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Final
 
 from .. import __version__
+from ..core.build_kind import BUILD
 from ..core.game_protocol import BadPosition
 from ..data.faults import BadFile, did_you_mean
 from ..text.cli_help import EXITS, WINDOW, help_parser
@@ -108,7 +109,7 @@ def whole_parser() -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    whole.add_argument("--version", action="version", version=f"boardgames {__version__}")
+    whole.add_argument("--version", action="version", version=f"boardgames {__version__} ({BUILD})")
     whole.add_argument("command", choices=_every(), metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
     return whole
 

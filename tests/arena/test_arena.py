@@ -19,6 +19,7 @@ from boardgames.arena.game_pairs import GamePair, Matchup, parse_player, play_pa
 from boardgames.arena.omniscient_player import OmniscientPlayer
 from boardgames.cli.engine import serve
 from boardgames.cli.main import main
+from boardgames.core.build_kind import BUILD
 from boardgames.core.game_protocol import Action, Game, actions_to_play, seat_name
 from boardgames.core.rng import Rng
 from tests.games.parts import games_with
@@ -95,6 +96,21 @@ def test_any_number_of_workers_and_any_interruption_give_the_same_run(tmp_path: 
     cut.write_text("".join(whole.splitlines(keepends=True)[:3]) + '{"players": ["ran')
     assert main([*words, "--workers", "1", "-o", str(cut), "--resume"]) == 0
     assert rows(cut) == rows(tmp_path / "one")
+
+
+def test_a_run_tells_in_what_is_kept_and_what_is_told_which_build_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "run"
+    words = ["arena", "sacrificio", "--players", "random,random*2", "--options", "variant=quick", "-o", str(kept)]
+    assert main([*words, "-n", "1"]) == 0
+    head, pair = rows(kept)
+    assert "build" not in head and pair["build"] == BUILD
+    assert f" decisions, {BUILD}\n" in capsys.readouterr().out
+    other = {"plain": "compiled", "compiled": "plain"}[BUILD]
+    kept.write_text(kept.read_text().replace(f'"build": "{BUILD}"', f'"build": "{other}"'))
+    assert main([*words, "-n", "2", "--resume"]) == 0
+    assert " decisions, compiled, plain\n" in capsys.readouterr().out
 
 
 def test_a_finished_run_is_not_overwritten_and_another_run_not_continued(

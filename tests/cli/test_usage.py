@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from boardgames import __version__
 from boardgames.__main__ import WINDOW_COMMANDS, _studio, _window_parsers
 from boardgames.__main__ import main as program
 from boardgames.cli import main as cli
+from boardgames.core.build_kind import BUILD
 from boardgames.text import cli_help
 from boardgames.text.cli_help import EXAMPLES, examples
 
@@ -52,7 +54,7 @@ def test_what_nobody_foresaw_is_one_sentence_and_a_report(
     ("words", "code", "said"),
     [
         (["--help"], 0, "exit codes:"),
-        (["--version"], 0, "boardgames "),
+        (["--version"], 0, f"boardgames {__version__} ({BUILD})"),
         (["chekc"], 2, "did you mean 'check'?"),
         (["check"], 2, "PATH"),
         (["check", "no/such/folder"], 1, "no such file"),

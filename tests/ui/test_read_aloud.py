@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from boardgames import registry
+from boardgames.core.build_kind import BUILD
 from boardgames.data.data_paths import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import read_rulebook
@@ -116,6 +117,7 @@ def test_the_pages_around_the_tables_are_read() -> None:
         feat = "sacrifice.feat.clean_hands"
         for make, words in (
             (lambda: About(pilot.app, registry.GAME_IDS), said("text", pilot.tr("ui.about.privacy"))),
+            (lambda: About(pilot.app, registry.GAME_IDS), said("text", pilot.tr(f"ui.about.build.{BUILD}"))),
             (
                 lambda: FeatsScene(pilot.app),
                 said("text", pilot.tr(f"{feat}.name"), pilot.tr(f"{feat}.text"), pilot.tr("feats.to_earn"))[:-1],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgames import __version__
+from boardgames.core.build_kind import BUILD
 from boardgames.draw.theme import S4, S5
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -30,6 +31,7 @@ class About(Scene):
         games = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.games]
         blocks = [
             tr("ui.about.version", number=__version__),
+            tr(f"ui.about.build.{BUILD}"),
             tr("ui.about.intro"),
             "# " + tr("ui.about.games_title"),
             tr("ui.about.games"),

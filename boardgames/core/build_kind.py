@@ -1,0 +1,20 @@
+"""Which build runs: rules and searches compiled to machine code, or in plain Python."""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from types import ModuleType
+from typing import Final, Literal
+
+from . import rng
+
+BuildKind = Literal["compiled", "plain"]
+
+
+def build_kind(module: ModuleType = rng) -> BuildKind:
+    """Return whether a module is an extension; one of those that are compiled together stands for all of them."""
+    return "compiled" if (module.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES)) else "plain"
+
+
+BUILD: Final = build_kind()
+"""Of this process."""
