@@ -5,22 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ..core.build_kind import BUILD
 from ..core.game_protocol import Game
 from .plan_search import SearchPlayer
 from .player import Player, RandomPlayer
 from .turn_player import TurnPlayer
 
 
+class TableSeconds(NamedTuple):
+    """The most that a decision may take at a table, by the build that searches (`core/build_kind.py`)."""
+
+    plain: float
+    compiled: float
+
+
 class Level(NamedTuple):
-    """One level. `positions` bounds a search repeatably, in games with hidden cards and in those without;
-    `seconds` is the most it may take at a table. Its players: for games with hidden cards, and for those without.
+    """One level. `positions` bounds a search repeatably, in games with hidden cards and in those without. Its
+    players: for games with hidden cards, and for those without.
     """
 
     id: str
     positions: tuple[int, int]
-    seconds: float
+    table_seconds: TableSeconds
     hidden_game: Callable[[], Player]
     open_game: Callable[[], Player]
+
+    @property
+    def seconds(self) -> float:
+        """The most that a decision may take at a table in this build."""
+        return self.table_seconds.compiled if BUILD == "compiled" else self.table_seconds.plain
 
 
 def _greedy() -> Player:
@@ -34,40 +47,40 @@ ADVISER: Final = "adviser"
 LEVELS: Final[dict[str, Level]] = {
     level.id: level
     for level in (
-        Level("random", (1, 1), 0.1, RandomPlayer, RandomPlayer),
-        Level("greedy", (250, 250), 3.0, _greedy, _greedy),
+        Level("random", (1, 1), TableSeconds(0.1, 0.1), RandomPlayer, RandomPlayer),
+        Level("greedy", (250, 250), TableSeconds(3.0, 1.15), _greedy, _greedy),
         Level(
             "novice",
             (400, 2_000),
-            0.8,
+            TableSeconds(0.8, 0.4),
             lambda: SearchPlayer(0, noise=1.8, believes=False),
             lambda: TurnPlayer(width=10, answers=0, reply_width=0, noise=4.0),
         ),
         Level(
             "adept",
             (1_500, 6_000),
-            1.5,
+            TableSeconds(1.5, 0.7),
             lambda: SearchPlayer(2, noise=1.3, believes=False),
             lambda: TurnPlayer(width=16, answers=3, reply_width=4, noise=1.2, alert=0.2),
         ),
         Level(
             "expert",
             (6_000, 12_000),
-            3.0,
+            TableSeconds(3.0, 1.15),
             lambda: SearchPlayer(12, noise=0.8),
             lambda: TurnPlayer(width=40, answers=20, reply_width=8, noise=0.5, alert=1.0),
         ),
         Level(
             "master",
             (40_000, 120_000),
-            6.0,
+            TableSeconds(6.0, 2.3),
             lambda: SearchPlayer(24),
             lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0),
         ),
         Level(
             ADVISER,
             (40_000, 120_000),
-            6.0,
+            TableSeconds(6.0, 2.3),
             lambda: SearchPlayer(24, generous=False),
             lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0, price=0.2),
         ),

@@ -286,10 +286,18 @@ def test_no_decision_takes_more_than_half_as_long_again_as_its_seconds(
     asked = question(game, state)
     monkeypatch.setattr(SacrificeState, "clone", clone)
     monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=lambda: now))
-    seconds = LEVELS[level].seconds
-    chosen = make_player(level, game).choose(asked, Rng(1), SearchBudget(position_budget(level, game), seconds))
-    assert chosen in state.legal_actions()
-    assert now <= 1.5 * seconds
+    for seconds in LEVELS[level].table_seconds:
+        now = 0.0
+        chosen = make_player(level, game).choose(asked, Rng(1), SearchBudget(position_budget(level, game), seconds))
+        assert chosen in state.legal_actions()
+        assert now <= 1.5 * seconds
+
+
+def test_a_compiled_build_keeps_nobody_waiting_for_more_than_three_seconds() -> None:
+    longest = {level: (1 + SearchBudget.GRACE) * LEVELS[level].table_seconds.compiled for level in AT_TABLE}
+    assert longest["master"] < 3.0 and longest["expert"] < 1.5
+    waits = [(LEVELS[level].table_seconds.compiled, LEVELS[level].table_seconds.plain) for level in AT_TABLE]
+    assert waits == sorted(waits) and all(compiled < plain for compiled, plain in waits)
 
 
 def test_a_search_for_wins_and_stops_that_comes_late_ends_at_once_and_tells_nothing() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai import search_worker
-from boardgames.ai.levels import LEVELS
+from boardgames.ai.levels import LEVELS, TableSeconds
 from boardgames.ai.search_client import PATIENCE, SearchClient
 from boardgames.ai.shared_process import SharedProcess
 from boardgames.core.game_protocol import OptionValue, actions_to_play
@@ -120,7 +120,9 @@ def answers(questions: list[dict[str, Any]]) -> list[str]:
 @pytest.mark.parametrize("game_id", TABLES)
 def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What other seats were asked, with all that they saw, changes nothing of what a seat answers."""
-    patient = {id: level._replace(seconds=1e6) for id, level in LEVELS.items()}  # positions alone bound a search
+    patient = {
+        id: level._replace(table_seconds=TableSeconds(1e6, 1e6)) for id, level in LEVELS.items()
+    }  # positions alone bound a search
     monkeypatch.setattr(search_worker, "LEVELS", patient)
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
