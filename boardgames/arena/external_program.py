@@ -45,15 +45,8 @@ class ExternalProgram(Player):
         return Action(reply["line"])
 
     def cpu_seconds(self) -> float:
-        """Return the seconds of CPU that the program has used; where the system does not tell, those of the wall."""
-        if self._process is None:
-            return 0.0
-        try:
-            with open(f"/proc/{self._process.pid}/stat", "rb") as file:
-                fields = file.read().rpartition(b")")[2].split()
-            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        except (OSError, IndexError, ValueError, AttributeError):
-            return time.monotonic()
+        """Return the seconds of CPU that the program has used."""
+        return 0.0 if self._process is None else cpu_seconds_of(self._process.pid)
 
     def close(self) -> None:
         """End the program: its input ends, and a second later so does it."""
@@ -104,6 +97,16 @@ class ExternalProgram(Player):
                 self._rest += some
         line, _, self._rest = self._rest.partition(b"\n")
         return line
+
+
+def cpu_seconds_of(process_id: int) -> float:
+    """Return the seconds of CPU that a process has used; where the system does not tell, those of the wall."""
+    try:
+        with open(f"/proc/{process_id}/stat", "rb") as file:
+            fields = file.read().rpartition(b")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError, ValueError, AttributeError):
+        return time.monotonic()
 
 
 def question_line(question: ActionRequest, number: int, positions: int, seed: int) -> str:

@@ -183,7 +183,8 @@ def _share(winners: Sequence[Seat], own: frozenset[Seat], sides: Sequence[int]) 
 def _sitter(game: Game, one: ArenaPlayer, contest: Matchup, programs: Mapping[str, ExternalProgram]) -> SeatedPlayer:
     if one.command:
         program = programs[one.command]
-        return SeatedPlayer(program, contest.positions or UNBOUNDED, program.cpu_seconds)
+        most = contest.positions or UNBOUNDED
+        return SeatedPlayer(program, max(1, round(most * one.times)), program.cpu_seconds)
     if one.level == RANDOM:
         return SeatedPlayer(None, 1)
     if one.level in SPIEL:

@@ -151,6 +151,27 @@ def test_a_program_takes_a_seat_and_its_cost_is_counted(tmp_path: Path) -> None:
     assert len(table.read_text().splitlines()) == 3
 
 
+LISTENER = """
+import json, sys
+for line in sys.stdin:
+    fields = json.loads(line)
+    with open(sys.argv[1], "a") as file:
+        print(fields["positions"], file=file)
+    print(json.dumps({"answer": fields["question"], "line": fields["legal"][fields["seed"] % len(fields["legal"])]}))
+    sys.stdout.flush()
+"""
+
+
+def test_a_program_is_told_its_positions_times_its_factor(tmp_path: Path) -> None:
+    told = tmp_path / "positions"
+    program = parse_player(f"cmd:{shlex.join([sys.executable, '-c', LISTENER, str(told)])}")
+    contest = Matchup(
+        "sacrificio", {"variant": "quick"}, {}, program._replace(times=0.5), parse_player("random"), 300
+    )
+    assert not play_pair(contest, 1, 1).error
+    assert set(told.read_text().split()) == {"150"}
+
+
 def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFixture[str]) -> None:
     program = ExternalProgram(shlex.join([sys.executable, "-m", "boardgames", "engine", "--level", "novice"]))
     game = registry.load("walpurgisnacht")
