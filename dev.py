@@ -198,8 +198,18 @@ def train(arguments: list[str]) -> int:
     return run("-m", "tests.train.run", *arguments, quiet=True)
 
 
+def strength(arguments: list[str]) -> int:
+    """let computer players meet again as in a row of docs/strength.md; --write keeps the result"""
+    return run("-m", "tests.strength.run", *arguments, quiet=True)
+
+
+def docs(arguments: list[str]) -> int:
+    """make the generated pages of docs/ anew; --check names those that are stale"""
+    return run("-m", "tests.docs.run", *arguments, quiet=True)
+
+
 def fifth(arguments: list[str]) -> int:
-    """build the worked example of docs/house.md into a copy of the project, and run the whole suite there"""
+    """build the worked example of docs/adding-a-game.md into a copy of the project, and run the whole suite there"""
     return run("-m", "tests.fifth_game.run", *arguments, quiet=True)
 
 
@@ -296,6 +306,8 @@ CHORES = {
         compile,
         bench,
         train,
+        strength,
+        docs,
         fifth,
         sense,
         durations,

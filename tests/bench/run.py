@@ -8,21 +8,26 @@ from __future__ import annotations
 
 import argparse
 import copy
+import datetime
 import random
 import statistics
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from breakthrough import decisions
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
 
-from boardgames import registry
-from boardgames.ai.levels import make_player
-from boardgames.ai.player import ActionRequest
-from boardgames.ai.search_budget import SearchBudget
-from boardgames.core.game_protocol import Game, State, actions_to_play
-from boardgames.core.rng import Rng
+from breakthrough import decisions  # noqa: E402
+
+from boardgames import registry  # noqa: E402
+from boardgames.ai.levels import make_player  # noqa: E402
+from boardgames.ai.player import ActionRequest  # noqa: E402
+from boardgames.ai.search_budget import SearchBudget  # noqa: E402
+from boardgames.core.game_protocol import Game, State, actions_to_play  # noqa: E402
+from boardgames.core.rng import Rng  # noqa: E402
 
 BLOCK = 0.25
 """Seconds of CPU time of one block."""
@@ -253,6 +258,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
     parser.add_argument("--rounds", type=int, default=8, help="blocks a row (default 8)")
     parser.add_argument("--seats", action="store_true", help="one row for each number of seats")
+    parser.add_argument("--write", action="store_true", help="keep the figures (docs/speed.md)")
     parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)  # asked by tests/compile/beside.py
     arguments = parser.parse_args()
     rows = courses(arguments.games or list(registry.GAME_IDS), arguments.seats)
@@ -282,23 +288,38 @@ def main() -> None:
         speed, part = statistics.median(rate_list), statistics.median(share)
         lines.append((row.name, f"{speed:,.0f}", f"{part:.3f}", f"{length:.0f}", f"{branching(row):.1f}"))
     table(heads, lines)
+    kept = [figure("random play", line[0], line[1], line[2]) for line in lines]
     lines = []
     for row in rows:
         found = clone_rates(row, BLOCK)
         compared = (f"{found.values}", f"{found.copies:,.0f} x", f"{found.bare:.2f}") if found.values else ("-",) * 3
         lines.append((row.name, f"{found.rate:,.0f}", *compared))
     table(("clones", "clones/s", "values", "deepcopy", "of bare lists"), lines)
+    kept += [figure("clones", line[0], line[1], "") for line in lines]
     lines = []
     for row in rows:
         before, rate = yardstick_block(BLOCK, 1), estimate_rate(row, BLOCK)
         if rate:
             lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.3f}"))
     table(("estimates", "estimates/s", "of yardstick"), lines)
+    kept += [figure("estimates", *line) for line in lines]
     lines = []
     for row in rows:
         before, rate = yardstick_block(BLOCK, 2), search_rate(row, 2 * BLOCK)
         lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.4f}"))
     table(("search", "positions/s", "of yardstick"), lines)
+    kept += [figure(f"search ({LEVEL}), positions", *line) for line in lines]
+    if arguments.write:
+        from tests.docs.generated_pages import merge_rows, write_page
+
+        merge_rows("rules.csv", kept, ("what", "game"))
+        write_page("docs/speed.md")
+
+
+def figure(what: str, game: str, rate: str, share: str) -> dict[str, str]:
+    """Return one row of docs/data/rules.csv."""
+    today = datetime.date.today().isoformat()
+    return {"what": what, "game": game, "rate": rate, "share": share, "measured": today}
 
 
 def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:

@@ -7,6 +7,7 @@ another state of the project is measured in turns with this one.
 from __future__ import annotations
 
 import argparse
+import datetime
 import json
 import os
 import shutil
@@ -24,6 +25,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.bench.packaged import measured, programs  # noqa: E402
+from tests.docs.generated_pages import merge_rows, write_page  # noqa: E402
 
 CASES: Final = Path(__file__).with_name("window_cases.py")
 MOST: Final = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 4, "walpurgisnacht": 8}
@@ -246,8 +248,23 @@ class Bench:
 
 def line(row: Row) -> str:
     """A row of the table as Markdown."""
-    figures = [f"{one:,.0f}" if one >= 100 else f"{one:,.1f}" if one >= 10 else f"{one:,.2f}" for one in row.figures]
-    return f"| {row.name} | " + " | ".join(figures) + f" | {row.unit} | {row.aim} |"
+    return f"| {row.name} | " + " | ".join(map(rounded, row.figures)) + f" | {row.unit} | {row.aim} |"
+
+
+def rounded(figure: float) -> str:
+    """Return a figure with three digits that count."""
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:,.1f}" if figure >= 10 else f"{figure:,.2f}"
+
+
+def keep(rows: Sequence[Row]) -> None:
+    """Write the figures of this checkout to docs/data/window.csv, and docs/speed.md from it."""
+    today = datetime.date.today().isoformat()
+    kept = [
+        {"what": row.name, "value": rounded(row.figures[-1]), "unit": row.unit, "aim": row.aim, "measured": today}
+        for row in rows
+    ]
+    merge_rows("window.csv", kept, ("what", "unit"))
+    write_page("docs/speed.md")
 
 
 def main() -> None:
@@ -257,6 +274,7 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="PART", help=words)
     parser.add_argument("--before", type=Path, metavar="FOLDER", help="another checkout, measured in turns")
     parser.add_argument("--rounds", type=int, default=5, help="runs a row, where it is quick (default 5)")
+    parser.add_argument("--write", action="store_true", help="keep the figures (docs/speed.md)")
     arguments = parser.parse_args()
     wrong = [part for part in arguments.parts if part not in (*PARTS, *BY_NAME)]
     if wrong:
@@ -268,6 +286,8 @@ def main() -> None:
         bench = Bench(trees, arguments.rounds, Path(homes))
         for part in arguments.parts or PARTS:
             getattr(bench, part)()
+            if arguments.write:
+                keep(bench.rows)
 
 
 if __name__ == "__main__":

@@ -29,10 +29,13 @@ sys.path[:0] = [str(ROOT)]
 
 from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
+from boardgames.data.yaml_source import load_yaml  # noqa: E402
 from boardgames.scenario.scenario_model import ScenarioFile, read_scenario  # noqa: E402
 from boardgames.scenario.scenario_runner import run_scenario, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, shuffled, spots  # noqa: E402
 
+EQUIVALENT: Final = Path(__file__).with_name("equivalent.yaml")
+"""Changes that nothing can tell from the rule as it stands, by game, each with its reason."""
 PLAIN: Final = re.compile(
     "__init__|ids|dump_types|ruleset|rulebook|card_models|constants|component_catalog|events|former_shuffle"
     "|view_facts|evaluation|role_beliefs|path_costs|win_search|hint_reasons"  # what is made of them
@@ -144,11 +147,9 @@ def lives(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) ->
 
 
 def explained(game_id: str) -> set[tuple[str, str]]:
-    """Return what `docs/mutants.md` explains as equivalent: pairs of before and after."""
-    text = (ROOT / "docs" / "mutants.md").read_text(encoding="utf-8")
-    part = text.partition(f"\n## {game_id}\n")[2].partition("\n## ")[0]
-    found = re.findall(r"(?m)^\| `` (.*?) `` \| `` (.*?) `` \|", part.replace("&#124;", "|"))
-    return set(found)
+    """Return the changes that nothing can tell from the rule as it stands: pairs of before and after."""
+    known = load_yaml(EQUIVALENT).data
+    return {(entry["before"], entry["after"]) for entry in known.get(game_id, ())}
 
 
 def sources(game_id: str, names: Sequence[str]) -> list[Path]:

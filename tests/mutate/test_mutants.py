@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.data.yaml_source import load_yaml
 from tests.mutate import run
 from tests.mutate.mutants import Mutant, mutant, shuffled, spots
 
@@ -83,14 +84,20 @@ def test_a_scenario_kills_a_broken_rule_and_lets_the_sound_one_live() -> None:
 
 
 def test_explained_survivors_are_read_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "mutants.md").write_text(
-        "# M\n\n## sacrifice\n\n| Before | After | Why |\n| `` a < b `` | `` a <= b `` | never |\n"
-        "\n## terrorixico\n\n| `` c `` | `` d `` | so |\n",
+    file = tmp_path / "equivalent.yaml"
+    file.write_text(
+        'sacrifice: [{before: "a < b", after: "a <= b", why: no}]\nterrorixico: [{before: c, after: d, why: so}]\n',
         encoding="utf-8",
     )
-    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "EQUIVALENT", file)
     assert run.explained("sacrifice") == {("a < b", "a <= b")}
+    assert run.explained("walpurgisnacht") == set()
+
+
+def test_every_change_explained_says_why() -> None:
+    known = load_yaml(run.EQUIVALENT).data
+    assert set(known) <= set(registry.GAME_IDS)
+    assert [entry for entries in known.values() for entry in entries if not str(entry["why"]).strip()] == []
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)

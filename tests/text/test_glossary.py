@@ -1,4 +1,4 @@
-"""Words that were given up stay away: the glossary (docs/glossary.md) has one word for one concept."""
+"""Words that were given up stay away: the glossary (docs/data/glossary.yaml) has one word for one concept."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.data_paths import languages_folders
+from boardgames.data.yaml_source import load_yaml
+from boardgames.text.catalog import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -130,7 +132,8 @@ def test_every_pattern_finds_what_it_is_for(language: str) -> None:
 
 
 def test_the_glossary_has_every_concept_in_three_languages() -> None:
-    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-    rows = [row.strip("|").split("|") for row in text.splitlines() if row.startswith("| ")]
+    sections = load_yaml(ROOT / "docs" / "data" / "glossary.yaml").data
+    rows = [row for section in sections.values() for row in section]
     assert len(rows) > 70
-    assert [row for row in rows if len(row) != 5 or not all(cell.strip() for cell in row)] == []
+    wanted = {"concept", *LANGUAGES, "rulebook"}
+    assert [row for row in rows if set(row) != wanted or not all(map(str.strip, row.values()))] == []

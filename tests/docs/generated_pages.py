@@ -1,0 +1,230 @@
+"""The pages that are made from data: each says in its first line from what, and how it is made anew."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from boardgames import registry
+from boardgames.data.faults import Code
+from boardgames.data.yaml_source import load_yaml
+from tests.docs.commands import Command, chores, program_commands
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DATA: Final = ROOT / "docs" / "data"
+LANGUAGES: Final = {"en": "English", "es": "español", "fr": "français"}
+
+
+def read_yaml(name: str) -> dict[str, Any]:
+    """Return a data file of the pages."""
+    return dict(load_yaml(DATA / name).data)
+
+
+def read_rows(name: str) -> list[dict[str, str]]:
+    """Return the rows of a CSV file of the pages."""
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def write_rows(name: str, rows: list[dict[str, str]]) -> None:
+    """Write rows with the same columns to a CSV file of the pages."""
+    with (DATA / name).open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def merge_rows(name: str, rows: list[dict[str, str]], key: tuple[str, ...]) -> None:
+    """Put rows of a CSV file in the place of those with the same values of `key`; others stay, new ones follow."""
+    kept = {tuple(row[part] for part in key): row for row in (read_rows(name) if (DATA / name).is_file() else [])}
+    write_rows(name, list({**kept, **{tuple(row[part] for part in key): row for row in rows}}.values()))
+
+
+def write_page(page: str) -> None:
+    """Write a generated page."""
+    (ROOT / page).write_text(page_text(page), encoding="utf-8")
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
+    """Yield the lines of a Markdown table."""
+    yield f"| {' | '.join(heads)} |"
+    yield "|" + "---|" * len(heads)
+    for row in rows:
+        yield "| " + " | ".join(cell.replace("|", "&#124;") for cell in row) + " |"
+
+
+FAULTS: Final = """\
+`boardgames validate` prints `file:line:column: code: expected ..., found ...`, a suggestion where it has one,
+and in brackets the place in the file. An error keeps a set from being played and makes the exit code 1; a
+warning does not. [tools.md](tools.md) describes the output for programs."""
+
+GLOSSARY: Final = """\
+The words of the app in three languages, and the rulebooks' own. A text, a lesson, a log line and a card use
+these and no others. Where a rulebook has a word, it is taken. Spanish is neutral and says `tú`. French says
+`vous` and puts a no-break space before `; : ! ?`."""
+
+STRENGTH: Final = """\
+`score` is the share of the points that the first player won against the second, with its 95 % interval. A pair
+of games is one opening, played twice with sides changed; a draw is half a point. `python3 dev.py strength ROW`
+plays a row again and compares, `--write` keeps the result. It runs `boardgames arena GAME --players
+FIRST,SECOND` with the arguments of the row. A level with a factor, such as `master*0.1`, has a tenth of its
+positions, so that a row takes minutes. [opponents.md](opponents.md) says what the levels are, and how to read
+an interval."""
+
+SPEED: Final = """\
+Written by `python3 dev.py bench --write` (rules) and `python3 dev.py bench --window --write` (window). Only the
+last run is kept; older ones are in git. Times are CPU time of the process where the unit does not say `wall`.
+Other programs may run meanwhile: compare shares of a yardstick, multiples of a bare window, or two checkouts
+with `--before`, not the times of two days."""
+
+RULES: Final = """\
+`share` is of the yardstick: random play of Breakthrough on 8 x 8 in plain Python with full move lists, which
+runs between the blocks of each game."""
+
+GAME_FILES: Final = """\
+The same role lies in the same file of every game, under the same names with the same parameters
+(`tests/house/test_rooms.py`). A small game leaves out what it does not need. What only one game has keeps a
+file under its own noun. The sentences are the first ones of the modules."""
+
+
+# -- the pages ----------------------------------------------------------------------------------------------------
+
+
+def faults() -> Iterator[str]:
+    """Yield the page of fault codes, in the order of `Code`."""
+    known = read_yaml("faults.yaml")
+    yield from ("# Fault codes", "")
+    yield from FAULTS.splitlines()
+    for code in get_args(Code):
+        entry = known[code]
+        yield from ("", f"## {code}", "", f"*{entry['severity'].capitalize()}.* {entry['when']}", "", entry["advice"])
+
+
+def glossary() -> Iterator[str]:
+    """Yield the page of words that players read."""
+    yield from ("# Glossary: one concept, one word", "")
+    yield from GLOSSARY.splitlines()
+    for title, rows in read_yaml("glossary.yaml").items():
+        yield from ("", f"## {title}", "")
+        heads = ("concept", *LANGUAGES.values(), "the rulebook's word")
+        yield from table(heads, [tuple(row[key] for key in ("concept", *LANGUAGES, "rulebook")) for row in rows])
+
+
+def strength() -> Iterator[str]:
+    """Yield the page of arena results."""
+    yield from ("# Strength of the computer players", "")
+    yield from STRENGTH.splitlines()
+    for game in registry.GAME_IDS:
+        rows = [row for row in read_rows("strength.csv") if row["game"] == game]
+        if not rows:
+            continue
+        yield from ("", f"## {registry.load(game).id.capitalize()}", "")
+        cells = [
+            (
+                f"`{row['row']}`",
+                f"`{row['first']}`",
+                f"`{row['second']}`",
+                f"{row['score']} %" + (f" ({row['low']} to {row['high']})" if row["low"] else ""),
+                row["pairs"],
+                f"`{row['arguments']}`",
+                row["measured"],
+            )
+            for row in rows
+        ]
+        yield from table(("row", "first", "second", "score", "pairs", "arguments", "measured"), cells)
+
+
+def speed() -> Iterator[str]:
+    """Yield the page of measured speeds."""
+    yield from ("# Speed", "")
+    yield from SPEED.splitlines()
+    yield from ("", "## Rules", "")
+    yield from RULES.splitlines()
+    yield ""
+    rows = [(row["what"], row["game"], row["rate"], row["share"], row["measured"]) for row in read_rows("rules.csv")]
+    yield from table(("what", "game", "per second", "share", "measured"), rows)
+    yield from ("", "## Window", "")
+    heads = ("what", "value", "unit", "aim", "measured")
+    yield from table(heads, [tuple(row[head] for head in heads) for row in read_rows("window.csv")])
+
+
+def commands() -> Iterator[str]:
+    """Yield the page of all commands and chores with their arguments."""
+    yield from ("# Commands", "")
+    yield "Everything that can be typed. [tools.md](tools.md) shows how the tools are used."
+    yield from ("", "Exit codes: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.")
+    for command in program_commands():
+        yield from _section(f"boardgames {command.name}", command)
+    for chore in chores():
+        yield from _section(f"python3 dev.py {chore.name}", chore)
+
+
+def _section(heading: str, command: Command) -> Iterator[str]:
+    yield from ("", f"## {heading}", "", command.purpose)
+    if command.more:
+        yield from ("", " ".join(command.more.split()))
+    rows = [(f"`{argument.typed}`", argument.meaning) for argument in command.arguments]
+    if rows:
+        yield from ("", *table(("argument", "meaning"), rows))
+
+
+def game_files() -> Iterator[str]:
+    """Yield the page of what lies in which file of a game, from the first sentence of each module."""
+    yield from ("# The files of the games", "")
+    yield from GAME_FILES.splitlines()
+    for title, folder in (("Rules", "boardgames/games"), ("Window", "boardgames/ui/games")):
+        modules = {game: _module_sentences(ROOT / folder / game) for game in registry.GAME_IDS}
+        games = [game for game, found in modules.items() if len(found) > 1]
+        every = sorted({name for game in games for name in modules[game]})
+        shared = [name for name in every if sum(name in modules[game] for game in games) > 1]
+        yield from ("", f"## {title}: `{folder}/<id>/`", "")
+        rows = []
+        for name in shared:
+            having = [game for game in games if name in modules[game]]
+            rows.append((f"`{name}`", modules[having[0]][name], "all" if having == games else ", ".join(having)))
+        yield from table(("file", f"in {games[0]}, or the first game that has it", "games"), rows)
+        for game in games:
+            own = [name for name in sorted(modules[game]) if name not in shared]
+            if own:
+                yield from ("", f"Only in {game}:", "")
+                yield from table(("file", "what is in it"), [(f"`{name}`", modules[game][name]) for name in own])
+
+
+def _module_sentences(folder: Path) -> dict[str, str]:
+    """Return the first sentence of each module of a folder, by file name."""
+    found = {}
+    for path in sorted(folder.glob("*.py")):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        found[path.name] = re.split(r"(?<=\.) ", " ".join(text.split()), maxsplit=1)[0]
+    return found
+
+
+PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
+    "docs/commands.md": ("the parsers of the commands and dev.py", commands),
+    "docs/faults.md": ("docs/data/faults.yaml", faults),
+    "docs/game-files.md": ("the first sentences of the games' modules", game_files),
+    "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
+    "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
+    "docs/strength.md": ("docs/data/strength.csv", strength),
+}
+"""Page -> what it is made from, and what makes its lines."""
+
+
+def page_text(page: str) -> str:
+    """Return what a generated page must say."""
+    source, lines = PAGES[page]
+    head = f"<!-- Made by `python3 dev.py docs` from {source}. Change that, not this page. -->"
+    return "\n".join((head, "", *lines())) + "\n"
+
+
+def stale_pages() -> list[str]:
+    """Return the generated pages that do not say what they must, those that are missing among them."""
+    return [
+        page
+        for page in PAGES
+        if not (ROOT / page).is_file() or (ROOT / page).read_text(encoding="utf-8") != page_text(page)
+    ]
