@@ -63,6 +63,15 @@ def test_a_plan_stays_while_it_is_followed_by_key_and_by_hand() -> None:
         assert page.hint_step() == step(page, 1, 2), "the turn as it is planned now"
 
 
+def test_a_plan_that_grows_while_it_is_told_is_heard_as_it_was() -> None:
+    with Pilot(animation="off") as pilot:
+        told = heard(pilot)
+        page = asked(pilot, planning((WALK[0], "end"), (WALK[1], "end"), ENDS))
+        assert page.hint_step() == step(page, 1, 3)
+        hints = [line.split(".")[0] for line in lines(told) if line.startswith("hint: Step")]
+        assert hints == [f"hint: {step(page, 1, 2)}"]
+
+
 def test_do_it_all_plays_the_rest_of_the_turn_and_any_press_ends_it() -> None:
     with Pilot(animation="normal") as pilot:
         page = asked(pilot, planning(WALK, ENDS))

@@ -19,7 +19,15 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.match.hint import Hint
+from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
+from boardgames.ui.play.match.hint_state import (
+    HintEvent,
+    HintHideEvent,
+    HintRequestEvent,
+    HintState,
+    PositionChangeEvent,
+)
+from boardgames.ui.play.match.hint_text import hint_text
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
@@ -61,11 +69,11 @@ class TextTable:
         self._found: list[Action] = []
         self._view: Dump = {}  # of who is asked
         self._said: dict[Action, str] = {}
-        self._advice = Hint(session, table, words)
+        self._hint = HintState()
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
             "b": self._board,
-            "h": self._hint,
+            "h": self._ask_hint,
             "j": self._do_hint,
             "jj": self._do_turn,
             "l": self._log,
@@ -117,7 +125,7 @@ class TextTable:
         terminal.ask(tr("console.ready", words=tr(f"table.handover.{word}_go", seat=name)))
         terminal.clear()
         self._session.take(seat)
-        self._advice.hide()
+        self._send_hint(HintHideEvent())
         self._alone = seat
         self._told = self._own_last(seat)
 
@@ -190,7 +198,7 @@ class TextTable:
         self._tell()
         self._view, self._said = self._session.port.view(), {}
         self._again()
-        if self._advice.on:
+        if self._hint.is_active:
             self._tell_hint()
         while not self._answered(self._terminal.ask(">")):
             pass
@@ -287,7 +295,7 @@ class TextTable:
         session, reactions = self._session, self._table.reactions
         before = {seat: session.port_of(seat).view() for seat in session.persons if reactions is not None}
         deed = session.play(action)
-        self._advice.follow()
+        self._send_hint(PositionChangeEvent())
         if reactions is None:
             return
         now = TableSnapshot(session.snapshot, self._table, Preferences())
@@ -350,25 +358,31 @@ class TextTable:
             self._terminal.say(*aims, *_once((kind, text) for text, kind in told.items()))
         return False
 
-    def _hint(self) -> bool:
-        self._advice.ask()
+    def _send_hint(self, event: HintEvent) -> None:
+        self._hint = send_hint_event(self._session, self._hint, event)
+
+    def _ask_hint(self) -> bool:
+        self._send_hint(HintRequestEvent())
         self._tell_hint()
         return False
 
     def _tell_hint(self) -> None:
         """What the hint says, once all of its turn is found: what is new, what it is for, and each step to come."""
-        hint, tr, say = self._advice, self._tr, self._terminal.say
-        if self._session.hinter.busy:
+        tr, say = self._tr, self._terminal.say
+        if self._hint.search is not None:
             say(tr("console.thinking"))
-        while hint.busy:
-            if not hint.poll():
+        while self._hint.is_busy:
+            found = poll_hint(self._session, self._hint)
+            if found is None:
                 self._terminal.pause(NAP)
-        if hint.action is None:
+            else:
+                self._hint = found
+        action, said = self._hint.action, hint_text(self._session, self._words, self._hint)
+        if action is None or said is None:
             return
-        said = hint.said
         deed = said.deed.rstrip(".")
         text = deed if said.purpose else said.text
-        lines = [text.replace(deed, self._words_of(hint.action), 1)]
+        lines = [text.replace(deed, self._words_of(action), 1)]
         if said.rows:
             done = sum(row.state == "done" for row in said.rows)
             lines += [row.text for row in said.rows[done + 1 :]]
@@ -378,17 +392,17 @@ class TextTable:
 
     def _do_hint(self) -> bool:
         """Do the next step of the hint, or look for one first."""
-        action = self._advice.action
+        action = self._hint.action
         if action is None:
-            return self._hint()
+            return self._ask_hint()
         self._play(action)
         return True
 
     def _do_turn(self) -> bool:
         """Do what is left of the hint's turn, until something unexpected happens; or look for a hint first."""
-        if self._advice.action is None:
-            return self._hint()
-        while (action := self._advice.action) is not None:
+        if self._hint.action is None:
+            return self._ask_hint()
+        while (action := self._hint.action) is not None:
             self._play(action)
         return True
 
@@ -398,7 +412,7 @@ class TextTable:
             self._terminal.say(self._tr(f"table.none.{ends}"))
             return False
         self._session.undo()
-        self._advice.follow()
+        self._send_hint(PositionChangeEvent())
         self._terminal.say(self._tr("console.undone"))
         self._told, self._told_after = len(self._lines()), len(self._session.port)
         return True

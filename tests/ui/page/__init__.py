@@ -8,7 +8,7 @@ from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from boardgames.ui.play.match.turn_state import STORY_PACE
 from boardgames.ui.play.match.turn_step import WINDOW_MS
-from boardgames.ui.play.table.auto_hints import LESSONS as COACHED_LESSONS
+from boardgames.ui.play.table.hint_service import LESSONS as COACHED_LESSONS
 from boardgames.ui.play.table.turn_controller import READ_MS
 from tests.ui.page.board import ARROWS, BoardPage
 from tests.ui.page.card import draw_card_title

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.game_view.game_view import game_view
-from boardgames.ui.play.match.hint import Hint
+from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
+from boardgames.ui.play.match.hint_state import HintRequestEvent, HintState, PositionChangeEvent
+from boardgames.ui.play.match.hint_text import HintText, hint_text
 from tests.ui.page.game import GameFacts
 from tests.ui.pilot import Pilot
 
@@ -21,23 +24,31 @@ class HintPage:
 
     def text(self) -> str:
         """What to do and why, wherever it is told; empty without a hint."""
-        return self._scene.course.hint.text
+        said = self._said()
+        return said.text if said is not None else ""
 
     def short_text(self) -> str:
         """What to do, without the reason."""
-        return self._scene.course.hint.said.deed
+        said = self._said()
+        assert said is not None
+        return said.deed
 
     def steps(self) -> list[str]:
         """The sentences of all steps of the turn."""
-        return [row.text for row in self._scene.course.hint.said.rows]
+        said = self._said()
+        assert said is not None
+        return [row.text for row in said.rows]
+
+    def _said(self) -> HintText | None:
+        return self._scene.course.hints.text
 
     def is_told(self) -> bool:
         """True while it is told: it rests while something else is in hand."""
-        return self._scene.course.advisor.tells
+        return self._scene.course.hints.is_told
 
     def may_come_unasked(self, line: str) -> bool:
         """True for a line that is simple enough to be told to who has not asked."""
-        return self._scene.course.advisor.welcome(Action(line), ())
+        return self._scene.course.hints.is_ordinary(Action(line), ())
 
     def look_again(self) -> None:
         """Have the table see what may have changed, and wait for what comes unasked."""
@@ -46,7 +57,8 @@ class HintPage:
 
     def look_anew(self) -> None:
         """The same, as if a hint had not come in this position yet."""
-        self._scene.picture.coach._asked = -1
+        hints = self._scene.course.hints
+        hints.state = replace(hints.state, offer=None)
         self.look_again()
 
 
@@ -54,58 +66,66 @@ class HeadlessHint:
     """The hint of a game without a table, in English; `poll` stands for the passing of time."""
 
     def __init__(self, game: GameFacts) -> None:
-        view = game_view(Catalog("en"), game.game, game.seats)
-        self._hint = Hint(game._session, view.table, view.words)
+        self._session = game._session
+        self._words = game_view(Catalog("en"), game.game, game.seats).words
+        self._state = HintState()
 
     def ask(self) -> None:
         """Ask for a hint."""
-        self._hint.ask()
+        self._state = send_hint_event(self._session, self._state, HintRequestEvent())
 
     def poll(self) -> bool:
         """Take what a computer has found; True where something is told anew."""
-        return self._hint.poll()
+        found = poll_hint(self._session, self._state)
+        self._state = found or self._state
+        return found is not None
 
     def follow(self) -> None:
         """See that the position is another one."""
-        self._hint.follow()
+        self._state = send_hint_event(self._session, self._state, PositionChangeEvent())
 
     def is_on(self) -> bool:
         """True while one is told, or waited for."""
-        return self._hint.on
+        return self._state.is_active
 
     def is_sought(self) -> bool:
         """True while one is waited for."""
-        return self._hint.sought
+        return self._state.is_sought
 
     def is_busy(self) -> bool:
         """True while a computer thinks about it."""
-        return self._hint.busy
+        return self._state.is_busy
 
     def line(self) -> str:
         """The line that it names; empty without one."""
-        return self._hint.action or ""
+        return self._state.action or ""
 
     def states(self) -> list[str]:
         """How the steps of the turn stand: `done`, `next`, `later`, or `open` while it is still looked for."""
-        return [row.state for row in self._hint.said.rows]
+        return [row.state for row in self._said().rows]
 
     def lines(self) -> list[str]:
         """The lines of all steps of the turn, as far as they are known."""
-        assert self._hint._plan is not None
-        return list(self._hint._plan.actions)
+        assert self._state.plan is not None
+        return list(self._state.plan.actions)
 
     def purpose(self) -> str:
         """What the whole turn is for; empty where no fact tells it."""
-        return self._hint.said.purpose
+        return self._said().purpose
 
     def step(self) -> str:
         """Which step of how many comes next."""
-        return self._hint.said.step
+        return self._said().step
 
     def change(self) -> str:
         """Why it is another one than before; empty where it is not."""
-        return self._hint.said.change
+        return self._said().change
 
     def heard(self) -> str:
         """How it is said aloud."""
-        return self._hint.spoken
+        return next(self._said().lines())
+
+    def _said(self) -> HintText:
+        said = hint_text(self._session, self._words, self._state)
+        assert said is not None
+        return said

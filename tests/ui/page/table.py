@@ -140,7 +140,7 @@ class TablePage(BoardPage, GameFacts):
 
     def hint_line(self) -> str:
         """The line that the hint names; empty without one."""
-        return self._course.hint.action or ""
+        return self._course.hints.state.action or ""
 
     def hint_step(self) -> str:
         """Which step of how many the hint tells; empty where it is the only one, or told without a panel."""
@@ -152,15 +152,15 @@ class TablePage(BoardPage, GameFacts):
 
     def has_hint(self) -> bool:
         """True while a hint is there, or looked for because somebody asked."""
-        return self._course.hint.on
+        return self._course.hints.state.is_active
 
     def is_hint_offered(self) -> bool:
         """True for a hint that came unasked."""
-        return self._course.hint.offered
+        return self._course.hints.state.is_offered
 
     def is_hint_sought(self) -> bool:
         """True while the person waits for a hint."""
-        return self._course.hint.sought
+        return self._course.hints.state.is_sought
 
     def is_hint_searched(self) -> bool:
         """True while a computer thinks about a hint, asked for or not."""

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple, final
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
-from boardgames.core.game_protocol import Action, Event, State
+from boardgames.core.game_protocol import Action, Event
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.match.hint_state import HintState, PlanChange
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan, lines_of, play_lines
 from boardgames.ui.scene.spoken import sentence
-
-
-def tell_answer(known: State, replies: Sequence[Action], words: MessageFormatter) -> str:
-    """The actions of the seat that is to act in `known`, which is changed; empty where none is expected."""
-    if known.outcome() is not None:
-        return ""
-    other, events = known.to_act(), list[Event]()
-    for line in replies:
-        if known.outcome() is not None or known.to_act() != other or line not in known.legal_actions():
-            break
-        known.apply(line, events)
-    told = words.narrated(events)
-    return words.tr("table.hint.answer", seat=words.seat_title(other), told=" ".join(told)) if told else ""
-
-
-Change = tuple[Event, ...] | Literal["strayed", "shorter"] | None
-"""Why a plan is another one than before: what was seen, that its seat did something else, or that thinking on about
-it made steps needless.
-"""
-
 
 StepState = Literal["done", "next", "later", "open"]
 """How a step stands; an `open` one is still looked for."""
@@ -65,70 +46,77 @@ class HintText(NamedTuple):
         yield from dict.fromkeys(sentence(*head, told) for told in (self.text, self.deed) for head in heads)
 
 
-@final
-class HintWriter:
-    """Puts the plans of one session into words, in the present language."""
+def hint_text(session: Session, words: MessageFormatter, state: HintState) -> HintText | None:
+    """Put a hint that is shown into words, in the present language; None while no step of it comes next.
 
-    def __init__(self, session: Session, words: MessageFormatter) -> None:
-        self._session: Final = session
-        self._words: Final = words
+    Of one that nobody has asked for only the next step is told.
+    """
+    plan, step, done, alone = state.plan, state.planned_step, state.done_count, state.is_offered
+    if plan is None or step is None or state.action is None:
+        return None
+    steps, number = (*plan.earlier, *plan.steps), len(plan.earlier) + done
+    total = len(steps) + (plan.ending is not None)
+    is_turn = not alone and total > 1 and step.reason is not None
+    first, deed = plan.steps[0].reason, _action_text(session, words, step)
+    purpose = words.purpose(first) if is_turn and first is not None else ""
+    text = f"{deed} {purpose}" if purpose else deed if step.reason is None else words.reasoned(step.reason)
+    rows: list[HintRow] = []
+    if is_turn:
+        for index, one in enumerate(steps):
+            if index == number:
+                rows.append(HintRow(deed if purpose else text, "next"))
+            elif one.alone is not None:
+                row_state: StepState = "done" if index < number else "later"
+                rows.append(HintRow(words.reasoned(one.alone, why=False), row_state))
+        rows += [HintRow(words.tr("table.hint.open"), "open")] if plan.ending is not None else []
+    return HintText(
+        _change_text(words, state.change) if done == 0 and not alone else "",
+        words.tr("table.hint.step", number=number + 1, total=total) if is_turn else "",
+        purpose,
+        deed,
+        text,
+        tuple(rows),
+        "" if alone else _expected_reply(session, words, plan, done),
+    )
 
-    def write(self, plan: TurnPlan, done: int, change: Change, *, alone: bool) -> HintText:
-        """What is told once so many steps are done; of the next step `alone`, or of the whole turn."""
-        step, words = plan.steps[done], self._words
-        steps, number = (*plan.earlier, *plan.steps), len(plan.earlier) + done
-        total = len(steps) + (plan.ending is not None)
-        is_turn = not alone and total > 1 and step.reason is not None
-        first, deed = plan.steps[0].reason, self._deed(step)
-        purpose = words.purpose(first) if is_turn and first is not None else ""
-        text = f"{deed} {purpose}" if purpose else deed if step.reason is None else words.reasoned(step.reason)
-        rows: list[HintRow] = []
-        if is_turn:
-            for index, one in enumerate(steps):
-                if index == number:
-                    rows.append(HintRow(deed if purpose else text, "next"))
-                elif one.alone is not None:
-                    state: StepState = "done" if index < number else "later"
-                    rows.append(HintRow(words.reasoned(one.alone, why=False), state))
-            rows += [HintRow(words.tr("table.hint.open"), "open")] if plan.ending is not None else []
-        return HintText(
-            self._changed(change) if done == 0 and not alone else "",
-            words.tr("table.hint.step", number=number + 1, total=total) if is_turn else "",
-            purpose,
-            deed,
-            text,
-            tuple(rows),
-            "" if alone else self._ahead(plan, done),
-        )
 
-    def try_out(self, action: Action) -> list[Event]:
-        """What would happen, as far as the seat that looks can know."""
-        events: list[Event] = []
-        self._session.trial(self._session.eyes).apply(action, events)
-        return events
+def preview_events(session: Session, action: Action) -> list[Event]:
+    """Return what would happen, as far as the seat that looks can know."""
+    events: list[Event] = []
+    session.trial(session.eyes).apply(action, events)
+    return events
 
-    def _deed(self, step: PlanStep) -> str:
-        """What a step does."""
-        words = self._words
-        if step.reason is not None:
-            return words.reasoned(step.reason, why=False)
-        if self._session.port.game.hidden:  # what would happen tells more than the seat knows
-            return words.tr("table.hint.lit")
-        return words.tr("table.hint.plain", action=" ".join(words.narrated(self.try_out(step.action))[:1]))
 
-    def _changed(self, change: Change) -> str:
-        if change is None:
-            return ""
-        if change == "strayed" or change == "shorter":
-            return self._words.tr(f"table.hint.{change}")
-        told = self._words.narrated(change)
-        return self._words.tr("table.hint.new", told=told[0]) if told else ""
+def _action_text(session: Session, words: MessageFormatter, step: PlanStep) -> str:
+    """What a step does."""
+    if step.reason is not None:
+        return words.reasoned(step.reason, why=False)
+    if session.port.game.hidden:  # what would happen tells more than the seat knows
+        return words.tr("table.hint.lit")
+    return words.tr("table.hint.plain", action=" ".join(words.narrated(preview_events(session, step.action))[:1]))
 
-    def _ahead(self, plan: TurnPlan, done: int) -> str:
-        """What others are expected to do after the turn; what they hold is not to be told by it."""
-        if plan.ending is not None or not plan.replies or self._session.port.game.hidden:
-            return ""
-        known = self._session.trial(plan.seat)
-        if not play_lines(known, lines_of(plan.steps[done:])):
-            return ""
-        return tell_answer(known, plan.replies, self._words)
+
+def _change_text(words: MessageFormatter, change: PlanChange) -> str:
+    """Why the plan is another one than before; empty where it is not."""
+    if change is None:
+        return ""
+    if change == "strayed" or change == "shorter":
+        return words.tr(f"table.hint.{change}")
+    told = words.narrated(change)
+    return words.tr("table.hint.new", told=told[0]) if told else ""
+
+
+def _expected_reply(session: Session, words: MessageFormatter, plan: TurnPlan, done: int) -> str:
+    """What others are expected to do after the turn; what they hold is not to be told by it."""
+    if plan.ending is not None or not plan.replies or session.port.game.hidden:
+        return ""
+    known = session.trial(plan.seat)
+    if not play_lines(known, lines_of(plan.steps[done:])) or known.outcome() is not None:
+        return ""
+    other, events = known.to_act(), list[Event]()
+    for line in plan.replies:
+        if known.outcome() is not None or known.to_act() != other or line not in known.legal_actions():
+            break
+        known.apply(line, events)
+    told = words.narrated(events)
+    return words.tr("table.hint.answer", seat=words.seat_title(other), told=" ".join(told)) if told else ""

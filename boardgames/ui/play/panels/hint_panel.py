@@ -23,23 +23,17 @@ BROAD: Final = 560.0
 SIGN: Final = 22.0
 
 
-class HintCalls(NamedTuple):
-    """What the buttons of a hint do; `decline` is None where nobody would rather choose alone."""
+class HintPanelState(NamedTuple):
+    """A hint that is shown, and what its buttons do. `on_decline`: None where nobody would rather choose alone."""
 
-    do: Callable[[], None]
-    do_all: Callable[[], None]
-    unfold: Callable[[], None]
-    decline: Callable[[], None] | None
-
-
-class ToldHint(NamedTuple):
-    """A hint as it stands: its words, and what can be done with it now."""
-
-    said: HintText
-    calls: HintCalls
-    can_do_all: bool
-    is_doing_all: bool
-    unfolded: bool  # what is expected to follow is told
+    text: HintText
+    can_play_all: bool
+    is_playing_all: bool
+    is_reply_unfolded: bool
+    on_do: Callable[[], None]
+    on_do_all: Callable[[], None]
+    on_unfold: Callable[[], None]
+    on_decline: Callable[[], None] | None
 
 
 def has_room(side: Rect) -> bool:
@@ -47,23 +41,25 @@ def has_room(side: Rect) -> bool:
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(advised: ToldHint, words: MessageFormatter, *, line: bool = True, short: bool = False) -> Sequence[Widget]:
+def ways(
+    advised: HintPanelState, words: MessageFormatter, *, line: bool = True, short: bool = False
+) -> Sequence[Widget]:
     """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
-    tr, sign, said, calls = words.tr, words.catalog.sign, advised.said, advised.calls
+    tr, sign, said = words.tr, words.catalog.sign, advised.text
     tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
     if line:
         rows = [f"{number}. {row.text}" for number, row in enumerate(said.rows, 1)]
         tip = "\n".join(filter(None, (tip, *rows, said.ahead)))
-    out = [Button("hint.do", tr("table.hint.do"), calls.do, icon="play", kind="primary", tip=tip, key=sign("j"))]
-    if advised.can_do_all or advised.is_doing_all:
-        word, icon = ("halt", "pause") if advised.is_doing_all else ("do_all", "speed")
+    out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
+    if advised.can_play_all or advised.is_playing_all:
+        word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
         tip = f"{tr(f'table.hint.{word}_tip')} ({sign('shift j')})"
         text = "" if short else tr(f"table.hint.{word}")
-        out.append(Button("hint.do_all", text, calls.do_all, icon=icon, tip=tip, key=sign("shift j")))
-    if calls.decline is not None:
+        out.append(Button("hint.do_all", text, advised.on_do_all, icon=icon, tip=tip, key=sign("shift j")))
+    if advised.on_decline is not None:
         decline = tr("table.hint.decline")
         text, icon, tip = ("", "close", decline) if short else (decline, "", "")
-        out.append(Button("hint.decline", text, calls.decline, icon=icon, tip=tip))
+        out.append(Button("hint.decline", text, advised.on_decline, icon=icon, tip=tip))
     return out
 
 
@@ -88,8 +84,8 @@ class HintStepArea(ScrollArea):
 class HintPanel(Panel):
     """The hint in its place beside the board: its buttons stay where they are, what is said below them may scroll."""
 
-    def __init__(self, advised: ToldHint, words: MessageFormatter) -> None:
-        said, tr = advised.said, words.tr
+    def __init__(self, advised: HintPanelState, words: MessageFormatter) -> None:
+        said, tr = advised.text, words.tr
         head = Row(
             (
                 Icon("hint", SIGN, tone="accent"),
@@ -104,8 +100,8 @@ class HintPanel(Panel):
         following: Widget = rows[done] if rows else Label(said.text, "advice")
         before: list[Widget] = [Label(said.change, "advice.change", role="strong")] if said.change else []
         before += [Label(said.purpose, "advice.purpose")] if said.purpose else []
-        more = Button("hint.more", tr("table.hint.more"), advised.calls.unfold, icon="step_forward")
-        ahead: list[Widget] = [Label(said.ahead, "advice.ahead") if advised.unfolded else Flow((more,))]
+        more = Button("hint.more", tr("table.hint.more"), advised.on_unfold, icon="step_forward")
+        ahead: list[Widget] = [Label(said.ahead, "advice.ahead") if advised.is_reply_unfolded else Flow((more,))]
         self._top = Column((head, Flow(ways(advised, words, line=False), gap=S2)), gap=S2)
         self._first = Column((*before, following), gap=S2)  # what is in sight in any case
         self._told = Column((*before, Column(rows or (following,), gap=S1), *(ahead if said.ahead else ())), gap=S2)

@@ -16,7 +16,7 @@ from boardgames.ui.contract.placed import Command
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.choices import Choices
 from boardgames.ui.play.panels.goal_strip import goal_strip
-from boardgames.ui.play.panels.hint_panel import BROAD, HintPanel, ToldHint
+from boardgames.ui.play.panels.hint_panel import BROAD, HintPanel, HintPanelState
 from boardgames.ui.play.panels.inspector import Inspector
 from boardgames.ui.play.panels.log import FEWEST, LogBody, LogFold, LogLine
 from boardgames.ui.widgets.button import ICON, Button
@@ -255,7 +255,7 @@ class SideState(NamedTuple):
     unsaved: bool  # something that was played is not on the disk
     quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
-    advised: ToldHint | None = None  # a hint that is told here
+    advised: HintPanelState | None = None  # a hint that is told here
 
 
 class SideColumn:
@@ -330,7 +330,7 @@ class SideColumn:
         return all(self._fits(button.text, each, button.role) for button in buttons)
 
     def _beside(
-        self, log: Panel, body: LogBody, inspector: Inspector, advised: ToldHint | None, *, pointed: bool
+        self, log: Panel, body: LogBody, inspector: Inspector, advised: HintPanelState | None, *, pointed: bool
     ) -> SidePanels:
         """What is read: a hint, the inspector, the log."""
         does = self._words.tr(f"table.log.{'fold' if self._shows_log else 'unfold'}")

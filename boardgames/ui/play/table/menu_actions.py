@@ -213,7 +213,7 @@ class MenuActions:
         tr, sign = self._words.tr, self._words.catalog.sign
         back = "take_back" if self._session.takes_back else "undo"
         return (
-            Entry("hint", f"{tr('table.hint.head')} ({sign('h')})", "hint", self._course.advisor.ask, "closes"),
+            Entry("hint", f"{tr('table.hint.head')} ({sign('h')})", "hint", self._course.hints.ask, "closes"),
             Entry("undo", f"{tr(f'table.button.{back}')} ({sign('u')})", "undo", self._rewind.undo, "closes"),
         )
 
@@ -274,9 +274,9 @@ class MenuActions:
             "backspace": rewind.undo,
             "y": rewind.redo,
             "l": course.recap,
-            "h": course.advisor.ask,
-            "j": course.advisor.do,
-            "shift j": course.advisor.do_all,
+            "h": course.hints.ask,
+            "j": course.hints.do,
+            "shift j": course.hints.do_all,
             ONTO: lambda: self._intake.give(self._board.cursor, onto=True),
             "m": self.open_menu,
             "t": self.turn_board,

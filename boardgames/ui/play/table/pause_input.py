@@ -91,7 +91,7 @@ class PauseInput:
             "pause": course.status.waits,
             "banner": course.banner.text,
             "covers": course.status.is_private,
-            "steps": course.advisor.is_doing_all,
+            "steps": course.hints.state.is_playing_all,
         }
         return frozenset(name for name, is_there in there.items() if is_there)
 

@@ -12,6 +12,7 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.board.overlays import TYPED
+from boardgames.ui.play.match.hint_text import HintText
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.log import MatchLog
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -74,27 +75,30 @@ class ScreenReader:
         if self.hushed:
             yield Said("prompt", tr("voice.hushed"))
             return
-        hint, notices = self._course.hint, self._intake.notices
+        hints, notices = self._course.hints, self._intake.notices
         if notices.now is not None and notices.now.key != TYPED:
             yield Said("toast" if notices.now.calm else "refused", notices.now.text, id(notices.now))
         taught = guide.said if guide is not None else ""
         if taught:
             yield Said("lesson", taught)
-        if hint.sought:
+        if hints.state.is_sought:
             yield Said("hint", tr("table.hint.thinking"))
         elif stage.has("prompt"):
-            if self._course.advisor.tells:
-                yield self._hint()
+            if hints.is_told and hints.text is not None:
+                yield self._hint(hints.text)
             yield in_parts("prompt", *(part for part in stage.find("prompt").paragraphs if part != taught))
         yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self._place, tr)
 
-    def _hint(self) -> Said:
-        """What a hint says, with the places where it is done: the same while those are given one after the other."""
-        hint = self._course.hint
-        mark = len(self._course.port), hint.tellings, self._words.catalog.language
+    def _hint(self, hint: HintText) -> Said:
+        """What a hint says, with the places where it is done: the same while those are given one after the other, and
+        while more is found for the rest of its turn.
+        """
+        state = self._course.hints.state
+        mark = len(self._course.port), state.request_count, self._words.catalog.language
         if self._hinted is None or self._hinted.mark != mark:
-            self._hinted = in_parts("hint", hint.spoken, self._advised(hint.spoken), mark=mark)
-        ahead = (hint.said.ahead,) if hint.unfolded else ()
+            text = next(hint.lines())
+            self._hinted = in_parts("hint", text, self._advised(text), mark=mark)
+        ahead = (hint.ahead,) if state.is_reply_unfolded else ()
         return in_parts("hint", *self._hinted.parts, *ahead, mark=mark)
 
     def _advised(self, text: str) -> str:

@@ -30,7 +30,6 @@ from boardgames.ui.play.panels.prompt import PromptReasons
 from boardgames.ui.play.panels.side import SideCalls, SideColumn, SidePanels
 from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.results.results import NewAchievement, ResultScene, honours
-from boardgames.ui.play.table.auto_hints import AutoHints
 from boardgames.ui.play.table.cover_screen import Called, CoverScreen
 from boardgames.ui.play.table.gestures import BoardGestures
 from boardgames.ui.play.table.guide import Guide
@@ -100,8 +99,6 @@ class TableScene(BoardScene):
         if self.explains:
             why = self.picture.why = PromptReasons(session, self.words, self.services)
             self.board.why = why.has_room
-            watched = self.course, self.table, self.intake.choices
-            self.picture.coach = AutoHints(*watched, why, self.services, self.intake.notices.say_beside)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -111,7 +108,7 @@ class TableScene(BoardScene):
         """What the buttons beside the board do."""
         app, course, exits, rewind = self.app, self.course, self.exits, self.rewind
         return SideCalls(
-            hint=course.advisor.ask,
+            hint=course.hints.ask,
             rules=lambda: app.open_rules(*self.rules_at()),
             read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
@@ -148,7 +145,7 @@ class TableScene(BoardScene):
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.course.begin()
-        self._coach()
+        self._offer_hint()
 
     def leave(self) -> None:
         self.session.close()
@@ -165,12 +162,13 @@ class TableScene(BoardScene):
 
     def resume(self) -> None:
         self.course.resume()
-        self._coach()
+        self._offer_hint()
 
-    def _coach(self) -> None:
+    def _offer_hint(self) -> None:
         """A hint comes unasked where the question is new."""
-        if self.picture.coach is not None and self.on_top:
-            self.picture.coach.look()
+        why, hints = self.picture.why, self.course.hints
+        if why is not None and self.on_top and hints.may_offer:
+            hints.offer(why.kind(self.table.prompts.prompt(self.hand.sight)), self.intake.choices.chips())
 
     def back(self) -> None:
         self.exits.open_menu()
@@ -249,11 +247,11 @@ class TableScene(BoardScene):
         self.intake.notices.now = None
         acts = self.hand.sight.acting or self.course.state.has_story  # of what was done oneself more may be told
         self.intake.pointer.renewed(acts, self.course.status.waits)
-        self.course.advisor.mind()
+        self.course.hints.selection_changed()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)
         self.refresh()
-        self._coach()
+        self._offer_hint()
 
     # what the course of the game puts over the table ----------------------------------------------------------
     def hand_to(self, seat: Seat) -> None:
@@ -334,7 +332,7 @@ class TableScene(BoardScene):
         self.queued.release()
 
     def hasten(self) -> bool:
-        return self.course.advisor.halts(Activate()) or self.pauses.hasten()
+        return self.course.hints.halts(Activate()) or self.pauses.hasten()
 
     def interruptions(self) -> frozenset[str]:
         return self.pauses.names()
@@ -346,7 +344,7 @@ class TableScene(BoardScene):
         """What the pointer does: on the board first, then on whatever widget is there."""
         match intent:
             case Press():
-                if self.course.advisor.halts(intent) or self.pauses.takes(intent) or self.gestures.press(intent):
+                if self.course.hints.halts(intent) or self.pauses.takes(intent) or self.gestures.press(intent):
                     return True
                 self.pauses.finishes(intent)
                 self.intake.pointer.at(intent.x, intent.y)
@@ -373,7 +371,7 @@ class TableScene(BoardScene):
 
     def _handle_key(self, intent: Intent) -> bool:
         """What a key or a controller does: what goes on first, then widgets, then the keys of the table."""
-        if self.course.advisor.halts(intent) or self.queued.takes(intent):
+        if self.course.hints.halts(intent) or self.queued.takes(intent):
             return True
         if self.seeker.takes(intent) or self._own(intent):
             return True
@@ -428,11 +426,11 @@ class TableScene(BoardScene):
 
     def _drop_hint(self) -> bool:
         """Let a hint go; who does so with one that came unasked chooses alone."""
-        coach, hint = self.picture.coach, self.course.hint
-        if coach is not None and hint.offered and self.course.advisor.tells:
-            coach.decline()
+        hints = self.course.hints
+        if hints.state.is_offered and hints.is_told:
+            self.picture.decline_hint()
             return True
-        return self.course.advisor.drop()
+        return hints.drop()
 
     def shortcuts(self) -> list[Shortcut]:
         return shortcuts(self.table, self.tr)
@@ -476,7 +474,7 @@ class TableScene(BoardScene):
 
     def keys_next(self) -> tuple[str, ...]:
         """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""
-        return () if self.course.hint.offered else self.picture.advised()
+        return () if self.course.hints.state.is_offered else self.picture.advised()
 
     def led(self) -> None:
         if self._leads:

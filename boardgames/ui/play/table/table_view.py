@@ -20,13 +20,12 @@ from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.turn_events import PauseEnded, PausesRefused, StoryAdvanced
-from boardgames.ui.play.panels.hint_panel import HintCalls, ToldHint, has_room, ways
+from boardgames.ui.play.panels.hint_panel import HintPanelState, has_room, ways
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
 from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
 from boardgames.ui.play.panels.side import SideColumn, SideState
 from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.auto_hints import AutoHints
 from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -94,7 +93,6 @@ class TableView:
         self.log: LogBody | None = None
         self.guide: Final = guide
         self.why: PromptReasons | None = None
-        self.coach: AutoHints | None = None
         self.first = False  # somebody's first game, made gentle: said where nothing else is
         self._chips: Sequence[Widget] = ()
         self._above: PromptBar | None = None
@@ -202,7 +200,7 @@ class TableView:
         ):  # who has just begun reads what the coins are
             below = points.points_text(gauge)
         told = words.say(below) if below is not None else ""
-        hinted = [*advised.said.lines()] if advised is not None and told_here else [""]
+        hinted = [*advised.text.lines()] if advised is not None and told_here else [""]
         self._above = PromptBar(
             done[0] if done else said,
             seat,
@@ -269,7 +267,7 @@ class TableView:
             return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
         if course.status.waits_after is not None:
             return words.tr("table.wait.said", seat=words.seat_title(course.status.waits_after))
-        if course.hint.sought:
+        if course.hints.state.is_sought:
             return words.tr("table.hint.thinking")
         if course.status.is_over:
             return words.outcome_line(self._port)
@@ -288,7 +286,7 @@ class TableView:
             takes_back=session.takes_back,
             no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
             redo=session.can_redo,
-            hinting=course.hint.sought,
+            hinting=course.hints.state.is_sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.status.is_over,
             tells=course.state.waits_in_story,
@@ -323,13 +321,13 @@ class TableView:
 
     def advised(self) -> tuple[str, ...]:
         """The keys of what a hint says, the next one first; empty without a hint."""
-        action = self.course.hint.action
+        action = self.course.hints.state.action
         return next_keys(self._hand, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
         """True if a hint is told."""
-        return self.course.advisor.tells
+        return self.course.hints.is_told
 
     def _calm(self) -> bool:
         """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
@@ -342,15 +340,19 @@ class TableView:
         """True if it is told in the column; in a small window the line over the board does."""
         return has_room(self.board.frame.side)
 
-    def _advised(self) -> ToldHint | None:
-        """What a hint says."""
-        advisor = self.course.advisor
-        if not self._advising:
+    def _advised(self) -> HintPanelState | None:
+        """What a hint says, and what can be done with it."""
+        hints = self.course.hints
+        if not hints.is_told or (text := hints.text) is None:
             return None
-        decline = self.coach.decline if self.coach is not None and advisor.hint.offered else None
-        calls = HintCalls(advisor.do, advisor.do_all, advisor.unfold, decline)
-        can, does, hint = advisor.can_do_all, advisor.is_doing_all, advisor.hint
-        return ToldHint(hint.said, calls, can, does, hint.unfolded)
+        state, decline = hints.state, self.decline_hint if hints.state.is_offered else None
+        can, does, unfolded = hints.can_do_all, state.is_playing_all, state.is_reply_unfolded
+        return HintPanelState(text, can, does, unfolded, hints.do, hints.do_all, hints.unfold, decline)
+
+    def decline_hint(self) -> None:
+        """Have whoever acts choose alone; say so once no hint comes unasked any more."""
+        if self.course.hints.decline():
+            self.notices.say_beside("table.hint.always")
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
@@ -429,7 +431,7 @@ class TableView:
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
         look.pulse, look.hint, look.back = (
             course.blinker.light,
-            course.hint.trail if self._advising else (),
+            course.hints.trail if self._advising else (),
             table.action_costs.retreats(hand.sight) if table.action_costs is not None else (),
         )
         look.led = self._advising or self.guide is not None

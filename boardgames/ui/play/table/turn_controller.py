@@ -29,7 +29,7 @@ from boardgames.ui.play.match.turn_flow import TurnStatus, find_dummy_questions,
 from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState, passed_deed, pending_view
 from boardgames.ui.play.match.turn_step import step
 from boardgames.ui.play.results.results import result_of
-from boardgames.ui.play.table.advisor import Advisor
+from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.saving import Saving
 from boardgames.ui.play.table.turn_host import SeatViewer, TurnHost
 from boardgames.ui.scene.doors import SeatChoice
@@ -72,8 +72,7 @@ class TurnController:
         self._viewed: object = None  # the snapshot that the viewers have
         self.hand: Final = Hand(table, lambda: session.snapshot, session.trial, self._veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
-        self.advisor: Final = Advisor(self, host, session, table, words)
-        self.hint: Final = self.advisor.hint
+        self.hints: Final = HintService(self, host, session, table, words)
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.expand(BEYOND)))
         self.saving: Final = Saving(host.toast, session, words.tr)
@@ -96,8 +95,8 @@ class TurnController:
             host.on_top,
             host.timeline.busy,
             host.is_guided,
-            self.hint.busy,
-            self.advisor.next_step(),
+            self.hints.state.is_busy,
+            self.hints.next_step(),
         )
 
     def _send_after(self, wait: on.Wait) -> None:
@@ -121,8 +120,7 @@ class TurnController:
             case on.AskComputer():
                 self._ask_computer()
             case on.TakeHint():
-                if self.hint.poll():
-                    self.advisor.found()
+                self.hints.poll()
             case on.TakeDevice(seat=seat):
                 self.session.take(seat)
             case on.LookAnew():
@@ -293,7 +291,7 @@ class TurnController:
     def _look_anew(self) -> None:
         self._board.animator.clear()
         self._board.forget_cursor()
-        self.advisor.hide()
+        self.hints.hide()
         self.hand.renew()
         self._host.renewed()
 
@@ -325,7 +323,7 @@ class TurnController:
         self.saving.watch()
         self.send(on.UndoDone())
         self.hand.renew()
-        self.advisor.follow()
+        self.hints.follow()
         self._host.play("slide")
         self._host.renewed()
         self.send(on.DeviceDue())
@@ -353,7 +351,7 @@ class TurnController:
             self._board.follow(self._table.motions.trail(deed.events))
         own = deed.seat == self.session.snapshot.to_act == self.session.eyes
         self.hand.renew(last=action if own else None)
-        self.advisor.follow()
+        self.hints.follow()
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
         self._show(deed, view)
