@@ -85,36 +85,39 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 
 def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
-    """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it."""
+    """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it.
+
+    `radius` is at most half of each side.
+    """
     return _large.get_or_make(("relief", size, radius, colour, sunk), lambda: _relief(size, radius, colour, sunk))
+
+
+@lru_cache(maxsize=256)
+def _relief_tones(height: int, colour: Colour, sunk: bool) -> pygame.Surface:
+    """One column of a relief, from its top to its bottom."""
+    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        down = y / max(1, height - 1)
+        if sunk:
+            tone = mix(colour, (0, 0, 0), 0.34 * (1 - down) ** 3 + 0.1 * (1 - down))
+        else:
+            tone = mix(mix(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
+        column.set_at((0, y), tone)
+    return column
 
 
 def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
     w, h = size
-    column = pygame.Surface((1, h), pygame.SRCALPHA)
-    for y in range(h):
-        down = y / max(1, h - 1)
-        if sunk:
-            dark = 0.34 * (1 - down) ** 3 + 0.1 * (1 - down)
-            tone = mix(colour, (0, 0, 0), dark)
-        else:
-            tone = mix(mix(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
-        column.set_at((0, y), (*tone, 255))
-    sheet = pygame.transform.scale(column, size)
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
+    sheet = pygame.transform.scale(_relief_tones(h, colour, sunk), size)
     if radius > 0:
-        ground(mask, mask.get_rect(), radius, (255, 255, 255))
-    else:
-        mask.fill((255, 255, 255, 255))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        corners(sheet, rounded_box(radius, (255, 255, 255), 255), sheet.get_rect(), radius, pygame.BLEND_RGBA_MULT)
     light, dark_rim = (255, 255, 255, 46), (0, 0, 0, 120)
-    for top, shade in ((True, dark_rim if sunk else light), (False, light if sunk else dark_rim)):
-        rim = pygame.Surface(size, pygame.SRCALPHA)
-        high = max(2, radius * 2 // 3)
-        rim.set_clip(pygame.Rect(0, 0 if top else h - high, w, high))
+    high = min(h, max(2, radius * 2 // 3))
+    for y, shade in ((0, dark_rim if sunk else light), (h - high, light if sunk else dark_rim)):
+        rim, edge = pygame.Surface(size, pygame.SRCALPHA), pygame.Rect(0, y, w, high)
+        rim.set_clip(edge)
         pygame.draw.rect(rim, shade, rim.get_rect(), 1 if h < 60 else 2, border_radius=radius)
-        sheet.blit(rim, (0, 0))
+        sheet.blit(rim, edge, edge)
     return sheet
 
 
