@@ -23,6 +23,8 @@ K = TypeVar("K", bound=Hashable)
 _all: list[ref[PixelCache[Any]]] = []
 _window = 0
 """Pixels of the window."""
+_spare = 0
+"""Bytes that all kinds together may grow by before their sizes are added up again; more may be free."""
 _uses: Final = count()
 
 
@@ -83,12 +85,13 @@ class PixelCache(Generic[K]):
     def put(self, key: K, pixels: pygame.Surface) -> pygame.Surface:
         """Cache a surface, replacing that of the same key; return it."""
         before = self._pieces.pop(key, None)
-        self._bytes += _bytes(pixels) - (_bytes(before.pixels) if before is not None else 0)
+        added = _bytes(pixels)
+        self._bytes += added - (_bytes(before.pixels) if before is not None else 0)
         self._pieces[key] = _Piece(pixels)
         room = self.room
         while self._bytes > room and len(self._pieces) > 1:
             self._drop_oldest()
-        _fit_all()
+        _fit_all(added)
         return pixels
 
     def get_or_make(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -134,11 +137,13 @@ def _room() -> int:
     return max(ALL_MB * MB, round(ALL_PER_PIXEL * _window))
 
 
-def _fit_all() -> None:
-    """Let go what was used longest ago until all kinds together have room."""
-    room = _room()
-    while sum(one._bytes for one in all_caches()) > room:
-        several = [one for one in all_caches() if len(one) > 1]
+def _fit_all(added: int) -> None:
+    """Let go what was used longest ago until all kinds together have room, with so many bytes `added`."""
+    global _spare
+    _spare -= added
+    while _spare < 0:
+        _spare = _room() - sum(one._bytes for one in all_caches())
+        several = [one for one in all_caches() if len(one) > 1] if _spare < 0 else []
         if not several:
             return
         min(several, key=lambda one: one._oldest)._drop_oldest()
@@ -146,8 +151,9 @@ def _fit_all() -> None:
 
 def fit_to_window(w: int, h: int) -> None:
     """The window has so many pixels: there is room for what it shows."""
-    global _window
+    global _spare, _window
     _window = w * h
+    _spare = 0
 
 
 def clear_all() -> None:
