@@ -291,7 +291,7 @@ def manual(arguments: list[str]) -> int:
 
 
 def package(arguments: list[str]) -> int:
-    """make an archive, a .deb and a wheel of the app in dist/; with --try, install and play each"""
+    """make an archive, a .deb and wheels of the app in dist/; with --try, install and play each"""
     return run("-m", "tests.package.run", *arguments)
 
 

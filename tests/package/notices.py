@@ -19,15 +19,18 @@ WITHOUT_FILE: Final = {"pygame-ce": "LGPL-2.1"}
 """Python packages that come without a licence file, and the text of the system that holds."""
 FREEZER: Final = "pyinstaller"
 """Its starter and hooks are in the app, too."""
+COMPILER: Final = "mypy"
+"""What its mypyc compiles is linked with the compiler's own library."""
 
 
-def write(app: Path) -> int:
+def write(app: Path, *, is_compiled: bool) -> int:
     """Write the folder `licences` into a frozen app; return how many parts it names. Raises `Trouble`."""
     place = app / "licences"
     shutil.rmtree(place, ignore_errors=True)
     known = tomllib.loads(KNOWN.read_text(encoding="utf-8"))
     system: dict[str, str] = known["system"]
-    parts = [*_packages(place, system), *_libraries(app, place, known["library"], system)]
+    names = {*needed(NAME), FREEZER, *[COMPILER] * is_compiled}
+    parts = [*_packages(names, place, system), *_libraries(app, place, known["library"], system)]
     _copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", place / "python")
     _copy(ROOT / "LICENSE", place / NAME)
     lines = ["What lies in this package, and under which licence; the texts lie beside this file.", "", *parts]
@@ -53,11 +56,20 @@ def needed(name: str) -> set[str]:
     return found
 
 
-def _packages(place: Path, system: dict[str, str]) -> Iterator[str]:
-    for name in sorted({*needed(NAME), FREEZER}):
+def licence_files(distribution: metadata.Distribution) -> list[Path]:
+    """Return the files of an installed package that hold its licence; of those with one name the first."""
+    found: dict[str, Path] = {}
+    for name in distribution.files or ():
+        file = Path(str(distribution.locate_file(name)))
+        if LICENCE.search(file.name) and file.suffix not in (".py", ".pyc") and file.is_file():
+            found.setdefault(file.name, file)
+    return list(found.values())
+
+
+def _packages(names: set[str], place: Path, system: dict[str, str]) -> Iterator[str]:
+    for name in sorted(names):
         one = metadata.distribution(name)
-        files = [Path(str(one.locate_file(file))) for file in one.files or () if LICENCE.search(file.name)]
-        files = [file for file in files if file.suffix not in (".py", ".pyc") and file.is_file()]
+        files = licence_files(one)
         called = str(one.metadata["Name"])
         if not files and called not in WITHOUT_FILE:
             raise Trouble(f"{called} has no licence file: name its text in tests/package/notices.py")

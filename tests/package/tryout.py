@@ -14,6 +14,8 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final
 
+from boardgames.core.build_kind import BuildKind
+from tests.package.decision_times import time_decisions
 from tests.package.product import NAME, ROOT, VERSION, Trouble, call
 from tests.package.screen import SIZE, Hand, screen
 
@@ -26,16 +28,17 @@ MOST_LOOKS: Final = 120
 PICTURES: Final = ROOT / "build" / "package"
 
 
-def try_out(made: Path) -> None:
-    """Try one archive, Debian package or wheel. Raises `Trouble`."""
+def try_out(made: Path, build: BuildKind) -> None:
+    """Try one archive, Debian package or wheel of a build. Raises `Trouble`."""
     kind = next(kind for kind, ends in KINDS.items() if made.name.endswith(ends))
     with tempfile.TemporaryDirectory() as empty, PLACES[kind](made, Path(empty)) as command:
         home = Path(empty) / "home"
         home.mkdir()
-        _tools(command, home)
+        _tools(command, home, build)
+        time_decisions(command, home, _bare(home), build)
         with screen() as display:
-            _play(command, home, display, PICTURES / f"{kind}.png")
-    print(f"{made.name}: installed, played and removed; {PICTURES.relative_to(ROOT)}/{kind}.png")
+            _play(command, home, display, PICTURES / f"{kind}-{build}.png")
+    print(f"{made.name}: installed, played and removed; {PICTURES.relative_to(ROOT)}/{kind}-{build}.png", flush=True)
 
 
 def _bare(home: Path, **more: str) -> dict[str, str]:
@@ -43,10 +46,10 @@ def _bare(home: Path, **more: str) -> dict[str, str]:
     return {"HOME": str(home), **more}
 
 
-def _tools(command: Path, home: Path) -> None:
+def _tools(command: Path, home: Path, build: BuildKind) -> None:
     """The tools that need no window."""
     said = call(command, "--version", env=_bare(home), cwd=home)
-    if said.strip() != f"{NAME} {VERSION}":
+    if said.strip() != f"{NAME} {VERSION} ({build})":
         raise Trouble(f"--version says {said!r}")
     call(command, "check", ROOT / "rules", env=_bare(home), cwd=home)
     game = sorted(path.name for path in (ROOT / "rules").iterdir())[0]
