@@ -11,6 +11,7 @@ import os
 import struct
 import time
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
@@ -22,9 +23,11 @@ MAX_AGE: Final = 60 * 24 * 3600.0
 """Seconds since a file was last of use."""
 ENDING: Final = ".kept"
 _RENEWED: Final = 24 * 3600.0
-_MARK: Final = b"boardgames/2"
-_SIZES: Final = struct.Struct("<IQI")
-"""How long key and bytes are, and the checksum of the bytes."""
+_MARK: Final = b"boardgames/3"
+_KEY_SIZE: Final = struct.Struct("<I")
+_CONTENT: Final = struct.Struct("<QI")
+"""How many bytes there are, and their checksum."""
+Place = memoryview | None
 
 
 @final
@@ -41,19 +44,39 @@ class Cache:
 
     def get(self, name: str, key: str) -> memoryview | None:
         """Return what was kept under a name and for a key, or None."""
-        path = self._path(name)
-        start = len(_MARK) + _SIZES.size + len(key.encode())
+        found: list[memoryview] = []
+
+        def place(_head: bytes, size: int) -> memoryview:
+            found.append(memoryview(bytearray(size)))
+            return found[0]
+
+        return found[0] if self.read_into(name, key, 0, place) else None
+
+    def read_into(self, name: str, key: str, head_size: int, place: Callable[[bytes, int], Place]) -> bool:
+        """Read what was kept under a name and for a key, without a copy; return whether it was there.
+
+        `place` gets its first bytes, as many as `head_size`, and returns where the rest belongs, whose size it gets
+        too, or None where it does not fit. After False there may be anything in that place.
+        """
+        path, start = self._path(name), _start(key)
         try:
             with path.open("rb") as file:
                 found = os.fstat(file.fileno())
-                whole = memoryview(file.read() if found.st_size <= MAX_FILE + start else b"")
-            if whole[:start] != _head(key, whole[start:]):
-                return None
+                marks = file.read(len(start) + _CONTENT.size)
+                size, checksum = _CONTENT.unpack(marks[len(start) :])
+                if marks[: len(start)] != start or not head_size <= size <= MAX_FILE:
+                    return False
+                head = file.read(head_size)
+                rest = place(head, size - head_size)
+                if rest is None or file.readinto(rest) != len(rest) or file.read(1):
+                    return False
+            if len(rest) != size - head_size or zlib.crc32(rest, zlib.crc32(head)) != checksum:
+                return False
             if time.time() - found.st_mtime > _RENEWED:
                 os.utime(path)
-        except OSError:
-            return None
-        return whole[start:]
+        except (OSError, struct.error):
+            return False
+        return True
 
     def put(self, name: str, key: str, raw: bytes | memoryview) -> None:
         """Keep bytes, whole or not at all."""
@@ -64,7 +87,7 @@ class Cache:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with beside.open("wb") as file:
-                file.write(_head(key, memoryview(raw)))
+                file.write(_start(key) + _CONTENT.pack(len(raw), zlib.crc32(raw)))
                 file.write(raw)
             beside.replace(path)
         except OSError:
@@ -85,7 +108,7 @@ class Cache:
                     path.unlink()
 
 
-def _head(key: str, raw: memoryview) -> bytes:
-    """Return the header of a cached file, which contains the whole key."""
+def _start(key: str) -> bytes:
+    """Return how a file of a key begins: its mark and the whole key, before the size and checksum of its content."""
     told = key.encode()
-    return _MARK + _SIZES.pack(len(told), len(raw), zlib.crc32(raw)) + told
+    return _MARK + _KEY_SIZE.pack(len(told)) + told

@@ -35,7 +35,9 @@ Key = tuple[str, int, int, Colour | None]
 class PixelStore(Protocol):
     """Store of pixels between two starts of the app."""
 
-    def get(self, name: str, key: str) -> memoryview | None: ...
+    def read_into(
+        self, name: str, key: str, head_size: int, place: Callable[[bytes, int], memoryview | None]
+    ) -> bool: ...
 
     def put(self, name: str, key: str, raw: bytes) -> None: ...
 
@@ -147,8 +149,7 @@ class Images:
         paths = [self._path(one) for one in sources]
         stamps = [(str(path), (found := path.stat()).st_mtime_ns, found.st_size) for path in paths]
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
-        raw = self._store.get(name, key)
-        surface = None if raw is None else _unpacked(raw)
+        surface = _read_pixels(self._store, name, key)
         if surface is None and rough is not None:
             self._blurred.append(rough)
             _name, w, h, tint = rough
@@ -278,15 +279,20 @@ def _packed(surface: pygame.Surface) -> bytes:
     return _SHAPE.pack(w, h, bool(surface.get_flags() & pygame.SRCALPHA)) + surface.get_buffer().raw
 
 
-def _unpacked(raw: memoryview) -> pygame.Surface | None:
-    """The surface that was packed; None where the bytes are of another shape than one would have here."""
-    w, h, alpha = _SHAPE.unpack(raw[: _SHAPE.size])
-    surface = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
-    pixels = memoryview(surface.get_buffer())  # type: ignore[arg-type]
-    if len(pixels) != len(raw) - _SHAPE.size:
-        return None
-    pixels[:] = raw[_SHAPE.size :]
-    return surface
+def _read_pixels(store: PixelStore, name: str, key: str) -> pygame.Surface | None:
+    """The surface that was packed, read to where its pixels belong; None where the store has none of this shape."""
+    surface = pygame.Surface((0, 0))
+
+    def place(shape: bytes, size: int) -> memoryview | None:
+        nonlocal surface
+        w, h, alpha = _SHAPE.unpack(shape)
+        if w * h * surface.get_bytesize() > size:
+            return None
+        surface = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
+        pixels = memoryview(surface.get_buffer())  # type: ignore[arg-type]
+        return pixels if len(pixels) == size else None
+
+    return surface if store.read_into(name, key, _SHAPE.size, place) else None
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:
