@@ -7,6 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, final
 
+import pygame
+
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -17,7 +19,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animation import Animator
-from boardgames.ui.play.board.board_widget import BoardKeys, BoardWidget, DisplayListDiff, GroundCache
+from boardgames.ui.play.board.board_widget import BoardKeys, BoardWidget, DisplayListDiff, GroundCache, ground_area
 from boardgames.ui.play.board.layout import COLUMN, LOW, WHY, WHY_LOW, TableLayout, frame, whole_frame
 from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene
@@ -414,6 +416,17 @@ class BoardScene(Scene, ABC):
         around = before.rect.expand(BEYOND), widget.rect.expand(BEYOND)
         self.app.damage(*(around if places is None else places))
 
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw what lies under the widgets, but not where the board's own ground covers it."""
+        if self.board.widget is None:
+            super().draw_ground(painter)
+            return
+        surface, clip = painter.surface, painter.surface.get_clip()
+        for part in _parts_beside(clip, ground_area(painter, self.board.widget.rect)):
+            surface.set_clip(part)
+            super().draw_ground(painter)
+        surface.set_clip(clip)
+
     def gather(self) -> None:
         if self.board.widget is not None:
             self.board.widget.show(self._look())
@@ -441,3 +454,15 @@ class BoardScene(Scene, ABC):
             return
         self._rests = True
         self.after(AHEAD_MS, self._rest)
+
+
+def _parts_beside(area: pygame.Rect, covered: pygame.Rect) -> Sequence[pygame.Rect]:
+    """What an area has above, below, left and right of what is covered."""
+    covered = covered.clip(area)
+    if not covered:
+        return (area,)
+    above = pygame.Rect(area.x, area.y, area.w, covered.y - area.y)
+    below = pygame.Rect(area.x, covered.bottom, area.w, area.bottom - covered.bottom)
+    left = pygame.Rect(area.x, covered.y, covered.x - area.x, covered.h)
+    right = pygame.Rect(covered.right, covered.y, area.right - covered.right, covered.h)
+    return [part for part in (above, below, left, right) if part]

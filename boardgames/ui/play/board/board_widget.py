@@ -117,6 +117,19 @@ class BoardKeys:
         """Move the cursor by an arrow; (0, 0) shows it."""
 
 
+GROUND_MARGIN: Final = 7.0
+"""How far the ground reaches beyond a board: room for its shadow, less than the gap to what is beside."""
+ALIGNMENT_PX: Final = 4
+"""Rows that begin and end at a multiple of so many pixels are copied faster."""
+
+
+def ground_area(painter: Painter, board: Rect) -> pygame.Rect:
+    """The pixels that are copied for the ground of a board: the ground, and cloth up to aligned columns."""
+    area = painter.area(board.expand(GROUND_MARGIN))
+    left, right = area.left // ALIGNMENT_PX * ALIGNMENT_PX, -(-area.right // ALIGNMENT_PX) * ALIGNMENT_PX
+    return pygame.Rect(left, area.y, right - left, area.h).clip(painter.surface.get_rect())
+
+
 class GroundSheet(NamedTuple):
     """The pixels of a ground, what they depend on, and their place."""
 
@@ -135,16 +148,15 @@ class GroundCache:
         self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
     ) -> None:
         """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
-        margin = 7.0  # room for the shadow, less than the gap to what is beside
-        area = painter.area(rect.expand(margin))
+        area = ground_area(painter, rect)
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._sheet.key:
             self._sheet = None  # its room is free before as much is needed anew
             whole = pygame.Surface(painter.surface.get_size())
             whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
+            whole.set_clip(painter.area(rect.expand(GROUND_MARGIN)))
             paint(Painter(whole, painter.fonts, painter.images, painter.scale))
-            clipped = area.clip(whole.get_rect())
-            self._sheet = GroundSheet(full, whole.subsurface(clipped).copy(), clipped.topleft)
+            self._sheet = GroundSheet(full, whole.subsurface(area).copy(), area.topleft)
         painter.surface.blit(self._sheet.surface, self._sheet.topleft)
 
 
