@@ -10,6 +10,8 @@ from boardgames.core.game_protocol import Dump, Game
 F = TypeVar("F")
 KEPT: Final = 6
 """Views remembered: the one that is drawn, the seat's own, and those just before; each window builds its own."""
+WINDOW_KEYS: Final = frozenset(("eyes", "sparse"))
+"""What only the window adds to a view that is drawn: no rule reads it."""
 
 
 @final
@@ -25,8 +27,13 @@ class FactsOf(Generic[F]):
         """The facts of a view, worked out when one like it is first seen; a view is not changed after that."""
         found = next((facts for known, facts in self._kept if known is view), None)
         if found is None:
-            found = next((facts for known, facts in self._kept if known == view), None)
+            bare = _without_window_keys(view)
+            found = next((facts for known, facts in self._kept if _without_window_keys(known) == bare), None)
             found = self._ask(cast(Dump, view)) if found is None else found
             self._kept = [(view, found), *self._kept[: KEPT - 1]]
         facts: F = found
         return facts
+
+
+def _without_window_keys(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {key: value for key, value in view.items() if key not in WINDOW_KEYS}
