@@ -1,6 +1,9 @@
-"""Prints how long the way is that one input takes through the product, in functions that are called.
+"""Prints how long the way of an input is through the product, in functions that are called.
 
-python3 dev.py walk click                   one click in Sacrifice that plays an action: c4, then c5
+python3 dev.py walk click                   a click in Sacrifice that plays an action: c4, then c5
+python3 dev.py walk hint                    a hint in Sacrifice, from the key that asks for it
+python3 dev.py walk secret                  a person takes a shared device and looks under its covers
+python3 dev.py walk card                    a card is pointed at until the inspector tells of it, then enlarged
 python3 dev.py walk click --against TREE    and beside it the same in another checkout of the project
 python3 dev.py walk click --list            and the functions that are called most, and the files of each leg
 """
@@ -13,7 +16,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -33,10 +36,12 @@ ASKED: Final = (
 """Functions whose calls are told one by one: what is asked for again and again instead of kept."""
 MOST: Final = 40
 """So many functions and crossings are listed."""
+REST_MS: Final = 150.0
+"""How long the pointer rests, more than a table waits for."""
 
 
 class Leg:
-    """A part of the way: Python functions of the product that are called, and their files.
+    """A part of the way: Python functions of the product that are called, their files, and classes with methods.
 
     A crossing is a call whose file is another one than that of the call before.
     """
@@ -46,12 +51,16 @@ class Leg:
         self._file = ""
         self.calls: Counter[str] = Counter()
         self.files: dict[str, None] = {}
+        self.classes: dict[str, None] = {}
         self.crossings: Counter[str] = Counter()
 
     def add(self, function: str, file: str) -> None:
         """A function in `file` is called."""
         self.calls[f"{file}:{function}"] += 1
         self.files[file] = None
+        owner = function.partition(".")[0]
+        if owner != function and function[len(owner) :].partition("<")[0] != ".":
+            self.classes[f"{file}:{owner}"] = None
         if self._file and self._file != file:
             self.crossings[f"{self._file} -> {file}"] += 1
         self._file = file
@@ -61,10 +70,12 @@ class Leg:
             "name": self.name,
             "calls": self.calls.total(),
             "files": len(self.files),
+            "classes": len(self.classes),
             "crossings": self.crossings.total(),
             "asked": {name: sum(n for key, n in self.calls.items() if key.endswith(f":{name}")) for name in ASKED},
             "listed": {
                 "files in the order they are entered": list(self.files),
+                "classes in the order they are entered": list(self.classes),
                 "calls": [f"{n:6} {key}" for key, n in self.calls.most_common(MOST)],
                 "crossings": [f"{n:6} {key}" for key, n in self.crossings.most_common(MOST)],
             },
@@ -72,22 +83,33 @@ class Leg:
 
 
 class Walk:
-    """Counts calls on the way of a release: to the decision, to the end of handling, to the end of the frame."""
+    """Counts calls on the way of an input: to the call of `result`, to the end of handling, to the end of the frame.
 
-    def __init__(self) -> None:
-        self.decided = Leg("to the action that is played")
+    What handles a part of the input is `App.intend` and the functions of `handlers`; one runs at a time.
+    """
+
+    def __init__(self, result: str, handlers: Sequence[str] = ()) -> None:
+        self.decided = Leg(f"to {result}")
         self.handled = Leg("to the end of handling")
         self.framed = Leg("the whole frame")
+        self._result = result
+        self._handlers = frozenset(("App.intend", *handlers))
+        self._has_result = False
         self._open: list[Leg] = []
         self._handling: FrameType | None = None
 
-    def begin(self) -> None:
+    def __enter__(self) -> Walk:
         self._open = [self.framed]
         sys.setprofile(self._note)
+        return self
 
-    def end(self) -> None:
+    def __exit__(self, *_error: object) -> None:
         sys.setprofile(None)
-        assert self._handling is None and self.decided.calls and self.handled.calls, "the click played nothing"
+
+    def figures(self) -> list[dict[str, Any]]:
+        """The three legs."""
+        assert self._has_result and self._handling is None, f"{self._result} was not called"
+        return [leg.figures() for leg in (self.decided, self.handled, self.framed)]
 
     def _note(self, frame: FrameType, what: str, _argument: object) -> None:
         if what == "return" and frame is self._handling:
@@ -98,16 +120,18 @@ class Walk:
         if PRODUCT not in path:
             return
         name = frame.f_code.co_qualname
-        if name == "App.intend":
-            self._open, self._handling = [self.decided, self.handled, self.framed], frame
+        if self._handling is None and name in self._handlers:
+            before = [] if self._has_result else [self.decided]
+            self._open, self._handling = [*before, self.handled, self.framed], frame
         for leg in self._open:
             leg.add(name, path.rpartition(PRODUCT)[2])
-        if name == "TurnController.perform" and self.decided in self._open:
+        if name == self._result and self._handling is not None and not self._has_result:
+            self._has_result = True
             self._open.remove(self.decided)
 
 
 def walk_click() -> list[dict[str, Any]]:
-    """Play c4 to c5 at a table of a person and a computer, and return the figures of the release that does it."""
+    """Play c4 to c5 at a table of a person and a computer; count the release that does it."""
     from tests.traces.players import BoundedPlayer
     from tests.ui.page.game import HeadlessGame
     from tests.ui.page.table import COMPUTER, PERSON, TablePage
@@ -119,16 +143,91 @@ def walk_click() -> list[dict[str, Any]]:
         place = pilot.rect("cell.c5")
         pilot.point(place.cx, place.cy)
         pilot.press(place.cx, place.cy)
-        walk = Walk()
-        walk.begin()
-        pilot.release(place.cx, place.cy)
-        walk.end()
-        return [leg.figures() for leg in (walk.decided, walk.handled, walk.framed)]
+        with Walk("TurnController.perform") as walk:
+            pilot.release(place.cx, place.cy)
+        return walk.figures()
 
 
-def walk_in(tree: Path) -> list[dict[str, Any]]:
+def walk_hint() -> list[dict[str, Any]]:
+    """Ask for a hint that is known at once; count the key, and the frame that shows what is to be done and why."""
+    from tests.ui.pilot import Pilot
+    from tests.ui.sages import Sage, open_game
+
+    class UncountedPlayer(Sage):
+        """Its search runs in a process of its own, when nobody tests."""
+
+        def poll(self) -> str | None:
+            counts = sys.getprofile()
+            sys.setprofile(None)
+            try:
+                return super().poll()
+            finally:
+                sys.setprofile(counts)
+
+    with Pilot((1280, 720), explain=False) as pilot:
+        page = open_game(pilot, "sacrifice", UncountedPlayer)
+        pilot.post_key("h")
+        with Walk("Hinter.ask") as walk:
+            while not page.hint():
+                pilot.step()
+        return walk.figures()
+
+
+def walk_secret() -> list[dict[str, Any]]:
+    """Three people are at one device: the one to act takes it and looks at what only that one may see.
+
+    Counts the key that opens the cover screen, Enter on it, and their frames.
+    """
+    from tests.ui.pilot import Pilot
+    from tests.ui.sages import open_game
+
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        page = open_game(pilot, "walpurgisnacht", people=3)
+        for _ in range(3):  # all have looked at their roles
+            pilot.key("return")
+            page.play_on("ready")
+        pilot.settle(page.is_live)
+        walk = Walk("Session.take")
+        for key in ("v", "return"):
+            pilot.step(1000.0)
+            pilot.post_key(key)
+            with walk:
+                pilot.step()
+        assert page.is_private(), "the device was not passed on"
+        return walk.figures()
+
+
+def walk_card() -> list[dict[str, Any]]:
+    """Point at a card until the inspector tells of it, and enlarge it; count that with all frames."""
+    from tests.ui.pilot import Pilot
+    from tests.ui.sages import open_game
+
+    with Pilot((1280, 720), explain=False) as pilot:
+        page = open_game(pilot, "terrorixico")
+        key = next(thing.key for thing in page.things() if thing.key.startswith("hand:"))
+        pilot.settle()
+        x, y = page.spot_on(key)
+        with Walk("page_at", ("Pointer._tell", "Inspection.told")) as walk:
+            pilot.point(x, y)
+            pilot.step(REST_MS)
+            assert page.told_key() == key
+            pilot.press(x, y, 3)
+            pilot.release(x, y, 3)
+        assert not page.is_on_top(), "nothing was enlarged"
+        return walk.figures()
+
+
+INPUTS: Final[Mapping[str, Callable[[], list[dict[str, Any]]]]] = {
+    "click": walk_click,
+    "hint": walk_hint,
+    "secret": walk_secret,
+    "card": walk_card,
+}
+
+
+def walk_in(tree: Path, name: str) -> list[dict[str, Any]]:
     """The same in another checkout, in a process of its own. Raises `CalledProcessError`."""
-    words = (sys.executable, str(Path(__file__)), "click", "--json")
+    words = (sys.executable, str(Path(__file__)), name, "--json")
     env = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"}
     done = subprocess.run(words, env=env, cwd=tree, check=True, stdout=subprocess.PIPE, text=True)
     return list(json.loads(done.stdout.splitlines()[-1]))
@@ -138,7 +237,7 @@ def print_legs(trees: Sequence[Sequence[Mapping[str, Any]]], *, listed: bool) ->
     """Print leg by leg, one column for each tree."""
     for same in zip(*trees, strict=True):
         print(f"\n{same[0]['name']}")
-        for name in ("calls", "files", "crossings"):
+        for name in ("calls", "files", "classes", "crossings"):
             print(f"  {name:<24}", *(f"{leg[name]:>8,}" for leg in same))
         for name in ASKED:
             print(f"    {name:<22}", *(f"{leg['asked'][name]:>8,}" for leg in same))
@@ -148,16 +247,16 @@ def print_legs(trees: Sequence[Sequence[Mapping[str, Any]]], *, listed: bool) ->
 
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py walk", description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("input", choices=("click",))
+    parser.add_argument("input", choices=tuple(INPUTS))
     parser.add_argument("--against", type=Path, default=None, help="another checkout; its figures come first")
     parser.add_argument("--list", action="store_true", help="name what was counted")
     parser.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
     arguments = parser.parse_args(words)
     if arguments.json:
-        print(json.dumps(walk_click()))
+        print(json.dumps(INPUTS[arguments.input]()))
         return 0
-    trees = [walk_in(arguments.against.resolve())] if arguments.against is not None else []
-    print_legs([*trees, walk_in(ROOT)], listed=arguments.list)
+    trees = [walk_in(arguments.against.resolve(), arguments.input)] if arguments.against is not None else []
+    print_legs([*trees, walk_in(ROOT, arguments.input)], listed=arguments.list)
     return 0
 
 
