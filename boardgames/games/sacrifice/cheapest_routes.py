@@ -10,6 +10,7 @@ SAC-20 to SAC-37, SAC-40 to SAC-44, SAC-54, SAC-56 to SAC-61.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, final
@@ -25,7 +26,7 @@ MOST: Final = 64
 NEVER: Final = 99
 
 Costs = Sequence[tuple[int, int]]
-"""Cells that cost so many points to enter, as pairs of points and mask."""
+"""Cells that cost so many points to enter, as pairs of points and mask; each cell is in one of them."""
 
 
 class Route(NamedTuple):
@@ -81,16 +82,16 @@ class SeatRoutes:
         self._emissary = position.board.find(EMISSARY | seat << SEAT_SHIFT)
         self._dead = tuple(dict.fromkeys(position.graves[seat])) if self._emissary >= 0 else ()
         turn = max(position.points, rules.numbers.points)
-        self._nearest: dict[str, Route | None] = {}
+        self._by_race: dict[str, Sequence[_Start]] = {}
+        self._best: dict[str, tuple[_Choice, _Field]] = {}
         self._fields = _Field(position, seat, MOST, kills=False), _Field(position, seat, turn, kills=True)
 
     def points_of_race(self, race: str) -> int:
         """Return the points that a race still needs: 0 there, `BARRED` without a way, `NOBODY` without anybody."""
         if race in self._there:
             return 0
-        starts = list(self._starts(race))
-        points = min(field.points(starts) for field in self._fields)
-        return points if points < NEVER else BARRED if starts else NOBODY
+        points = self._best_of_race(race)[0].points
+        return points if points < NEVER else BARRED if self._starts(race) else NOBODY
 
     def cheapest_of_race(self, race: str) -> Route | None:
         """Return the cheapest route of a race that is not there, None without one.
@@ -99,22 +100,31 @@ class SeatRoutes:
         """
         if race in self._there:
             return None
-        if race not in self._nearest:
-            starts = list(self._starts(race))
-            best, field = min(((field.points(starts), field) for field in self._fields), key=lambda one: one[0])
-            self._nearest[race] = field.cheapest(starts) if best < NEVER else None
-        return self._nearest[race]
+        best, field = self._best_of_race(race)
+        return field.route(best, self._starts(race)[best.number]) if best.points < NEVER else None
+
+    def _best_of_race(self, race: str) -> tuple[_Choice, _Field]:
+        """The cheapest of all routes of a race, and the field in which it leads; worked out once."""
+        if race not in self._best:
+            found = ((field.best(self._starts(race)), field) for field in self._fields)
+            self._best[race] = min(found, key=lambda one: one[0].points)
+        return self._best[race]
 
     def points_of_piece(self, cell: int) -> int:
         """Return the points of the own character on a cell, or of the mineral that lies there alone, or `BARRED`."""
         starts = [_Start(cell, kind, perched) for where, kind, perched in self._men if where == cell]
         if not starts:
             starts = [start for start in self._starts("mineral") if start.mineral == cell]
-        points = min(field.points(starts) for field in self._fields)
+        points = min(field.best(starts).points for field in self._fields)
         return points if points < NEVER else BARRED
 
-    def _starts(self, race: str) -> Iterator[_Start]:
+    def _starts(self, race: str) -> Sequence[_Start]:
         """Those who could go: on the board, then those who could come back."""
+        if race not in self._by_race:
+            self._by_race[race] = tuple(self._find_starts(race))
+        return self._by_race[race]
+
+    def _find_starts(self, race: str) -> Iterator[_Start]:
         rules = self._position.rules
         minerals = dict.fromkeys(self._position.minerals[self._seat]) if race == "mineral" else (-1,)
         for mineral in minerals:
@@ -136,6 +146,17 @@ class _Start(NamedTuple):
     perched: bool = False
     mineral: int = -1
     comes_back: bool = False
+
+
+class _Choice(NamedTuple):
+    """Points of a route, the number of its start, and the cell from which it goes; the least is the cheapest."""
+
+    points: int
+    number: int
+    cell: int
+
+
+NO_WAY: Final = _Choice(NEVER, -1, -1)
 
 
 @final
@@ -164,22 +185,20 @@ class _Field:
         cell = position.board.find(IMMORTAL | foe << SEAT_SHIFT)
         return 1 << cell if cell >= 0 and len(position.men[foe]) > 1 else 0
 
-    def points(self, starts: Sequence[_Start]) -> int:
-        """Return the points of the cheapest of some routes; `NEVER` where there is none."""
-        return min((points for points, *_ in self._found(starts)), default=NEVER)
+    def best(self, starts: Sequence[_Start]) -> _Choice:
+        """Return the cheapest of some routes, the first of equal ones; `NO_WAY` where there is none."""
+        return min(self._found(starts), default=NO_WAY)
 
-    def _found(self, starts: Sequence[_Start]) -> Iterator[tuple[int, int, int]]:
-        """The points of each route, the number of its start, and the cell from which it goes."""
+    def _found(self, starts: Sequence[_Start]) -> Iterator[_Choice]:
         for number, start in enumerate(starts):
             for cell, spent in self._posts.items() if start.comes_back else ((start.cell, 0),):
                 points = self._far(cell, start)
                 if points >= 0 and points + spent <= self._most:
-                    yield points + spent, number, cell
+                    yield _Choice(points + spent, number, cell)
 
-    def cheapest(self, starts: Sequence[_Start]) -> Route:
-        """Return the cheapest of some routes, the first of equal ones; there is one."""
-        points, number, cell = min(self._found(starts))
-        start = starts[number]
+    def route(self, best: _Choice, start: _Start) -> Route:
+        """Return the route of a choice, that of its start."""
+        points, _number, cell = best
         cells = self._way(cell, start)
         leaps = int(cell != start.cell) if start.comes_back else -1
         cells = (start.cell, *cells) if leaps > 0 else cells
@@ -245,15 +264,18 @@ class _Field:
     def _drops(self) -> Costs:
         """The cells by which a carrier enters: beside each is one for its mineral. SAC-61."""
         position, board = self._position, self._position.rules.board
-        costs: list[tuple[int, int]] = []
+        costs: defaultdict[int, int] = defaultdict(int)
         for cost, mask in self._entries:
             for cell in bit_indices(mask):
-                beside = sum(1 << other for other in board.around[cell]) & self._goal & ~position.laid
+                beside = 0
+                for other in board.around[cell]:
+                    beside |= 1 << other
+                beside &= self._goal & ~position.laid
                 if beside & ~position.bits[self._seat]:
-                    costs.append((cost, 1 << cell))
+                    costs[cost] |= 1 << cell
                 elif beside and self._kills:
-                    costs.append((cost + self._blow, 1 << cell))
-        return costs
+                    costs[cost + self._blow] |= 1 << cell
+        return tuple(costs.items())
 
     @cached_property
     def _carries(self) -> CostLevels:
@@ -304,14 +326,17 @@ class _Field:
         cells, before, rows = [cell], 0, self._position.rules.board.rows
         left = levels.points_from(cell)
         while True:
-            near = bit_indices(self._legs(1 << cell, runs=runs))
-            near.sort(key=lambda other: (other - cell != before, abs(other - cell) >= rows, -abs(other - cell)))
-            end = next((other for other in near if _cost(targets, other) == left), -1)
-            if end >= 0:
-                return (*cells, end)
-            after = ((other, _cost(self._costs, other)) for other in near)
-            cell, cost = next((o, c) for o, c in after if c and left > c and levels.is_enough(left - c, o))
+            legs = self._legs(1 << cell, runs=runs)
+            near = [(other, left) for cost, mask in targets if cost == left for other in bit_indices(legs & mask)]
+            if not near:
+                for cost, mask in self._costs:
+                    onto = bit_indices(legs & mask) if cost < left else ()
+                    near += [(other, cost) for other in onto if levels.is_enough(left - cost, other)]
+            far = [(o - cell != before, abs(o - cell) >= rows, -abs(o - cell), o, cost) for o, cost in near]
+            *_, cell, cost = min(far)
             before, left = cell - cells[-1], left - cost
+            if not left:
+                return (*cells, cell)
             cells.append(cell)
 
     # falcons --------------------------------------------------------------------------------------------------
@@ -357,4 +382,7 @@ class _Field:
 
 def _cost(costs: Costs, cell: int) -> int:
     """Points to enter a cell; 0 where it cannot be entered."""
-    return min((cost for cost, mask in costs if mask >> cell & 1), default=0)
+    for cost, mask in costs:
+        if mask >> cell & 1:
+            return cost
+    return 0
