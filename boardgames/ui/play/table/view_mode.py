@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import final
 
 from boardgames.ui.contract.game_ui import GameUI
@@ -34,13 +35,21 @@ class ViewMode:
         self._board = board
         self.peeking = False
         self._sparse = sparse  # a first lesson: see `Showing`
+        self._showing: tuple[tuple[object, ...], Showing] | None = None
 
     @property
     def outside(self) -> bool:
         return self._course.state.privacy.shows_outside
 
     def showing(self) -> Showing:
-        """For whose eyes the board is drawn."""
+        """For whose eyes the board is drawn; the same record until state, match, settings or peeking change."""
+        course = self._course
+        mark = course.state, course.snapshot, self.peeking, course.is_guided
+        if self._showing is None or any(map(operator.is_not, mark, self._showing[0])):
+            self._showing = mark, self._find_showing()
+        return self._showing[1]
+
+    def _find_showing(self) -> Showing:
         course, session = self._course, self._course.session
         snapshot = session.snapshot
         over = course.status.is_over or session.open
