@@ -178,9 +178,8 @@ class Fonts:
     def measure(self, text: str, style: TextStyle, width: float = math.inf) -> Size:
         """The room that a text takes when it may be `width` wide."""
         lines = text.split("\n") if math.isinf(width) else self.wrap(text, style, width)
-        return Size(
-            max((self.width(line, style) for line in lines), default=0.0), len(lines) * self.line_height(style)
-        )
+        widest = max([self.width(line, style) for line in lines], default=0.0)
+        return Size(widest, len(lines) * self.line_height(style))
 
     def ellipsis(self, text: str, style: TextStyle, width: float) -> str:
         """One line that fits, shortened with three dots: for lists only, where a tooltip tells the rest."""

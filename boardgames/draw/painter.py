@@ -58,9 +58,9 @@ class Painter:
     # measures -------------------------------------------------------------------------------------------------
     def area(self, rect: Rect) -> pygame.Rect:
         """The pixels of a rectangle: edges are rounded, so that neighbours meet."""
-        s = self.scale
-        x, y = round(rect.x * s), round(rect.y * s)
-        return pygame.Rect(x, y, round(rect.right * s) - x, round(rect.bottom * s) - y)
+        s, (left, top, w, h) = self.scale, rect
+        x, y = round(left * s), round(top * s)
+        return pygame.Rect(x, y, round((left + w) * s) - x, round((top + h) * s) - y)
 
     def px(self, units: float, least: int = 0) -> int:
         return max(least, round(units * self.scale))

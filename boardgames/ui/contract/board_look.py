@@ -89,7 +89,11 @@ class Look:
 
         What moves comes last, over everything that lies.
         """
-        things = sorted(self.placed, key=self._moves) if self.shifts else self.placed
+        things = self.placed
+        moving = {key for key, shift in self.shifts.items() if shift.dx or shift.dy}
+        if moving:
+            lying = [thing for thing in self.placed if thing.key not in moving]
+            things = (*lying, *(thing for thing in self.placed if thing.key in moving))
         if not painter.is_partial:
             return things
         out, part = [], painter.visible_part
@@ -101,10 +105,6 @@ class Look:
             if thing.key in self.shifts or not (beside or y - reach > bottom or y + h + reach < top):
                 out.append(thing)  # one on its way may be seen where it lies as well
         return out
-
-    def _moves(self, thing: Placed) -> bool:
-        shift = self.shifts.get(thing.key)
-        return shift is not None and bool(shift.dx or shift.dy)
 
     @property
     def still(self) -> bool:

@@ -443,12 +443,13 @@ class Stage:
 
     # drawing --------------------------------------------------------------------------------------------------
     def touch_of(self, widget: Widget) -> Touch:
+        id, ring = widget.id, self.ring
         return Touch(
-            focused=(self.ring or widget.takes_text) and widget.id == self.focused and bool(widget.id),
-            hovered=bool(widget.id) and widget.id == self.hovered,
+            focused=bool(id) and id == self.focused and (ring or widget.takes_text),
+            hovered=bool(id) and id == self.hovered,
             pressed=widget is self._held,
-            lift=self._lifts.get(widget.id, 0.0) if widget.id else 0.0,
-            keys=self.ring,
+            lift=self._lifts.get(id, 0.0) if id else 0.0,
+            keys=ring,
         )
 
     def draw(self, painter: Painter, skin: Skin) -> None:

@@ -208,9 +208,11 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """Itself and everything below, in drawing order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            widget = left.pop()
+            yield widget
+            left.extend(reversed(widget.children))
 
 
 def visible(widget: Widget) -> Rect:
