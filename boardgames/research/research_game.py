@@ -36,7 +36,7 @@ class ResearchGame:
     def __init__(self, game: Game, options: Mapping[str, OptionValue] | None = None) -> None:
         """Raises `NoActionSpace`, and `BadPosition` for wrong options."""
         if game.action_space is None:
-            raise NoActionSpace(f"{game.id} has no grammar (docs/house.md)")
+            raise NoActionSpace(f"{game.id} has no grammar (docs/adding-a-game.md)")
         self.game: Final = game
         self.options: Final = game.complete(options or {})
         self.seats: Final = game.seat_count(self.options)

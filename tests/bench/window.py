@@ -258,9 +258,9 @@ def rounded(figure: float) -> str:
 
 def keep(rows: Sequence[Row]) -> None:
     """Write the figures of this checkout to docs/data/window.csv, and docs/speed.md from it."""
-    today = datetime.date.today().isoformat()
+    told = {"measured": datetime.date.today().isoformat(), "load": f"{os.getloadavg()[0]:.0f}"}
     kept = [
-        {"what": row.name, "value": rounded(row.figures[-1]), "unit": row.unit, "aim": row.aim, "measured": today}
+        {"what": row.name, "value": rounded(row.figures[-1]), "unit": row.unit, "aim": row.aim, **told}
         for row in rows
     ]
     merge_rows("window.csv", kept, ("what", "unit"))
@@ -285,9 +285,10 @@ def main() -> None:
         print("|---|" + "---|" * (len(trees) + 2))
         bench = Bench(trees, arguments.rounds, Path(homes))
         for part in arguments.parts or PARTS:
+            done = len(bench.rows)
             getattr(bench, part)()
             if arguments.write:
-                keep(bench.rows)
+                keep(bench.rows[done:])
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ from boardgames.cli.main import COMMANDS, DRAWN, parser_of
 from boardgames.text.cli_help import WINDOW
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+RUN_OPTIONS: Final = ROOT / "boardgames" / "cli" / "run_options.py"
+"""What all long runs share, declared by its `add_run`."""
 
 
 class Argument(NamedTuple):
@@ -107,8 +109,10 @@ def _arguments_of(node: ast.AST) -> tuple[Argument, ...]:
 
 def script_arguments(script: Path) -> list[Argument]:
     """Return what a script reads with `argparse`, as far as its source says it in plain strings."""
-    found = []
+    found: list[Argument] = []
     for node in ast.walk(ast.parse(script.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "add_run":
+            found += script_arguments(RUN_OPTIONS)
         if not (
             isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "add_argument"
         ):

@@ -13,6 +13,7 @@ from boardgames import registry
 from boardgames.data.faults import Code
 from boardgames.data.yaml_source import load_yaml
 from tests.docs.commands import Command, chores, program_commands
+from tests.docs.layer_picture import layer_picture
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DATA: Final = ROOT / "docs" / "data"
@@ -79,7 +80,7 @@ SPEED: Final = """\
 Written by `python3 dev.py bench --write` (rules) and `python3 dev.py bench --window --write` (window). Only the
 last run is kept; older ones are in git. Times are CPU time of the process where the unit does not say `wall`.
 Other programs may run meanwhile: compare shares of a yardstick, multiples of a bare window, or two checkouts
-with `--before`, not the times of two days."""
+with `--before`, not the times of two days. `load` is that of the machine (two cores) while a row was measured."""
 
 RULES: Final = """\
 `share` is of the yardstick: random play of Breakthrough on 8 x 8 in plain Python with full move lists, which
@@ -148,7 +149,7 @@ def speed() -> Iterator[str]:
     rows = [(row["what"], row["game"], row["rate"], row["share"], row["measured"]) for row in read_rows("rules.csv")]
     yield from table(("what", "game", "per second", "share", "measured"), rows)
     yield from ("", "## Window", "")
-    heads = ("what", "value", "unit", "aim", "measured")
+    heads = ("what", "value", "unit", "aim", "measured", "load")
     yield from table(heads, [tuple(row[head] for head in heads) for row in read_rows("window.csv")])
 
 
@@ -209,6 +210,7 @@ PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
     "docs/game-files.md": ("the first sentences of the games' modules", game_files),
     "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
     "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
+    "docs/pictures/architecture.svg": ("the import contracts in pyproject.toml", layer_picture),
     "docs/strength.md": ("docs/data/strength.csv", strength),
 }
 """Page -> what it is made from, and what makes its lines."""

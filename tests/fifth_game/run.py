@@ -1,6 +1,6 @@
-"""Builds the worked example of `docs/house.md` into a copy of the project, and runs the whole suite there.
+"""Builds the worked example of `docs/adding-a-game.md` into a copy of the project, and runs the whole suite there.
 
-python3 dev.py fifth                      the copy in build/fifth, its golden playthroughs, and all tests
+python3 dev.py fifth                      the copy in build/fifth, what is made for it, and all tests
 python3 dev.py fifth tests/house -x       what follows goes to pytest
 """
 
@@ -29,7 +29,11 @@ def main(words: list[str]) -> int:
     workers = str(max(1, min(4, os.cpu_count() or 1)))
     with tempfile.TemporaryDirectory(prefix="boardgames-fifth-") as home:
         env = {**os.environ, "PYTHONPATH": str(COPY), "BOARDGAMES_HOME": home}
-        for step in (("tests.golden",), ("pytest", "-n", workers, "--dist", "worksteal", *words)):
+        for step in (
+            ("tests.golden",),
+            ("tests.docs.run",),
+            ("pytest", "-n", workers, "--dist", "worksteal", *words),
+        ):
             code = subprocess.call([sys.executable, "-m", *step], cwd=COPY, env=env)
             if code:
                 return code

@@ -1,4 +1,4 @@
-"""The project with the worked example built in, place by place, as `docs/house.md` says."""
+"""The project with the worked example built in, place by place, as `docs/adding-a-game.md` says."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 GAME: Final = "nim"
 EXAMPLE: Final = ROOT / "examples" / GAME
 REGISTRY: Final = "boardgames/registry.py"
-PARTS: Final = ("boardgames", "rules", "assets", "docs", "seeds", "tests", "build.spec", "LICENSE", "CHANGELOG.md")
+PARTS: Final = (
+    *("boardgames", "rules", "assets", "docs", "seeds", "tests"),
+    *("build.spec", "pyproject.toml", "LICENSE", "CHANGELOG.md"),
+)
 """What of the project is needed to play, and to look at what is packaged."""
 WHOLE: Final = (
     *PARTS,
-    *("examples", "dev.py", "pyproject.toml", "README.md", "CONTRIBUTING.md", "SECURITY.md"),
+    *("examples", "dev.py", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md"),
     *(".github", ".ci", ".gitignore"),
 )
 """All that is under version control."""
 
 
 def places() -> list[str]:
-    """Return the places that the page tells to create or touch for the example."""
-    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
-    section = page.split("## A game in an afternoon", 1)[1].split("\n## ", 1)[0].split("| id in", 1)[0]
-    return [place.replace("<id>", GAME) for place in re.findall(r"(?m)^\| `([^`]+)` \|", section)]
+    """Return the places that the page tells to create or touch for the example: its first table."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    listed = page.split("| place |", 1)[1].split("\n\n", 1)[0]
+    return [place.replace("<id>", GAME) for place in re.findall(r"(?m)^\| `([^`]+)` \|", listed)]
 
 
 def build_tree(home: Path, parts: tuple[str, ...]) -> None:

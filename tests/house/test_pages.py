@@ -24,7 +24,7 @@ def test_links_and_pictures_of_the_pages_lead_somewhere_and_no_picture_is_left_o
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             place = (page.parent / target).resolve()
             assert place.exists(), f"{page.name}: {target}"
-            shown |= {place} if place.suffix == ".jpg" else set()
+            shown |= {place} if place.suffix in (".jpg", ".svg") else set()
     pictures = set((ROOT / "docs" / "pictures").iterdir())
     assert shown == pictures and all(picture.stat().st_size < MOST for picture in pictures)
 

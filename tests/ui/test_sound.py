@@ -141,8 +141,8 @@ def run(work: Generator[None, None, array[int]]) -> tuple[int, array[int]]:
 
 def test_every_sound_says_what_shows_it() -> None:
     """That something is seen whenever a table sounds is looked at in `twice.point_and_play`."""
-    told = (Path(rooms.__file__).parents[3] / "docs" / "ui.md").read_text(encoding="utf-8")
-    table = told[told.index("## What is heard") :].partition("\n## ")[0]
+    told = (Path(rooms.__file__).parents[3] / "docs" / "interface.md").read_text(encoding="utf-8")
+    table = told[told.index("## Accessibility") :].partition("\n## ")[0]
     named = {name for row in table.splitlines() if row.startswith("| `") for name in NAME.findall(row.split("|")[1])}
     assert named == {name if not name.startswith("turn_p") else "turn_p" for name in SOUNDS}
 
