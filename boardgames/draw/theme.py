@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -106,8 +105,7 @@ SEAT_COLOURS: Final = tuple(
 )
 
 
-@dataclass(frozen=True)
-class GameTheme:
+class GameTheme(NamedTuple):
     """The cloth, paper and type that a game brings to the table."""
 
     id: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from boardgames.draw import theme
 from boardgames.draw.theme import Colour, GameTheme, TextStyle
@@ -12,8 +11,7 @@ Role = Literal["caption", "body", "strong", "lead", "lead_strong", "heading", "t
 Tone = Literal["text", "muted", "accent", "danger", "good", "ink"]
 
 
-@dataclass(frozen=True)
-class Skin:
+class Skin(NamedTuple):
     """Colours by use and faces by role."""
 
     ground: Colour
@@ -53,8 +51,7 @@ class Skin:
 
 def stark(skin: Skin) -> Skin:
     """The same faces in black, white and one yellow: the theme of high contrast."""
-    return replace(
-        skin,
+    return skin._replace(
         ground=theme.BLACK,
         raised=theme.BLACK,
         hover=theme.rgb("#2B2B2B"),
@@ -75,8 +72,7 @@ def on_paper(skin: Skin) -> Skin:
     if skin.stark:
         return skin
     paper, ink = skin.paper, skin.ink
-    return replace(
-        skin,
+    return skin._replace(
         ground=paper,
         raised=paper,
         hover=theme.mix(paper, ink, 0.1),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -72,7 +71,7 @@ def test_no_two_games_share_a_cloth_and_one_without_lies_on_the_neutral_one() ->
     assert [room_of(game_id).theme.id for game_id in registry.GAME_IDS] == list(registry.GAME_IDS)
     own = [game.cloth for game in THEMES if game.cloth != theme.NEUTRAL.cloth]
     assert len(set(own)) == len(own) > 3
-    assert room_of("no_such_game").theme == replace(theme.NEUTRAL, id="no_such_game")
+    assert room_of("no_such_game").theme == theme.NEUTRAL._replace(id="no_such_game")
     assert room_of("rooms").theme.cloth == theme.NEUTRAL.cloth, "the id of no game, though a file's name"
 
 

@@ -21,7 +21,6 @@ Nothing above this room names a game or imports one's room: it asks here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -143,7 +142,7 @@ def room_of(game_id: str) -> Room:
 @cache
 def _theme(game_id: str) -> GameTheme:
     part = _part(game_id, "theme")
-    theme: GameTheme = part.THEME if part else replace(NEUTRAL, id=game_id)
+    theme: GameTheme = part.THEME if part else NEUTRAL._replace(id=game_id)
     return theme
 
 

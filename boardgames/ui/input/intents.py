@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
-    """Base of all intents."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hover(Intent):
+class Hover(NamedTuple):
     """The pointer is at a place with nothing held down; (-1, -1) when it left the window."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Press(Intent):
+class Press(NamedTuple):
     """The pointer went down. `button` 1 is the main one, 3 the other.
 
     `near` is half of what a finger needs, in design units: so far from its middle a smaller target is meant, too.
@@ -34,16 +26,14 @@ class Press(Intent):
     near: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Drag(Intent):
+class Drag(NamedTuple):
     """The pointer moves while held down."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Release(Intent):
+class Release(NamedTuple):
     """The pointer came up."""
 
     x: float
@@ -51,8 +41,7 @@ class Release(Intent):
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel(Intent):
+class Wheel(NamedTuple):
     """Turn of the wheel at a place: notches, positive towards the end of the page."""
 
     x: float
@@ -60,8 +49,7 @@ class Wheel(Intent):
     notches: float
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Intent):
+class Step(NamedTuple):
     """One step in a direction: an arrow key."""
 
     dx: int
@@ -69,41 +57,35 @@ class Step(Intent):
     extend: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tab(Intent):
+class Tab(NamedTuple):
     """To the next (1) or previous (-1) control."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Activate(Intent):
+class Activate(NamedTuple):
     """Do what has the focus: Enter or Space."""
 
     space: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Back(Intent):
+class Back(NamedTuple):
     """Away from here: Escape."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed(Intent):
+class Typed(NamedTuple):
     """Text from the keyboard, as the system composed it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped(Intent):
+class Dropped(NamedTuple):
     """A file or folder was dropped onto the window; `path` as the system names it."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Key(Intent):
+class Key(NamedTuple):
     """Any other key, by pygame's name (`f1`, `home`, `delete`, `u`), with its modifiers."""
 
     name: str
@@ -112,19 +94,22 @@ class Key(Intent):
     alt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp(Intent):
+class KeyUp(NamedTuple):
     """A key came up, by pygame's name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Button(Intent):
+class Button(NamedTuple):
     """A button of a controller as it was pressed, for scenes that want keys as they come (`raw_keys`)."""
 
     name: str
 
+
+Intent = (
+    Hover | Press | Drag | Release | Wheel | Step | Tab | Activate | Back | Typed | Dropped | Key | KeyUp | Button
+)
+"""Named tuples: to make as many dataclasses takes a twentieth of the start."""
 
 FINGER: Final = 44.0
 """What a finger or a pen needs to hit, in points of the screen: a window may be drawn smaller than that."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from boardgames import registry
 from boardgames.ui.scene.scene import Host, Scene
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 OptionValue = str | int | bool
 
 
-@dataclass(frozen=True)
-class SeatChoice:
+class SeatChoice(NamedTuple):
     """Who sits on a seat: a person with a name, at this device or at another one (`remote`), or a computer."""
 
     kind: Literal["person", "computer", "remote"]
@@ -28,8 +27,7 @@ class SeatChoice:
     level: str = ""  # for a computer: an id of ai.levels
 
 
-@dataclass(frozen=True)
-class TableChoice:
+class TableChoice(NamedTuple):
     """Everything that a new game needs to begin. `first`: somebody's first one, made gentle.
 
     `own_rules` is the set whose rules hold, as plain data (`data.own_rules.Set.as_fields`).
@@ -37,14 +35,13 @@ class TableChoice:
 
     game: str
     seats: tuple[SeatChoice, ...]
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = {}
     seed: int = 0
     first: bool = False
     own_rules: Mapping[str, Any] | None = None
 
 
-@dataclass(frozen=True)
-class Resumable:
+class Resumable(NamedTuple):
     """An unfinished game on disk, for the eye: who sits where, and when it was left, as ISO local time."""
 
     path: Path
@@ -75,8 +72,7 @@ def _no_scene(*_args: object, **_named: object) -> Scene:
     raise AssertionError("no table is installed behind this door")
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """What the rules, the lists of lessons and the set-up show of the tables.
 
     `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on

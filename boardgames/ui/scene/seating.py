@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.record.player_progress import normal_name
@@ -108,7 +107,7 @@ class Seating:
     @property
     def _named(self) -> list[SeatChoice]:
         """The seats, no name with spaces at its ends."""
-        return [replace(seat, name=seat.name.strip()) for seat in self.seats]
+        return [seat._replace(name=seat.name.strip()) for seat in self.seats]
 
     def kept(self) -> dict[str, Any]:
         """What is remembered of it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from boardgames.draw.painter import Painter
@@ -191,7 +190,7 @@ class Stage:
         if self._beside is None:
             return intent
         spot = visible(self._beside).inset(1)
-        return replace(intent, x=min(max(intent.x, spot.x), spot.right), y=min(max(intent.y, spot.y), spot.bottom))
+        return intent._replace(x=min(max(intent.x, spot.x), spot.right), y=min(max(intent.y, spot.y), spot.bottom))
 
     # focus ----------------------------------------------------------------------------------------------------
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Protocol
 
 from boardgames.draw.fonts import Fonts
@@ -29,8 +28,7 @@ AccessState = Literal["", "on", "off", "chosen"]
 """How a control is set; the word of each is `voice.state.<state>`."""
 
 
-@dataclass(frozen=True)
-class Kit:
+class Kit(NamedTuple):
     """What measuring needs: faces, pictures, the skin, the view that everything must fit, and how high at least is
     what can be pressed.
     """

@@ -116,12 +116,10 @@ def games(count: str, size: str) -> None:
 def computers(game: str, seats: str, level: str) -> None:
     """Private megabytes of the processes of all computers of a table, once each seat has answered once."""
     import multiprocessing
-    from dataclasses import replace
 
     from boardgames.ui.play.install import table_doors
 
-    choice = choice_of(game, int(seats))
-    choice = replace(choice, seats=tuple(replace(one, level=level) if one.level else one for one in choice.seats))
+    choice = choice_of(game, int(seats), level=level)
     app = opened("1280x720")
     app.services.prefs.change(animation="off", ai_pace="fast", explain=False)
     with matches() as made:

@@ -37,11 +37,11 @@ class Mute:
         pass
 
 
-def choice_of(game: str, seats: int, seed: int = SEED, people: int = 1) -> Any:
+def choice_of(game: str, seats: int, seed: int = SEED, people: int = 1, level: str = "adept") -> Any:
     """One person and computers, on a table of so many."""
     from boardgames.ui.scene.doors import SeatChoice, TableChoice
 
-    sits = [SeatChoice("person", "Ana")] * people + [SeatChoice("computer", level="adept")] * (seats - people)
+    sits = [SeatChoice("person", "Ana")] * people + [SeatChoice("computer", level=level)] * (seats - people)
     options = {"seats": seats} if game != "sacrifice" else {}
     return TableChoice(game, tuple(sits), options, seed)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -349,7 +348,7 @@ class SideColumn:
         """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
         large button stands there now.
         """
-        words, kit = self._words, replace(self.kit(), view=place)
+        words, kit = self._words, self.kit()._replace(view=place)
         if goal is None or self._shows_log or not words.catalog.has(goal.words.key):
             return Column((head, *parts, *large), gap=S2)
         high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
