@@ -22,9 +22,9 @@ class Limits(NamedTuple):
 
 LIMITS: Final = {
     "click": Limits(15, 15, 25, 2_200, 19_000, 150),
-    "hint": Limits(28, 27, 75, 16_000, 20_000, 135),
-    "secret": Limits(43, 48, 340, 5_500, 11_000, 120),
-    "card": Limits(29, 31, 145, 1_500, 18_500, 110),
+    "hint": Limits(28, 27, 75, 14_500, 18_000, 135),
+    "secret": Limits(43, 48, 340, 5_000, 10_000, 120),
+    "card": Limits(28, 30, 140, 800, 16_000, 110),
 }
 """Somewhat more than today; raise one for a reason alone."""
 MOST_ASKED: Final = 8
