@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Protocol, final
 
@@ -84,6 +85,15 @@ class Images:
         self.told: dict[str, PlaceholderInfo] = {}
         self.expect_anew()
         self._own: dict[str, Path] = {}
+
+    @contextmanager
+    def expecting_nothing(self) -> Iterator[None]:
+        """Take what is asked for meanwhile for no sign of what may be asked for next."""
+        before, self.expects = self.expects, False
+        try:
+            yield
+        finally:
+            self.expects = before
 
     def set_own_pictures(self, own: Mapping[str, Path]) -> None:
         """Show pictures of somebody's own by their ids, beside the shipped ones and instead of them."""

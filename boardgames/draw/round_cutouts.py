@@ -20,11 +20,8 @@ def round_cutout(
     r = painter.px(radius, 1)
     w, h = painter.images.size(name)
     wide = round(2 * r / part)
-    expects, painter.images.expects = painter.images.expects, False  # no other picture is cut like this one
-    try:
+    with painter.images.expecting_nothing():  # no other picture is cut like this one
         whole = painter.images.picture(name, wide, round(wide * h / w))
-    finally:
-        painter.images.expects = expects
     piece = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
     piece.fill(ground)
     piece.blit(whole, (round(r - middle[0] * whole.get_width()), round(r - middle[1] * whole.get_height())))

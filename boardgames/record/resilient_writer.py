@@ -38,6 +38,15 @@ class ResilientWriter:
         self.trouble: Trouble = ""
         self.told: Told = ""
 
+    def note_move(self) -> None:
+        """Have it told that the game goes on in another file than the one that was opened."""
+        self.told = "moved"
+
+    def take_told(self) -> Told:
+        """Return why the game goes on in another file; empty once that was told."""
+        told, self.told = self.told, ""
+        return told
+
     @property
     def unwritten(self) -> int:
         """Number of lines not yet on the disk; 0 also if there is no file at all."""

@@ -27,7 +27,7 @@ from boardgames.ui.contract.game_result import Icons, Result
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
-from boardgames.ui.input.picker import Picker
+from boardgames.ui.input.action_tree import ActionTree
 from tests.games.stories import stories
 from tests.golden.play import SEED, playthroughs
 
@@ -256,7 +256,9 @@ def _sight(view: GameView, port: PlayerView) -> Sight:
     """What a seat sees with nothing in hand, alone at the device, its switches as they stand at first."""
     toggles = view.table.input.toggle_keys
     sight = Sight(port.view(), port.seat, port.to_act(), tuple(port.legal_actions()), switches=toggles, alone=True)
-    return replace(sight, open=Picker(view.table.input.action_paths(sight)).open) if sight.acting else sight
+    if not sight.acting:
+        return sight
+    return replace(sight, open=ActionTree(view.table.input.action_paths(sight)).next_keys())
 
 
 def _ways(view: GameView, sight: Sight, action: Action) -> Iterator[tuple[str, Sight]]:
@@ -266,10 +268,9 @@ def _ways(view: GameView, sight: Sight, action: Action) -> Iterator[tuple[str, S
         paths = view.table.input.action_paths(sight)
         found = next((path for path, line in paths.items() if line == action), None)
         if found is not None:
-            picker = Picker(paths)
-            for key in found:
-                yield key, replace(sight, picked=picker.chosen, open=picker.open)
-                picker.choose(key)
+            tree = ActionTree(paths)
+            for count, key in enumerate(found):
+                yield key, replace(sight, picked=found[:count], open=tree.next_keys(found[:count]))
             return
 
 

@@ -25,8 +25,6 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/widgets/stage\.py Stage": "focus, pointer and places of all widgets of a scene",
     r"ui/workshop/editor\.py Editor": "the editor of positions with its pages",
     r"ui/play/match/session\.py Session": "a match with its record and computer players",
-    r"ui/play/table/table\.py TableScene": "the table's parts, which tests and lessons reach by it",
-    r"ui/play/table/turn_controller\.py TurnController": "events, effects and the derived facts of a turn",
     r"ui/play/board/board\.py Board": "layout, cursor and drawing of the board",
 }
 PARAMETERS: Final[Mapping[str, str]] = {
@@ -36,8 +34,7 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",
     r"ui/play/results/results\.py ResultScene": "what the last scene shows and offers",
     r"ui/play/results/results\.py WinnerPicture": "the picture of the winner",
-    r"ui/play/table/menu_actions\.py MenuActions": "the parts of the table that its menu leads to",
-    r"ui/play/table/table_view\.py TableView": "the parts of the table that it lays out",
+    r"ui/play/panels/choices\.py Choices": "what is asked and told about choices, by callables of the table above",
     r"ui/shell/laid\.py PlaceHead": "the head of one seat of the set-up",
     r"ui/widgets/switches\.py Slider": "range, value and words of a slider",
     r"ui/workshop/saving\.py SaveAs": "what is saved, where, and who hears of it",
@@ -45,8 +42,6 @@ PARAMETERS: Final[Mapping[str, str]] = {
 IMPORTS: Final[Mapping[str, str]] = {
     r"ui/app/app\.py": "the window puts everything together",
     r"ui/play/table/table\.py": "the table puts its parts together",
-    r"ui/play/table/turn_controller\.py": "effects reach every part that takes part in a turn",
-    r"ui/play/table/menu_actions\.py": "the menu leads to all other scenes",
     r"ui/play/table/table_view\.py": "lays out all panels of the table",
     r"ui/play/replay/replay\.py": "the replay puts its parts together",
     r"ui/play/results/results\.py": "the last scene lays out all its parts",

@@ -42,6 +42,10 @@ class MessageFormatter(Speaker):
         self.speaks_to_you = speaks_to_you
         self._table = table
 
+    def seat_people(self, seats: Sequence[SeatChoice]) -> None:
+        """Name other people and computers at the seats."""
+        self.seats = tuple(seats)
+
     def say(self, phrase: Phrase) -> str:
         """A phrase; one about the one person at the table is said to it, where there are words for that."""
         seat, to_you = phrase.args.get("seat"), f"{phrase.key}_you"

@@ -317,6 +317,10 @@ class Scene:
         self._from_outside = True
 
     # for the app ----------------------------------------------------------------------------------------------
+    def begins_at(self) -> str:
+        """The id of the widget at which the keyboard begins."""
+        return self.first_focus
+
     def prepare(self) -> None:
         """Compose and lay out if something changed; pace the timelines by the settings."""
         settings = self.services.settings
@@ -327,7 +331,7 @@ class Scene:
             stage, all_new = self.stage, self._all_new
             self._all_new = False
             old, before = stage.root, stage.pointers
-            stage.show(self.compose(), self.kit, self.first_focus)
+            stage.show(self.compose(), self.kit, self.begins_at())
             places = None if all_new or before != stage.pointers else differences(old, stage.root)
             if places is None:
                 self.app.invalidate()

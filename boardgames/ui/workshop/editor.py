@@ -102,8 +102,8 @@ class Editor(Scene, BoardKeys):
         view = game_view(services.catalog, game, seats)
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin = self.art.skin
-        self.board = Board(view, services, self.timeline, self.shown_now)
-        self._panels = SeatPanels(view, self.board, lambda: self.shown_now().view, BoardKeys())
+        self.board = Board(self, view, self.shown_now)
+        self._panels = SeatPanels(view, self.board, BoardKeys())
 
     # what is shown --------------------------------------------------------------------------------------------
     @property

@@ -112,8 +112,8 @@ class TryTable(TableScene):
             self._played(lines)
 
     def _view(self, port: PlayerView) -> Dump:
-        course = self.course
-        if course.state.looking is None and course.state.act is None and not course.status.is_suspended:
+        turn = self.context.turn
+        if turn.looking is None and turn.act is None and not self.context.status.is_suspended:
             return self.session.open_dump()
         return super()._view(port)
 

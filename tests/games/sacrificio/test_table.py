@@ -25,7 +25,7 @@ from boardgames.ui.games.sacrificio.game_ui import game_ui
 from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.plate import draw_plate
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
-from boardgames.ui.input.picker import Picker
+from boardgames.ui.input.action_tree import ActionTree
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
 UI = game_ui(GAME)
@@ -85,7 +85,6 @@ def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
         sight = sight_of(state)
         paths = UI.input.action_paths(sight)
         assert set(paths.values()) == set(sight.legal)
-        Picker(paths)  # two lines on one path would raise
         places = {
             thing.key for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False)
         }
@@ -102,14 +101,10 @@ def test_what_a_key_does_is_what_its_lines_do() -> None:
         sight = sight_of(state)
         if sight.view["phase"] != "moves":
             continue
-        picker = Picker(UI.input.action_paths(sight))
-        for key in picker.open:
-            picker.clear()
-            picker.choose(key)
-            for spot, use in find_key_uses(DATA, sight_of(state, picked=picker.chosen, open=picker.open)).items():
-                picker.choose(spot)
-                begun = {line.split(" ")[0] for line in picker.lines()}
-                picker.back()
+        tree = ActionTree(UI.input.action_paths(sight))
+        for key in tree.next_keys():
+            for spot, use in find_key_uses(DATA, sight_of(state, picked=(key,), open=tree.next_keys((key,)))).items():
+                begun = {line.split(" ")[0] for line in tree.actions(tree.part_of((key, spot)))}
                 met.add(use)
                 if use == "ritual":
                     assert begun == {"sacrifice"}
@@ -152,11 +147,9 @@ def test_every_question_is_told_in_words() -> None:
                 UI.prompts.prompt(watcher),
                 *(deed.words for deed in UI.prompts.commands(sight)),
             ]
-            picker = Picker(UI.input.action_paths(sight))
-            for key in picker.open:
-                picker.clear()
-                picker.choose(key)
-                picked = sight_of(state, picked=picker.chosen, open=picker.open)
+            tree = ActionTree(UI.input.action_paths(sight))
+            for key in tree.next_keys():
+                picked = sight_of(state, picked=(key,), open=tree.next_keys((key,)))
                 phrases += [UI.prompts.prompt(picked), *(chip.words for chip in UI.prompts.chips(picked)[1])]
             for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False):
                 phrases += UI.pages.describe(sight, thing.key)

@@ -15,7 +15,7 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.sacrificio.game_ui import game_ui
-from boardgames.ui.input.picker import Picker
+from boardgames.ui.input.action_tree import ActionTree
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.games.sacrificio.test_table import BOARDS
@@ -35,17 +35,15 @@ def shown(words: Speaker, state: State) -> Iterator[str]:
     seat = state.to_act()
     assert seat is not None
     view, legal = state.view(seat), tuple(state.legal_actions())
-    picker = Picker(ui.input.action_paths(Sight(view, seat, seat, legal)))
+    tree = ActionTree(ui.input.action_paths(Sight(view, seat, seat, legal)))
     keys = [thing.key for thing in ui.layout.place(view, BOARDS[0], ui.layout.shape_for(seat), False)]
     goal = ui.prompts.goal(view, seat)
     assert goal is not None
     said: list[Phrase] = [goal.words, *(slot.tip for slot in goal.slots)]
     said += ui.layout.inscriptions(view).values()
-    for first in ("", *sorted(picker.open)):
-        picker.clear()
-        if first:
-            picker.choose(first)
-        sight = Sight(view, seat, seat, legal, picked=picker.chosen, open=picker.open)
+    for first in ("", *sorted(tree.next_keys())):
+        picked = (first,) if first else ()
+        sight = Sight(view, seat, seat, legal, picked=picked, open=tree.next_keys(picked))
         said += [ui.prompts.prompt(sight), *(deed.words for deed in ui.prompts.commands(sight))]
         said += [chip.words for chip in ui.prompts.chips(sight)[1]]
         for key in keys:

@@ -31,7 +31,7 @@ class AppTable(GameFacts):
 
     def is_held(self) -> bool:
         """True while something is still to be seen or answered before anybody goes on."""
-        return self._scene.held
+        return self._scene.context.status.is_held
 
     def play(self, line: str) -> None:
         """Play a line at once for whoever is to act."""

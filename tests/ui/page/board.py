@@ -87,7 +87,7 @@ class BoardPage(ScenePage):
 
     def closeup_faces(self, key: str) -> list[str]:
         """The pictures that looking closely at a thing shows."""
-        return [page.face for page in self._scene.closeups.pages(key)]
+        return [page.face for page in self._scene.context.card_overlays.pages(key)]
 
     def card_page(self, key: str) -> CardPage | None:
         """What is told of a thing where it is looked at closely; None where nothing is."""
@@ -204,7 +204,7 @@ class BoardPage(ScenePage):
 
     def put_cursor(self, key: str) -> None:
         """Let the keyboard stand on a thing, whatever way leads there."""
-        self._board.cursor = key
+        self._board.put_cursor(key)
 
     def pointed(self) -> str:
         """What the pointer or the cursor rests on."""
@@ -261,7 +261,7 @@ class BoardPage(ScenePage):
         while todo and key not in ways:
             here = heapq.heappop(todo)[2]
             for name, (dx, dy) in ARROWS.items():
-                board.cursor, board.pointed = (kept[0], here) if planned else (here, here)
+                board.put_cursor(kept[0] if planned else here, here)
                 board.step(dx, dy, home)
                 there = board.pointed if planned else board.cursor
                 if there and there not in ways:
@@ -269,7 +269,7 @@ class BoardPage(ScenePage):
                     rect = places.get(there, goal)
                     away = abs(rect.cx - goal.cx) + abs(rect.cy - goal.cy)
                     heapq.heappush(todo, (away, len(ways), there))
-        board.cursor, board.pointed = kept
+        board.put_cursor(*kept)
         assert key in ways, f"no arrow leads from {begin!r} to {key!r}"
         return ways[key]
 

@@ -11,6 +11,7 @@ from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import HintRequestEvent, HintState, PositionChangeEvent
 from boardgames.ui.play.match.hint_text import HintText, hint_text
+from boardgames.ui.play.match.view_events import HintStateEvent
 from tests.ui.page.game import GameFacts
 from tests.ui.pilot import Pilot
 
@@ -57,8 +58,8 @@ class HintPage:
 
     def look_anew(self) -> None:
         """The same, as if a hint had not come in this position yet."""
-        hints = self._scene.course.hints
-        hints.state = replace(hints.state, offer=None)
+        context = self._scene.context
+        context.store.send(HintStateEvent(replace(context.store.model.hint, offer=None)))
         self.look_again()
 
 

@@ -66,13 +66,13 @@ def state_of(app: App) -> Mapping[str, Any]:
     out["value"] = {w.id: w.value for w in top.stage.root.walk() if w.id and hasattr(w, "value")}
     table = table_in(app)
     if table is not None:
-        session, hand = table.session, table.hand
+        session, context = table.session, table.context
         last = session._match.history[-1].serial if session._match.history else -1
         out["deed"] = (id(table), len(session._match), last)
         out["note"] = {seat: dict(session.jots_of(seat)) for seat in session.persons}
-        out["hand"] = hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
+        out["hand"] = context.selection.state
         read = table.guide.read if isinstance(table, LessonTable) else 0
-        out["pause"] = table.course.state.story_mark, table.course.status.waits, read
+        out["pause"] = context.turn.story_mark, context.status.waits, read
     return out
 
 

@@ -191,7 +191,7 @@ class LessonPage(TablePage):
 
     def answer_to(self, line: str, code: str) -> tuple[str, str]:
         """What is said to who tries a line that is refused with a code, and the id of the rule behind it."""
-        return self._scene.intake.notices.why(Action(line), code, self.sight())
+        return self._scene.intake.why(Action(line), code)
 
     # playing it -----------------------------------------------------------------------------------------------
     def next_keys(self) -> Sequence[str]:
@@ -228,7 +228,7 @@ class LessonPage(TablePage):
         if not planned:
             self.put_cursor("")
         self.walk_to(spot.key)
-        anew = self.taken_up() and self._hand.picker.first(spot.key) and not self._scene.wants(spot.key)
+        anew = self.taken_up() and self._hand.begins(spot.key) and not self._scene.wants(spot.key)
         self.pilot.key("o" if anew else "return")
 
     def go_on(self, give: Give | None = None) -> str:
@@ -262,8 +262,7 @@ class LessonPage(TablePage):
 
     def _mark(self) -> tuple[object, ...]:
         """Tells one moment of the hand from another."""
-        hand = self._hand
-        return self.action_count(), hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches)
+        return self.action_count(), self._hand.state
 
 
 Give = Callable[[LessonPage, Sequence[str]], None]

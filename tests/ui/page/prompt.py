@@ -38,16 +38,16 @@ class PromptBarPage:
 
     def keeps_room_for_why(self) -> bool:
         """True where the bar is as high as it must be to say why."""
-        return self._scene.board.why
+        return self._scene.board.has_why
 
     def needs_why(self) -> bool:
         """True while somebody at the table still learns most of what is asked."""
-        why = self._scene.picture.why
+        why = self._scene.context.explanations
         return why is not None and why.has_room
 
     def why_asked(self, prompt_id: str, seat: Seat) -> str:
         """Why somebody is asked what an id asks; empty where nothing is said."""
-        return self._scene.picture.why.line(Phrase(prompt_id), seat)
+        return self._scene.context.explanations.line(Phrase(prompt_id), seat)
 
     def line_count(self) -> int:
         """How many lines both sentences take together."""

@@ -13,7 +13,7 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.board.overlays import GuideBubble
-from boardgames.ui.play.match.hand import Refused
+from boardgames.ui.play.match.hand import Hand, Refused
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_events import LinesDropped, PaceSet, StoryAdvanced, StorySkipped
@@ -41,9 +41,13 @@ class TablePage(BoardPage, GameFacts):
         BoardPage.__init__(self, pilot, scene)
         GameFacts.__init__(self, scene.session)
         self._course = scene.course
-        self._hand = scene.hand
+        self._context = scene.context
         self.hints = HintPage(pilot, scene)
         self.pace = PacePage(scene)
+
+    @property
+    def _hand(self) -> Hand:
+        return self._context.selection
 
     @classmethod
     def open(
@@ -91,11 +95,11 @@ class TablePage(BoardPage, GameFacts):
 
     def is_live(self) -> bool:
         """True while the present moment is shown and somebody may act."""
-        return self._scene.live
+        return self._context.status.is_live
 
     def is_held(self) -> bool:
         """True while something is still to be seen or answered before anybody goes on."""
-        return self._scene.held
+        return self._context.status.is_held
 
     def is_acting(self) -> bool:
         """True where the seat that looks is the one to act."""
@@ -107,17 +111,17 @@ class TablePage(BoardPage, GameFacts):
 
     def is_walking(self) -> bool:
         """True while steps of one action are still to be played."""
-        return self._course.state.is_busy
+        return self._context.turn.is_busy
 
     def flow(self) -> str:
         """What the table waits for, in one word."""
-        return type(self._course.status.flow).__name__
+        return type(self._context.status.flow).__name__
 
     def is_flow_current(self) -> bool:
         """True if what the table waits for is what follows from the match as it stands now, computed anew."""
-        course, settings = self._course, self._scene.services.settings
+        context, settings = self._context, self._scene.services.settings
         fresh = TableSnapshot(self._session._look(self.viewer), self._scene.table, settings)
-        return course.status.flow == find_flow(course.state, fresh)
+        return context.status.flow == find_flow(context.turn, fresh)
 
     def banner(self) -> str:
         """What crosses the board for a moment: whose turn begins."""
@@ -125,13 +129,13 @@ class TablePage(BoardPage, GameFacts):
 
     def plays_by_itself(self) -> bool:
         """True while the only thing that can be done is about to be done without anybody."""
-        last, course = self._session.snapshot.last, self._course
+        last, context = self._session.snapshot.last, self._context
         action = last.action if last is not None else None
-        return course.live and bool(course.snapshot.automatic_action(self._hand.sight, action))
+        return context.status.is_live and bool(context.snapshot.automatic_action(self._hand.sight, action))
 
     def waits_after_turn(self) -> bool:
         """True while a person is to say that an opponent's turn has been seen."""
-        return self._course.status.waits
+        return self._context.status.waits
 
     # the hint -------------------------------------------------------------------------------------------------
     def hint(self) -> str:
@@ -178,17 +182,17 @@ class TablePage(BoardPage, GameFacts):
     # sentences ------------------------------------------------------------------------------------------------
     def notice(self) -> str:
         """What is said beside what was tried; empty where nothing is."""
-        now = self._scene.intake.notices.now
+        now = self._context.store.model.notice
         return now.text if now is not None else ""
 
     def notice_at(self) -> str:
         """The place that the notice is about."""
-        now = self._scene.intake.notices.now
+        now = self._context.store.model.notice
         return now.key if now is not None else ""
 
     def notice_rule(self) -> str:
         """The id of the rule behind the notice, which is not shown."""
-        now = self._scene.intake.notices.now
+        now = self._context.store.model.notice
         return now.rule if now is not None else ""
 
     def prompt(self) -> str:
@@ -197,7 +201,7 @@ class TablePage(BoardPage, GameFacts):
 
     def kind_asked(self) -> str:
         """The kind of deed that is asked for, as it is counted for who acts."""
-        return self._scene.picture.why.kind(self._scene.table.prompts.prompt(self.sight()))
+        return self._context.explanations.kind(self._scene.table.prompts.prompt(self.sight()))
 
     def sentences_on_board(self) -> list[str]:
         """What is said beside the places that are lit; an empty text is a light alone."""
@@ -224,22 +228,22 @@ class TablePage(BoardPage, GameFacts):
     # what is told in steps ------------------------------------------------------------------------------------
     def is_telling(self) -> bool:
         """True while something is told step by step."""
-        return self._course.state.is_telling
+        return self._context.turn.is_telling
 
     def story(self) -> Sequence[Act]:
         """All steps of what is told, or was told last; empty where nothing was."""
-        story = self._course.state.story
+        story = self._context.turn.story
         return story.acts if story is not None else ()
 
     def story_at(self) -> int:
         """Which of the steps is shown, from 0."""
-        story = self._course.state.story
+        story = self._context.turn.story
         assert story is not None
         return story.at
 
     def story_step(self) -> Act | None:
         """The step that is shown; None while nothing is told."""
-        return self._course.state.act
+        return self._context.turn.act
 
     def story_id(self) -> str:
         """The id of the sentence of the step that is shown; empty while nothing is told."""
@@ -252,12 +256,12 @@ class TablePage(BoardPage, GameFacts):
         return step is not None and step.stands
 
     def is_story_over(self) -> bool:
-        story = self._course.state.story
+        story = self._context.turn.story
         return story is None or story.is_over
 
     def waits_for_press(self) -> bool:
         """True while the step that is shown stays until a press."""
-        return self._course.state.waits_in_story
+        return self._context.turn.waits_in_story
 
     def tell_on(self) -> None:
         """Go on to the next step, as a press does."""
@@ -281,7 +285,7 @@ class TablePage(BoardPage, GameFacts):
     # giving keys ----------------------------------------------------------------------------------------------
     def taken_up(self) -> tuple[str, ...]:
         """The keys in hand, the first one first."""
-        return self._hand.picker.chosen
+        return self._hand.chosen
 
     def picked_first(self) -> str:
         """The first key in hand; empty where nothing is taken up."""
@@ -437,14 +441,14 @@ class TablePage(BoardPage, GameFacts):
 
     def _means_onto(self, key: str) -> bool:
         """True for a key that is a target of what is in hand, and could be taken up itself."""
-        picker = self._hand.picker
-        return bool(picker.chosen) and picker.first(key) and key in picker.open
+        hand = self._hand
+        return bool(hand.chosen) and hand.begins(key) and key in hand.sight.open
 
     def _chips(self) -> Sequence[Any]:
         return self._scene.intake.choices.chips()[1]
 
     def _plans(self) -> Mapping[str, Rect]:
-        return self._course.plans.planned()
+        return self._context.build_planner.planned()
 
     def _home(self) -> str:
         return self._scene.intake.home_key()
@@ -462,7 +466,7 @@ class TablePage(BoardPage, GameFacts):
 
     def catch_up(self) -> None:
         """Show what was played unseen."""
-        self._hand.renew()
+        self._context.reset_selection()
         self._scene.rebuild()
         self.pilot.step()
 
@@ -482,7 +486,7 @@ class TablePage(BoardPage, GameFacts):
 
     def looks_back_at(self) -> int | None:
         """After how many actions the table is shown; None for the present."""
-        return self._course.state.looking
+        return self._context.turn.looking
 
     def turn_told(self) -> Sequence[str]:
         """What the line over the board could say of the turn that is seen: the whole, then shorter and shorter."""
@@ -505,11 +509,11 @@ class TablePage(BoardPage, GameFacts):
     # privacy --------------------------------------------------------------------------------------------------
     def is_public(self) -> bool:
         """True while everybody at the device may look."""
-        return self._course.status.is_public
+        return self._context.status.is_public
 
     def is_private(self) -> bool:
         """True while one person alone looks."""
-        return self._course.status.is_private
+        return self._context.status.is_private
 
     def is_peeking(self) -> bool:
         """True while somebody looks under the own covers."""
@@ -522,7 +526,7 @@ class TablePage(BoardPage, GameFacts):
     # looking closely ------------------------------------------------------------------------------------------
     def zoom(self, key: str) -> bool:
         """Look at a thing closely; False where there is nothing to see."""
-        return self._scene.closeups.zoom(key)
+        return self._context.card_overlays.zoom(key)
 
     def told_now(self) -> Sequence[str]:
         """What is said beside the board of what the pointed thing means at this moment."""

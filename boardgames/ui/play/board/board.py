@@ -17,13 +17,14 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus import nearest
-from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.board.animation import Animator
 from boardgames.ui.play.board.board_widget import BoardKeys, BoardWidget, DisplayListDiff, GroundCache, ground_area
 from boardgames.ui.play.board.layout import COLUMN, LOW, WHY, WHY_LOW, TableLayout, frame, whole_frame
+from boardgames.ui.play.match.memo import Memo
+from boardgames.ui.play.match.table_model import TableStore
+from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
 from boardgames.ui.scene.activation import DrawnPlace
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import BEYOND
 
 
@@ -40,15 +41,6 @@ class Shown(NamedTuple):
     veil: Callable[[Dump], Dump] = lambda view: view
 
 
-class BoardState(NamedTuple):
-    """What a person chose on a board: the key under the cursor, the key pointed at, and how the board lies."""
-
-    cursor: str = ""
-    pointed: str = ""
-    turn_to: Seat | None = None  # None: as the seat that looks would have it
-    shape: str = ""  # empty: as the settings have it
-
-
 class Placement(NamedTuple):
     """Where everything lies, for a mark of position, place and turning."""
 
@@ -63,72 +55,77 @@ SHEET: Final = 3.0
 
 @final
 class Board:
-    """One board. `shown` tells what lies on it; `side` is the seat that it faces when it does not turn."""
+    """The board of one scene. `shown` tells what lies on it, `store` how it lies and where cursor and
+    pointer are on it; `side` is the seat that it faces when it does not turn.
+    """
 
     def __init__(
         self,
+        scene: Scene,
         view: GameView,
-        services: Services,
-        timeline: Timeline,
         shown: Callable[[], Shown],
+        *,
         side: Callable[[], Seat] = lambda: 0,
-        damage: Callable[..., None] = lambda *_places: None,
+        store: TableStore | None = None,
+        has_why: bool = False,
     ) -> None:
+        """`has_why`: the line over the board has room for a second sentence."""
         self.table: Final = view.table
         self.art: Final = view.art
         self._view = view
-        self._services = services
-        self._shown = shown
+        self._services: Final = scene.services
+        self.shown: Final = shown
         self._side = side
-        self.animator: Final = Animator(timeline, damage)
-        self.state = BoardState()
-        self.why = False  # whether the line over the board has room for a second sentence
+        self.animator: Final = Animator(scene.timeline, scene.damage)
+        self.store: Final = store if store is not None else TableStore()
+        self.has_why: Final = has_why
         self.changes: Final = DisplayListDiff()
         self.widget: BoardWidget | None = None
         self._ground = GroundCache()
         self._placement = Placement(rects={})
-        self._inscriptions: tuple[object, Mapping[str, str]] = None, {}
+        self._memo: Final = Memo()
         self._goal: Goal | None = None
 
     # how it lies ----------------------------------------------------------------------------------------------
     @property
     def turned(self) -> bool:
         """True if the board is turned by 180 degrees."""
-        home = self._shown().eyes if self._services.settings.turn_board else self._side()
-        seat = home if self.state.turn_to is None else self.state.turn_to
+        home = self.shown().eyes if self._services.settings.turn_board else self._side()
+        turn_to = self.store.model.board.turn_to
+        seat = home if turn_to is None else turn_to
         return seat == 1 and len(self._view.seats) == 2
 
     def turn(self) -> None:
         """See it from the other side, or as the seat that acts again."""
-        self.face((1 - int(self.turned)) if self.state.turn_to is None else None)
+        self.face((1 - int(self.turned)) if self.store.model.board.turn_to is None else None)
 
     def face(self, seat: Seat | None) -> None:
         """See it as a seat does; None: as the seat that looks would have it."""
-        self.state = self.state._replace(turn_to=seat)
+        self.store.send(BoardTurnEvent(seat))
 
     def lay_other_way(self) -> None:
         """Lay it down, or stand it up."""
         assert self.table.turned_board is not None
         shapes = [shape.id for shape in self.table.turned_board.shapes()]
         shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
-        self.state = self.state._replace(shape=shape)
+        self.store.send(BoardShapeEvent(shape))
 
     @property
     def frame(self) -> TableLayout:
         """How the window is shared out."""
         view = self._services.view
         window = Rect(0, 0, view.w, view.h)
-        more = (WHY_LOW if view.h < LOW else WHY) if self.why else 0.0
+        more = (WHY_LOW if view.h < LOW else WHY) if self.has_why else 0.0
         if self.table.turned_board is None:
-            return whole_frame(window, COLUMN, more)._replace(shape=self.table.layout.shape_for(self._shown().eyes))
+            return whole_frame(window, COLUMN, more)._replace(shape=self.table.layout.shape_for(self.shown().eyes))
         lies = self._services.settings.board_lies
-        wanted = self.state.shape or ("" if lies == "auto" else lies)
+        wanted = self.store.model.board.shape or ("" if lies == "auto" else lies)
         return frame(window, self.table.turned_board.shapes(), len(self._view.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
     def placed(self) -> tuple[Placed, ...]:
         """Where everything lies now; kept until position, place or turning change."""
-        laid, shown = self.frame, self._shown()
+        laid, shown = self.frame, self.shown()
         mark = (shown.mark, laid.board, laid.shape, self.turned)
         if mark != self._placement.mark:
             things = tuple(self.table.layout.place(shown.drawn, laid.board, laid.shape, self.turned))
@@ -143,12 +140,12 @@ class Board:
     @property
     def drawn(self) -> Dump:
         """The view that is drawn."""
-        return self._shown().drawn
+        return self.shown().drawn
 
     @property
     def view(self) -> Dump:
         """The position that is shown, as the seat that looks knows it."""
-        return self._shown().view
+        return self.shown().view
 
     def things(self) -> dict[str, Placed]:
         """The same by key."""
@@ -181,18 +178,18 @@ class Board:
     ) -> None:
         """Show how everything came from where it lay before, in the position `view`, to where it lies."""
         self.animator.show(self.table.motions.moved_things(view, events, eyes), before, self.things(), self.cells())
-        self.animator.flash(self.table.motions.flashes(view, self._shown().view, events), self.rects)
+        self.animator.flash(self.table.motions.flashes(view, self.shown().view, events), self.rects)
 
     def come_from(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Show how everything came to its place from an earlier view."""
-        laid, drawn = self.frame, self._shown().veil(view)
+        laid, drawn = self.frame, self.shown().veil(view)
         before = self.table.layout.place(drawn, laid.board, laid.shape, self.turned)
         self.move(view, events, {thing.key: thing for thing in before}, eyes)
 
     def goal(self) -> Goal | None:
         """What wins, and how far one is; while something is on its way, as it was before."""
         if self._goal is None or not self.animator.flying:
-            shown = self._shown()
+            shown = self.shown()
             self._goal = self.table.prompts.goal(shown.drawn, shown.eyes)
         return self._goal
 
@@ -200,36 +197,32 @@ class Board:
     @property
     def cursor(self) -> str:
         """The key under the cursor; empty where there is none."""
-        return self.state.cursor
-
-    @cursor.setter
-    def cursor(self, key: str) -> None:
-        self.state = self.state._replace(cursor=key)
+        return self.store.model.board.cursor
 
     @property
     def pointed(self) -> str:
         """The key that pointer or cursor points at; empty beside all."""
-        return self.state.pointed
+        return self.store.model.board.pointed
 
-    @pointed.setter
-    def pointed(self, key: str) -> None:
-        self.state = self.state._replace(pointed=key)
+    def put_cursor(self, cursor: str | None = None, pointed: str | None = None) -> None:
+        """Bring the cursor to a key, and point at one; None: as before."""
+        self.store.send(CursorEvent(cursor, pointed))
 
     def step(self, dx: int, dy: int, home: str) -> None:
         """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
         if self.widget is not None and self.widget.look.planned:
-            self.pointed = self.widget.step_planned(self.pointed, dx, dy)
+            self.put_cursor(pointed=self.widget.step_planned(self.pointed, dx, dy))
             return
         here = self.cursor
         if not (dx or dy):
-            self.cursor = here if here in self.cells() else home
+            there = here if here in self.cells() else home
         elif here and not self.is_planned_key(here):
             turned = self.table.turned_board
             by_place = turned.step_cursor(here, dx, dy, self.frame.shape, self.turned) if turned is not None else ""
-            self.cursor = by_place or self._nearest(here, dx, dy, home)
+            there = by_place or self._nearest(here, dx, dy, home)
         else:
-            self.cursor = home
-        self.pointed = self.cursor
+            there = home
+        self.put_cursor(there, there)
 
     def _nearest(self, here: str, dx: int, dy: int, home: str) -> str:
         """The thing to which an arrow leads, by place alone."""
@@ -240,21 +233,21 @@ class Board:
 
     def forget_cursor(self) -> None:
         """Nothing is pointed at, and the cursor begins anew."""
-        self.cursor = self.pointed = ""
+        self.put_cursor("", "")
 
     def follow(self, trail: Sequence[Trail], *, back: bool = False) -> None:
         """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
         for step in trail:
             left, reached = (step.end, step.start) if back else (step.start, step.end)
             if self.cursor == left and reached in self.cells():
-                self.cursor = self.pointed = reached
+                self.put_cursor(reached, reached)
 
     def go_to(self, key: str) -> None:
         """Bring the cursor to a place, or to something that is planned."""
         if self.is_planned_key(key):
-            self.pointed = key
+            self.put_cursor(pointed=key)
         else:
-            self.cursor = key
+            self.put_cursor(key)
 
     def key_at(self, x: float, y: float) -> str:
         """What lies under a point of the window; empty beside the board."""
@@ -295,7 +288,7 @@ class Board:
             cursor=self.cursor if ring and not self._is_under_sheet(self.cursor) else "",
             pointed=self.pointed,
             words=self._inscribed(thinks),
-            view=self._shown().drawn,
+            view=self.shown().drawn,
             thinks=thinks,
             trail=trail,
             shifts={key: self._whole(shift) for key, shift in self.animator.shifts.items()},
@@ -311,16 +304,19 @@ class Board:
 
     def _inscribed(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
-        mark = (self.widget, self._shown().mark, thinks)
-        if mark != self._inscriptions[0]:
-            self._view.name_cards(self._services.images)
-            self._inscriptions = mark, self._view.inscriptions(self._shown().drawn, thinks)
-        return self._inscriptions[1]
+        view, shown = self._view, self.shown()
+
+        def find() -> Mapping[str, str]:
+            view.name_cards(self._services.images)
+            return view.inscriptions(shown.drawn, thinks)
+
+        return self._memo.value("inscriptions", (self.widget, shown.mark, thinks), find)
 
     # what looks different -------------------------------------------------------------------------------------
     def point(self, key: str, damage: Callable[..., None] | None = None) -> None:
         """Another key is pointed at; `damage` is told where that is seen."""
-        before, self.pointed = self.pointed, key
+        before = self.pointed
+        self.put_cursor(pointed=key)
         if damage is None:
             return
         look = self.widget.look if self.widget is not None else Look()

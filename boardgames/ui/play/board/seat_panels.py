@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, final
 
-from boardgames.core.game_protocol import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board import Board
@@ -20,7 +20,6 @@ class SeatPanels:
         self,
         game_view: GameView,
         board: Board,
-        view: Callable[[], Dump],
         keys: BoardKeys,
         *,
         thinks: Callable[[Seat], bool] = lambda _seat: False,
@@ -29,7 +28,6 @@ class SeatPanels:
         words = self._words = game_view.words
         self._table = game_view.table
         self._board = board
-        self._view = view
         self._thinks = thinks
         self.may_give = keys.may_give
         self.chosen = keys.chosen
@@ -66,11 +64,11 @@ class SeatPanels:
 
     def active(self, seat: Seat) -> bool:
         """True if it is this seat's decision."""
-        return bool(self._view()["to_act"] == seat_name(seat))
+        return bool(self._board.view["to_act"] == seat_name(seat))
 
     def facts(self, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
-        return self._table.layout.seat_facts(self._view(), seat)
+        return self._table.layout.seat_facts(self._board.view, seat)
 
     def give(self, key: str) -> None:
         """A key beside the board was clicked."""

@@ -15,7 +15,7 @@ from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble, Notice
+from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
 from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.lessons.spotlight import FIRST, LATER, SpotlightVeil, TouchedKeys, veil
@@ -23,6 +23,7 @@ from boardgames.ui.play.match.hand import Decision, Play, Refused
 from boardgames.ui.play.match.lesson import Beat, Guide, aim, lesson_session, next_keys, verb_of
 from boardgames.ui.play.match.thinkers import MakeThinker
 from boardgames.ui.play.match.turn_events import ResultShown, StorySkipped
+from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.menu import Entry, TableMenu
 from boardgames.ui.play.panels.side import SideCalls
 from boardgames.ui.play.table.keyboard import Calls
@@ -160,20 +161,24 @@ class LessonTable(TableScene):
 
     @property
     def said(self) -> str:
-        beat, course = self.beat, self.course
-        if self.done and course.live:
+        beat, status = self.beat, self.context.status
+        if self.done and status.is_live:
             return self._say(self.one.lesson.praise)
-        if beat is None or beat.words is None or not course.live or course.held or course.status.is_suspended:
+        if beat is None or beat.words is None or not status.is_live or status.is_held or status.is_suspended:
             return ""
-        within = self.table.prompts.lesson_prompt(self.hand.sight) if beat.taught else None
+        within = self.table.prompts.lesson_prompt(self.context.selection.sight) if beat.taught else None
         if within is not None:
             return self.words.say(within)
-        return self._say(beat.words) if beat.read or self.hand.sight.acting else ""
+        return self._say(beat.words) if beat.read or self.context.selection.sight.acting else ""
 
     def keys_next(self) -> tuple[str, ...]:
         """The keys that make the line which is taught now, the next one first."""
         beat = self.beat
-        return next_keys(self.hand, Action(beat.line)) if beat is not None and beat.taught and self.said else ()
+        return (
+            next_keys(self.context.selection, Action(beat.line))
+            if beat is not None and beat.taught and self.said
+            else ()
+        )
 
     @property
     def won(self) -> bool:
@@ -200,7 +205,7 @@ class LessonTable(TableScene):
         def place() -> Rect | None:
             return self.picture.place_of(keys)
 
-        stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
+        stands = (lambda: self.picture.place_of((at,))) if at and not self.context.selection.chosen else place
 
         def spared() -> AreasToAvoid:
             """What lies under the veil may be covered."""
@@ -228,17 +233,16 @@ class LessonTable(TableScene):
             case Play(lines=lines):
                 if taught and self.guide.follows(self.session.snapshot.action_count, lines):
                     return True
-            case Refused(action=action, code=_) if action or not self.hand.sight.acting:
+            case Refused(action=action, code=_) if action or not self.context.selection.sight.acting:
                 return True
             case Refused() | None:
                 pass
             case _:
                 return True
         if taught:
-            self.hand.update()
             self.renewed(follow=False)
             self.play("warning")
-            self.intake.notices.say(Notice(key, self.tr("lesson.first")))
+            self.intake.say(Notice(key, self.tr("lesson.first")))
         return False
 
     def answer(self, action: Action) -> str:
@@ -307,9 +311,9 @@ class LessonTable(TableScene):
         due = self._due()
         if due is None:
             return
-        course = self.course
-        rests = self.on_top and course.live and not (course.held or self.timeline.busy or course.status.is_suspended)
-        self._rested = self._rested + TICK_MS if rests and not course.state.is_busy else 0.0
+        status = self.context.status
+        rests = self.on_top and status.is_live and not (status.is_held or self.timeline.busy or status.is_suspended)
+        self._rested = self._rested + TICK_MS if rests and not self.context.turn.is_busy else 0.0
         if self._rested >= PAUSE[self.services.settings.ai_pace]:
             due()
             return
@@ -323,7 +327,7 @@ class LessonTable(TableScene):
     # the end --------------------------------------------------------------------------------------------------
     def show_results(self) -> None:
         """The end of the game was told: praise stands where the result would, or a kind word."""
-        if self.course.state.is_telling:
+        if self.context.turn.is_telling:
             self.course.send(StorySkipped())
         elif self.on_top and self.session.snapshot.outcome is not None:
             self.course.send(ResultShown())

@@ -112,15 +112,15 @@ def aim(scenario: Scenario) -> ScenarioStep | None:
 def next_keys(hand: Hand, line: Action) -> tuple[str, ...]:
     """The keys that still make a line, the next one first; empty where none leads there."""
     table, sight = hand.table, hand.sight
-    if hand.gatherer.asked is not None and line not in table.input.action_paths(replace(sight, picked=())).values():
+    if hand.several is not None and line not in table.input.action_paths(replace(sight, picked=())).values():
         return _things(hand, line)
     for switch in ("", *sorted(table.input.toggle_keys)):
-        switches = frozenset(hand.switches) ^ ({switch} if switch else set())
-        paths = table.input.action_paths(replace(sight, picked=(), switches=frozenset(switches)))
+        switches = hand.state.switches ^ ({switch} if switch else set())
+        paths = table.input.action_paths(replace(sight, picked=(), switches=switches))
         path = next((path for path, action in paths.items() if action == line), None)
         if path is None:
             continue
-        chosen = hand.picker.chosen
+        chosen = hand.chosen
         if switch:  # what is taken up anew has its switches as they begin
             begun = bool(chosen) and path[: len(chosen)] == chosen
             return (switch, *path[len(chosen) :]) if begun else (path[0], switch, *path[1:])
@@ -132,9 +132,8 @@ def next_keys(hand: Hand, line: Action) -> tuple[str, ...]:
 
 def _things(hand: Hand, line: Action) -> tuple[str, ...]:
     """What is still to be gathered for a line, or first to be let go."""
-    asked, taken, bare = hand.gatherer.asked, hand.gatherer.taken, replace(hand.sight, picked=())
+    asked, taken, bare = hand.several, hand.state.taken, replace(hand.sight, picked=())
     assert asked is not None
-    several = hand.table.multi_choice
     several = hand.table.multi_choice
     for count in range(asked.least, min(asked.most, len(asked.keys)) + 1):
         for things in permutations(asked.keys, count):

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar, final
+from typing import Any, Final, Literal, NamedTuple, TypeVar, final
 
 from boardgames.ai.search_client import NoAnswerError
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
@@ -53,6 +53,16 @@ def _seats_of_kind(seats: Sequence[SeatChoice], kind: str) -> tuple[Seat, ...]:
     return tuple(seat for seat, choice in enumerate(seats) if choice.kind == kind)
 
 
+class SearchState(NamedTuple):
+    """The question to computers: after how many actions one was asked (-1: none is), the seat for which no process
+    answers, and whether what looks best is to be played for it.
+    """
+
+    asked_at: int = -1
+    unanswered: Seat | None = None
+    is_hurried: bool = False
+
+
 @final
 class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
@@ -82,11 +92,9 @@ class Session:
         self.maker: Final = make
         self._make: Final = at_one_table(make)
         self._thinkers: dict[Seat, Thinker] = {}
-        self._asked = -1
         self._jots: dict[Seat, dict[str, str]] = {}
         self.hinter: Final = Hinter(match, lambda: self.record, self._make)
-        self.unanswered: Seat | None = None
-        self._hurried = False
+        self._search = SearchState()
         self.options: Final = match.game.complete(record.options)
         """What was chosen for this game, with its defaults."""
         self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
@@ -161,7 +169,7 @@ class Session:
         elif outcome is not None and record.over is None:
             pen.over(outcome)
         if pen.path != path:
-            pen.told = "moved"
+            pen.note_move()
 
     @classmethod
     def copied(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
@@ -367,31 +375,37 @@ class Session:
         """The computer seat that is asked now."""
         return self.snapshot.thinking
 
+    @property
+    def unanswered(self) -> Seat | None:
+        """The computer seat whose question no process answers."""
+        return self._search.unanswered
+
     def consult(self) -> Action | None:
         """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
         seat = self.thinking()
-        if seat is None or (seat == self.unanswered and not self._hurried):
+        search = self._search
+        if seat is None or (seat == search.unanswered and not search.is_hurried):
             return None
-        if self._hurried:
-            self._hurried, self.unanswered = False, None
+        if search.is_hurried:
+            self._search = SearchState(search.asked_at)
             return move_at_once(self._match, self.record, seat)
         self._warm(seat)
         thinker = self._thinkers[seat]
-        if self._asked != len(self._match) or not thinker.is_thinking:
-            self._asked = len(self._match)
+        if search.asked_at != len(self._match) or not thinker.is_thinking:
+            self._search = search._replace(asked_at=len(self._match))
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
             thinker.ask(self._match.player_view(seat).view(), len(self._match), seconds, watched(self._match, seat))
         try:
             action = thinker.poll()
         except NoAnswerError as silence:
-            self._asked = -1
             if silence.hurried:
+                self._search = self._search._replace(asked_at=-1)
                 return move_at_once(self._match, self.record, seat)
-            self.unanswered = seat
+            self._search = self._search._replace(asked_at=-1, unanswered=seat)
             return None
         if action is None:
             return None
-        self._asked = -1
+        self._search = self._search._replace(asked_at=-1)
         return action if self._match.why_not(action) is None else self._match.legal_actions()[0]
 
     @property
@@ -413,13 +427,13 @@ class Session:
         """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
         seat = self.thinking()
         if seat is not None and seat == self.unanswered:
-            self._hurried = True
+            self._search = self._search._replace(is_hurried=True)
         elif seat is not None and seat in self._thinkers:
             self._thinkers[seat].move_now()
 
     def retry(self) -> None:
         """Ask the computer that did not answer once more."""
-        self.unanswered = None
+        self._search = self._search._replace(unanswered=None)
 
     def seat(self, seat: Seat, choice: SeatChoice) -> None:
         """Another level or a person plays on for a seat.
@@ -428,7 +442,6 @@ class Session:
         one is removed once that is written, and stays where that cannot be.
         """
         self.stop_thinking()
-        self.unanswered = None
         if seat in self._thinkers:
             self._thinkers.pop(seat).close()
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
@@ -445,8 +458,7 @@ class Session:
 
     def stop_thinking(self) -> None:
         """Drop all open questions to computers."""
-        self._asked = -1
-        self.unanswered, self._hurried = None, False
+        self._search = SearchState()
         for thinker in self._thinkers.values():
             thinker.stop()
 

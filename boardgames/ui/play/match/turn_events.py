@@ -12,6 +12,7 @@ from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.match.snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_state import DummyQuestion
+from boardgames.ui.play.match.view_events import ViewEvent
 
 
 class Moment(NamedTuple):
@@ -361,7 +362,7 @@ class Wait:
     """Take an event in `ms` milliseconds; `is_motion`: of the table's animation time, at once without animation."""
 
     ms: float
-    event: Event
+    event: Event | ViewEvent
     is_motion: bool = False
 
 

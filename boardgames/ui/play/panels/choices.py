@@ -134,17 +134,19 @@ class Choices:
 
     def __init__(
         self,
-        hand: Hand,
+        hand: Callable[[], Hand],
         words: MessageFormatter,
         now: Callable[[], ChoiceMoment],
         why_not: Callable[[Action], str],
         give: Callable[[str], None],
         do: Callable[[Command], None],
         *,
+        calm: Callable[[], bool],
         later: Callable[[str], str] = lambda _key: "",
         hides: Callable[[str], bool] = lambda _key: False,
     ) -> None:
-        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused.
+        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused. `calm`: whether
+        none of them is the one to take now, because a hint is told, and does what it says.
 
         A lesson has only what it needs: `later` says why the command of a key comes later, or nothing; `hides`
         whether it is not shown at all.
@@ -157,31 +159,30 @@ class Choices:
         self.do: Final = do
         self.later: Final = later
         self.hides: Final = hides
-        self.calm: Callable[[], bool] = lambda: False
-        """Whether none of them is the one to take now: a hint is told, and does what it says."""
+        self.calm: Final = calm
 
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
-        table, (live, covered) = self._hand.table, self._now()
-        covers = table.covers if covered else None
-        commands = table.prompts.commands(self._hand.sight) if live else ()
+        hand, (live, covered) = self._hand(), self._now()
+        covers = hand.table.covers if covered else None
+        commands = hand.table.prompts.commands(hand.sight) if live else ()
         shown = (command for command in commands if not self.hides(command.key))
         return tuple(command for command in shown if covers is None or not covers.hides_command(command.key))
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""
-        hand = self._hand
-        if not (self._now().live and hand.sight.acting):
+        hand = self._hand()
+        if not (hand.sight.acting and self._now().live):
             return "", ()
         anchor, chips = hand.table.prompts.chips(hand.sight)
-        if hand.picker.complete is not None and hand.picker.open:
+        if hand.can_confirm:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
         return anchor, tuple(chip for chip in chips if not self.later(chip.key))
 
     def laid(self, line: Rect, kit: Kit) -> tuple[str, Sequence[Chip]]:
         """The same, without a place where they stand in the line over the board: it has room beside what is asked."""
         anchor, chips = self.chips()
-        if not self._hand.table.prompts.fits_prompt_line(anchor):
+        if not self._hand().table.prompts.fits_prompt_line(anchor):
             return anchor, chips
         sizes = [self.chip_widget(chip).measure(kit, line.w) for chip in chips]
         fits = sum(size.w + S2 for size in sizes) <= line.w * PART and all(size.h <= line.h for size in sizes)

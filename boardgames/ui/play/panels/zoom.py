@@ -16,7 +16,7 @@ from boardgames.ui.contract.card_page import CardPage, Heap
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
-from boardgames.ui.play.board.board import Shown
+from boardgames.ui.play.board.board import Board
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.spoken import sentence
@@ -367,12 +367,12 @@ class PileSheet(Scene):
 class CardOverlays:
     """Shows no more than what is drawn of the table."""
 
-    def __init__(self, scene: Scene, game_view: GameView, shown: Callable[[], Shown]) -> None:
+    def __init__(self, scene: Scene, game_view: GameView, board: Board) -> None:
         self._scene = scene
         self._table = game_view.table
         self._art = game_view.art
         self._words = game_view.words
-        self._shown = shown
+        self._shown: Final = board.shown
 
     def pages(self, key: str) -> Sequence[CardPage]:
         """The cards at a place that may be looked at."""

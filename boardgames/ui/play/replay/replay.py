@@ -23,11 +23,11 @@ from boardgames.ui.play.board.board import Board, BoardScene, Shown
 from boardgames.ui.play.board.board_widget import BoardKeys
 from boardgames.ui.play.board.layout import TableLayout
 from boardgames.ui.play.board.overlays import FixedLayout
-from boardgames.ui.play.board.pointer import REST_MS
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.table_model import REST_MS
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, page_at
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, line_at, upto
 from boardgames.ui.play.panels.menu import ask_branch
@@ -180,7 +180,7 @@ class RecordingScene(BoardScene):
         self.table, self.art, self.words = self.game_view.table, self.game_view.art, self.game_view.words
         self.skin = self.art.skin
         self._seen: Shown | None = None
-        self.board = Board(self.game_view, self.services, self.timeline, self.shown_now, damage=self.damage)
+        self.board = Board(self, self.game_view, self.shown_now)
         self._match_log = MatchLog(self.table, self.words)
 
     @property
@@ -195,7 +195,7 @@ class RecordingScene(BoardScene):
 
     @cached_property
     def _panels(self) -> SeatPanels:
-        return SeatPanels(self.game_view, self.board, lambda: self.shown_now().view, self.keys)
+        return SeatPanels(self.game_view, self.board, self.keys)
 
     @abstractmethod
     def showing(self) -> Showing:
@@ -298,7 +298,7 @@ class ReplayScene(RecordingScene):
         self.playing = False
         self.speed = 100
         self._turn = 0
-        closeups = CardOverlays(self, self.game_view, self.shown_now)
+        closeups = CardOverlays(self, self.game_view, self.board)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
         people = [seat for seat in recording.seats if seat.kind == "person"]
         hushed = None not in self._eyes and len(people) > 1
@@ -480,7 +480,7 @@ class ReplayScene(RecordingScene):
             case "e" if self.recording.game.hidden:
                 self.next_eyes()
             case "t":
-                self.board.face(None if self.board.state.turn_to is not None else 1)
+                self.board.face(None if self.board.store.model.board.turn_to is not None else 1)
                 self.rebuild()
             case _:
                 return False

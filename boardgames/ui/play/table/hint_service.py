@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol, final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.lessons import taught_verbs
-from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.placed import Chip, Trail
-from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
-from boardgames.ui.play.board.pointer import Plans
 from boardgames.ui.play.match import hint_state as on
-from boardgames.ui.play.match.hand import Hand
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import HintState
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
 from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.turn_events import Event, WakeUp
-from boardgames.ui.play.match.turn_flow import TurnStatus
-from boardgames.ui.play.match.turn_state import TurnState
-from boardgames.ui.play.table.turn_host import TurnHost
+from boardgames.ui.play.match.turn_events import WakeUp
+from boardgames.ui.play.match.view_events import HintStateEvent
+from boardgames.ui.play.table.table_context import TableContext
 
 COACHED: Final = 2
 """How often one has to have done a kind of deed oneself until no hint comes unasked any more."""
@@ -32,81 +26,70 @@ DECLINED: Final = 2
 """Who wants to choose alone in so many turns of a game is left alone for the rest of it."""
 
 
-class HintTable(Protocol):
-    """What the service asks of the turn controller."""
-
-    @property
-    def hand(self) -> Hand: ...
-
-    @property
-    def plans(self) -> Plans: ...
-
-    @property
-    def state(self) -> TurnState: ...
-
-    @property
-    def status(self) -> TurnStatus: ...
-
-    def send(self, event: Event) -> None: ...
-
-    def perform(self, action: Action) -> None: ...
-
-
 @final
 class HintService:
-    """Holds the one hint of a table: `state` is replaced here alone."""
+    """Asks for the one hint of a table, shows it and does what it says."""
 
-    def __init__(
-        self, course: HintTable, host: TurnHost, session: Session, table: GameUI, words: MessageFormatter
-    ) -> None:
-        self._course: Final = course
-        self._host: Final = host
-        self._session: Final = session
-        self._table: Final = table
-        self._words: Final = words
-        self.state = HintState()
-        self._text: tuple[object, HintText | None] = ((), None)
-        self._trail: tuple[object, Sequence[Trail]] = ((), ())
+    def __init__(self, context: TableContext, perform: Callable[[Action], None]) -> None:
+        """`perform` plays an action for whoever is to act."""
+        self._context: Final = context
+        self._host: Final = context.host
+        self._session: Final = context.session
+        self._table: Final = context.ui
+        self._perform: Final = perform
+
+    @property
+    def state(self) -> HintState:
+        """The hint of the table's model."""
+        return self._context.store.model.hint
 
     def _send(self, event: on.HintEvent) -> None:
-        self.state = send_hint_event(self._session, self.state, event)
+        self._context.store.send(HintStateEvent(send_hint_event(self._session, self.state, event)))
 
     # what is shown --------------------------------------------------------------------------------------------
     @property
     def is_told(self) -> bool:
         """True while the hint is shown: it rests while one has taken up something else, to look around."""
-        course = self._course
-        if self.state.action is None or course.state.privacy.shows_outside:
+        context = self._context
+        if self.state.action is None or context.turn.privacy.shows_outside:
             return False
-        return course.status.is_live and not course.status.is_held and self._is_followed
+        return context.status.is_live and not context.status.is_held and self._is_followed
 
     @property
     def _is_followed(self) -> bool:
-        return self.state.is_followed_by(self._course.hand.sight.picked)
+        return self.state.is_followed_by(self._context.selection.sight.picked)
 
     @property
     def text(self) -> HintText | None:
         """What the hint says, in the present language: once for each step. None while no step comes next."""
         state = self.state
-        mark = (state.plan, state.done_count, state.action, state.is_offered, self._words.catalog.language)
-        if self._text[0] != mark:
-            self._text = mark, hint_text(self._session, self._words, state)
-        return self._text[1]
+        mark = (
+            state.plan,
+            state.done_count,
+            state.action,
+            state.is_offered,
+            self._context.formatter.catalog.language,
+        )
+        return self._context.memo.value(
+            "hint text", mark, lambda: hint_text(self._session, self._context.formatter, state)
+        )
 
     @property
     def trail(self) -> Sequence[Trail]:
         """What to mark on the board of the next step."""
-        action, mark = self.state.action, (self.state.plan, self.state.done_count, self.state.action)
-        if self._trail[0] != mark:
+        action = self.state.action
+
+        def find() -> Sequence[Trail]:
             events = preview_events(self._session, action) if action is not None else ()
-            self._trail = mark, self._table.motions.trail(events) if events else ()
-        return self._trail[1]
+            return self._table.motions.trail(events) if events else ()
+
+        return self._context.memo.value("hint trail", (self.state.plan, self.state.done_count, action), find)
 
     # asked for ------------------------------------------------------------------------------------------------
     def ask(self) -> None:
         """Have a computer player say what it would do; who asks again wants none."""
-        course, state = self._course, self.state
-        if course.status.is_public or course.state.privacy.shows_outside:
+        context, state = self._context, self.state
+        if context.status.is_public or context.turn.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         rests = state.action is not None and not self._is_followed
@@ -118,10 +101,10 @@ class HintService:
             return
         if self.drop():
             return
-        sight = course.hand.sight
-        if not (course.status.is_live and sight.acting):
+        sight = context.selection.sight
+        if not (context.status.is_live and sight.acting):
             shown = sight.acting or self._session.snapshot.outcome is not None
-            word = "over" if course.status.is_over else "hint_held" if shown else "hint"
+            word = "over" if context.status.is_over else "hint_held" if shown else "hint"
             self._host.toast(f"table.none.{word}")
             return
         self._clear_selection()  # it speaks of a whole deed
@@ -132,28 +115,29 @@ class HintService:
     def _request(self, offer: on.HintOffer | None) -> None:
         self._send(on.HintRequestEvent(offer))
         self._note_keys()
-        self._course.send(WakeUp())
+        self._context.store.send(WakeUp())
 
     def _note_keys(self) -> None:
         """Remember what is in hand now, and the keys that make the next step from there."""
-        hand, action = self._course.hand, self.state.action
+        hand, action = self._context.selection, self.state.action
         keys = next_keys(hand, action) if action is not None else ()
         if keys and hand.sight.picked and keys[0] not in hand.open:
             self._clear_selection()  # it begins with something else
         given = [key for key in keys if key not in self._table.input.toggle_keys]
-        self._send(on.HintKeysEvent(hand.sight.picked, given))
+        self._send(on.HintKeysEvent(self._context.selection.sight.picked, given))
 
     def _clear_selection(self) -> None:
-        while self._course.hand.drop():
-            self._course.plans.hand_changed()
+        while (kept := self._context.selection.drop()) is not None:
+            self._context.select(kept)
+            self._context.build_planner.hand_changed()
 
     def poll(self) -> bool:
         """Show what the computer player has found; who chooses already is shown none. False where nothing came."""
         found = poll_hint(self._session, self.state)
         if found is None:
             return False
-        self.state = found
-        action, hand = found.action, self._course.hand
+        self._context.store.send(HintStateEvent(found))
+        action, hand = found.action, self._context.selection
         if action is not None and not found.keys:
             is_welcome = not found.is_offered or self.is_ordinary(action, next_keys(hand, action))
             if hand.sight.picked != found.picked or not is_welcome:
@@ -161,7 +145,7 @@ class HintService:
                 self._host.rebuild()
                 return True
             self._note_keys()
-        self._course.send(WakeUp())
+        self._context.store.send(WakeUp())
         self._host.renewed(follow=False)
         return True
 
@@ -170,11 +154,11 @@ class HintService:
         self._send(on.PositionChangeEvent())
         self._note_keys()
         if self.state.is_sought:
-            self._course.send(WakeUp())
+            self._context.store.send(WakeUp())
 
     def selection_changed(self) -> None:
         """A hint that is still computed goes as soon as one takes up something."""
-        self._send(on.SelectionChangeEvent(self._course.hand.sight.picked))
+        self._send(on.SelectionChangeEvent(self._context.selection.sight.picked))
 
     def drop(self) -> bool:
         """Let the hint go, shown or only computed; False when there was none, or one that rests."""
@@ -197,20 +181,20 @@ class HintService:
     @property
     def may_offer(self) -> bool:
         """True once in each position where somebody is asked who could be told something."""
-        course, sight, offer = self._course, self._course.hand.sight, self.state.offer
+        context, sight, offer = self._context, self._context.selection.sight, self.state.offer
         if offer is not None and offer.action_count == self._session.snapshot.action_count:
             return False
-        if course.status.is_public or self.state.is_active or sight.to_act is None or sight.picked:
+        if context.status.is_public or self.state.is_active or sight.to_act is None or sight.picked:
             return False
-        if not (course.status.is_live and sight.acting) or course.status.is_held or course.status.is_suspended:
+        if not (context.status.is_live and sight.acting) or context.status.is_held or context.status.is_suspended:
             return False
-        return self._host.services.settings.explain and not course.state.is_busy and len(sight.legal) >= 2
+        return self._host.services.settings.explain and not context.turn.is_busy and len(sight.legal) >= 2
 
     def offer(self, kind: str, chips: tuple[str, Sequence[Chip]]) -> None:
         """Ask in the name of who acts, where that `kind` of deed is new to them: nobody waits for it, and it blocks
         nothing. `chips`: the small choices of this moment.
         """
-        sight, services, session = self._course.hand.sight, self._host.services, self._session
+        sight, services, session = self._context.selection.sight, self._host.services, self._session
         alone = {turn for seat, turn in self.state.declined if seat == sight.seat}
         if not kind or self._turn in alone or len(alone) >= DECLINED:
             return
@@ -232,7 +216,7 @@ class HintService:
 
         True at that time: only then it may be said, for of the kinds of deeds some are always new.
         """
-        seat = self._course.hand.sight.seat
+        seat = self._context.selection.sight.seat
         self._send(on.HintDeclineEvent(seat, self._turn))
         self.drop()
         return sum(one == seat for one, _turn in self.state.declined) == DECLINED
@@ -240,17 +224,17 @@ class HintService:
     @property
     def _turn(self) -> tuple[Any, Any]:
         """Which turn of the game it is."""
-        view = self._course.hand.sight.view
+        view = self._context.selection.sight.view
         return view.get("round"), view.get("turn")
 
     # done -----------------------------------------------------------------------------------------------------
     def do(self) -> None:
         """Play the next step."""
-        action, course = self.state.action, self._course
-        if action is None or course.state.is_busy or not self.is_told:
+        action, context = self.state.action, self._context
+        if action is None or context.turn.is_busy or not self.is_told:
             return
         if self._session.port.why_not(action) is None:
-            course.perform(action)
+            self._perform(action)
 
     @property
     def can_do_all(self) -> bool:
@@ -261,7 +245,7 @@ class HintService:
         """Play the rest of the turn step by step, until something unexpected happens or anything is pressed; what is
         only one step is played, too.
         """
-        if not self._course.state.is_busy:
+        if not self._context.turn.is_busy:
             self._send(on.PlayAllEvent(self.can_do_all))
             self.do()
 
@@ -271,7 +255,7 @@ class HintService:
 
     def halts(self, intent: Intent) -> bool:
         """True if an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
-        if not self.state.is_playing_all or self._course.status.is_held:
+        if not self.state.is_playing_all or self._context.status.is_held:
             return False
         if not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
             return False

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import final
+from typing import Final, final
 
 from boardgames.core.match import PlayedAction
-from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 
 
@@ -14,53 +13,52 @@ from boardgames.ui.play.table.turn_controller import TurnController
 class HistoryNavigation:
     """Looks back without playing, or takes back."""
 
-    def __init__(self, toast: Callable[..., None], course: TurnController, table: GameUI) -> None:
-        self._toast = toast
-        self._course = course
-        self._table = table
+    def __init__(self, context: TableContext, course: TurnController) -> None:
+        self._context: Final = context
+        self._course: Final = course
         self._passed: list[tuple[PlayedAction, int]] = []  # after each deed, how many of them let a question pass
 
     @property
     def shown(self) -> int:
         """After how many actions the table is shown."""
-        course = self._course
-        return len(course.port) if course.state.looking is None else course.state.looking
+        looking = self._context.turn.looking
+        return self._context.session.snapshot.action_count if looking is None else looking
 
     def look_at(self, count: int) -> None:
         """Show an earlier moment, or the present one again.
 
         A moment at which somebody was asked is left out: that it was there tells what was held.
         """
-        course, port = self._course, self._course.port
-        if 0 < count < len(port) and self._table.is_pass(port.history()[count].action):
+        port = self._context.player_view
+        if 0 < count < len(port) and self._context.ui.is_pass(port.history()[count].action):
             count += 1 if count > self.shown else -1
-        course.look_at(None if count >= len(port) else count)
+        self._course.look_at(None if count >= len(port) else count)
 
     def home(self) -> None:
         """Show the present moment again."""
-        self.look_at(len(self._course.port))
+        self.look_at(self._context.session.snapshot.action_count)
 
     def moment(self, count: int) -> int:
         """The number that the moment after so many actions has for people."""
-        deeds, known = self._course.port.history(), self._passed
+        deeds, known = self._context.player_view.history(), self._passed
         while known and (len(known) > len(deeds) or known[-1][0] is not deeds[len(known) - 1]):
             known.pop()
         for deed in deeds[len(known) :]:
             before = known[-1][1] if known else 0
-            known.append((deed, before + self._table.is_pass(deed.action)))
+            known.append((deed, before + self._context.ui.is_pass(deed.action)))
         return count - (known[count - 1][1] if count else 0)
 
     def undo(self) -> None:
         """Back to before the last decision of a person."""
-        ends = self._course.session.undo_ends
+        ends = self._context.session.undo_ends
         if ends:
-            self._toast(f"table.none.{ends}")
+            self._context.host.toast(f"table.none.{ends}")
         else:
-            self._course.change_history(self._course.session.undo)
+            self._course.change_history(self._context.session.undo)
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        if self._course.session.can_redo:
-            self._course.change_history(self._course.session.redo)
+        if self._context.session.can_redo:
+            self._course.change_history(self._context.session.redo)
         else:
-            self._toast("table.none.redo")
+            self._context.host.toast("table.none.redo")

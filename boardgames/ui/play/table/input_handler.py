@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import Action
-from boardgames.ui.contract.game_ui import GameUI
+from boardgames.core.game_protocol import NOT_YOUR_TURN, Action
 from boardgames.ui.contract.placed import Command, Phrase
-from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.board.board_widget import BoardKeys
-from boardgames.ui.play.board.overlays import Notice, Notices
 from boardgames.ui.play.board.pointer import Pointer
-from boardgames.ui.play.match.hand import Changed, Decision, Play, Refused
+from boardgames.ui.play.match.hand import Changed, Decision, Hand, Play, Refused, Step
 from boardgames.ui.play.match.turn_events import LinesQueued
 from boardgames.ui.play.match.turn_flow import TurnStatus
+from boardgames.ui.play.match.view_events import CursorEvent, DragEvent, Notice, NoticeEvent
 from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
-from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.guide import Guide
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import confirm
 
@@ -27,64 +23,42 @@ from boardgames.ui.scene.dialogs import confirm
 class InputHandler(BoardKeys):
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
-    def __init__(
-        self,
-        host: BoardScene,
-        table: GameUI,
-        words: MessageFormatter,
-        course: TurnController,
-        board: Board,
-        closeups: CardOverlays,
-        *,
-        guide: Guide | None = None,
-    ) -> None:
-        self._host = host
-        self._table = table
-        self._words = words
-        self._course = course
-        self._board = board
-        self._closeups = closeups
-        self._hand = course.hand
-        self._guard: Final = guide if guide is not None and guide.is_guided else None
-        self._play: Final = host.play
-        self.notices: Final = Notices(
-            words, table, host.after, host.rebuild, answer=guide.answer if guide is not None else lambda _action: ""
-        )
-        self.pointer: Final = Pointer(host, board, course.hand, self, self.decide)
+    def __init__(self, context: TableContext, course: TurnController) -> None:
+        self._context: Final = context
+        self._host: Final = context.host
+        self._store: Final = context.store
+        self._table: Final = context.ui
+        self._words: Final = context.formatter
+        self._board: Final = context.board
+        self._closeups: Final = context.card_overlays
+        self._guard: Final = context.strict_guide
+        self._course: Final = course
+        self.pointer: Final = Pointer(context.host, context.board, lambda: context.selection)
+        guide = context.lesson_guide
         self.choices: Final = Choices(
-            course.hand,
-            words,
-            lambda: ChoiceMoment(course.status.is_live, course.status.is_public),
+            lambda: context.selection,
+            context.formatter,
+            lambda: ChoiceMoment(context.status.is_live, context.status.is_public),
             self._why_not,
             self.give,
             self.do,
+            calm=self._is_calm,
             later=guide.later if guide is not None else lambda _key: "",
             hides=guide.hides if guide is not None else lambda _key: False,
         )
 
-    @property
-    def live(self) -> bool:
-        """True if the present moment is shown, and somebody may act."""
-        return self._course.status.is_live
-
-    def may_lift(self, key: str) -> bool:
-        return self.pointer.may_lift(key)
-
-    def lift(self, key: str, x: float, y: float) -> None:
-        self.pointer.lift(key, x, y)
-
-    def release(self, x: float, y: float) -> bool:
-        return self.pointer.release(x, y)
+    def _is_calm(self) -> bool:
+        """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        keys = self._context.lesson_guide.keys_next() if self._context.lesson_guide is not None else ()
+        main = (command.key for command in self.choices.commands() if command.main)
+        return self._course.hints.is_told or (bool(keys) and keys[0] not in main)
 
     def home_key(self) -> str:
         """Where the cursor begins: where what is in hand may go, or at that itself."""
-        home, cells, picked = (
-            self._table.layout.first_cursor(self._hand.sight),
-            self._board.cells(),
-            self._hand.picked,
-        )
-        if picked in cells and home not in self._hand.open:
-            home = picked
+        hand, cells = self._context.selection, self._board.cells()
+        home = self._table.layout.first_cursor(hand.sight)
+        if hand.picked in cells and home not in hand.open:
+            home = hand.picked
         if home and home not in cells and not self._board.is_planned_key(home):  # something lies over it: there
             lying = (thing for thing in self._board.placed() if thing.key in cells)
             home = max(lying, key=lambda thing: thing.z).key if cells else ""
@@ -92,18 +66,47 @@ class InputHandler(BoardKeys):
 
     def may_give(self, key: str) -> bool:
         """True if a key leads on, begins anew, or can be let go."""
-        return self.live and self._hand.takes(self._table.input.resolve_key(self._hand.sight, key))
+        hand = self._context.selection
+        return self._context.status.is_live and hand.takes(self._table.input.resolve_key(hand.sight, key))
 
     def chosen(self, key: str) -> bool:
         """True if a key is in hand."""
-        return key in self._hand.picker.chosen
+        return key in self._context.selection.chosen
+
+    # dragging -------------------------------------------------------------------------------------------------
+    def may_lift(self, key: str) -> bool:
+        return self.may_give(key) and self._context.selection.begins(key)
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        if not self.may_lift(key):
+            if self._store.model.pointer.dragged is None:
+                self.give(key)
+            return
+        if self._context.selection.picked != key:
+            self._context.select(self._context.selection.clear())
+            self._take(self._context.selection.give(key))
+        self._store.send(DragEvent((key, x, y)))
+        self.pointer.at(x, y)
+        self._host.invalidate()
+
+    def release(self, x: float, y: float) -> bool:
+        dragged, widget = self._store.model.pointer.dragged, self._board.widget
+        self._store.send(DragEvent())
+        self._host.invalidate()
+        if dragged is None or widget is None:
+            return False
+        key = widget.key_at(x, y)
+        if key and key != dragged[0] and self._context.selection.picked == dragged[0]:
+            self._board.go_to(key)
+            self.give(key, onto=True)
+        return True
 
     # keys -----------------------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""
-        course, closeups, table, status = self._course, self._closeups, self._table, self._course.status
-        meant = key or self._board.cursor
-        is_open = status.is_live and self._hand.takes(table.input.resolve_key(self._hand.sight, meant))
+        context, closeups, table, status = self._context, self._closeups, self._table, self._context.status
+        hand, plans, meant = context.selection, context.build_planner, key or self._board.cursor
+        is_open = status.is_live and hand.takes(table.input.resolve_key(hand.sight, meant))
         if not is_open and (closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))):
             return
         if key == "-":
@@ -113,19 +116,19 @@ class InputHandler(BoardKeys):
             return
         if not key:
             if self._is_nothing_open(meant):
-                self.notices.say(Notice(meant, self._words.say(table.prompts.prompt(self._hand.sight)), calm=True))
+                self.say(Notice(meant, self._words.say(table.prompts.prompt(hand.sight)), calm=True))
                 return
-            key = self._board.pointed if course.plans.planned() else meant
+            key = self._board.pointed if plans.planned() else meant
         if not key:
             return
-        planned = table.planned_pieces
-        if planned is None or not planned.is_planned_key(key):
+        planned, widget = table.planned_pieces, self._board.widget
+        if planned is None or widget is None or not (key in widget.look.planned or key in widget.look.offered):
             if is_open if key == meant else self.may_give(key):  # a refusal leaves the cursor at what is lit
-                self._board.cursor = key
-        elif not course.plans.planned() and key in course.plans.offered():
+                self._store.send(CursorEvent(key))
+        elif not plans.planned() and key in plans.offered():
             self.give(planned.planning_key)
-            status = course.status
-        self._give(key, onto, status)
+            status, hand = context.status, context.selection
+        self._give(key, onto, status, hand)
 
     def _opens_only(self, key: str) -> bool:
         piles = self._table.piles
@@ -133,25 +136,24 @@ class InputHandler(BoardKeys):
 
     def _is_nothing_open(self, key: str) -> bool:
         """True if who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
-        hand, course = self._hand, self._course
-        free = self.live and not course.held and not course.state.is_busy and self._guard is None
-        if not free or not hand.sight.acting or hand.picker.chosen or self.may_give(key):
+        context, hand, status = self._context, self._context.selection, self._context.status
+        free = status.is_live and not status.is_held and not context.turn.is_busy and self._guard is None
+        if not free or not hand.sight.acting or hand.chosen or self.may_give(key):
             return False
-        return not hand.open & self._board.cells().keys() and not course.plans.planned()
+        return not hand.open & self._board.cells().keys() and not context.build_planner.planned()
 
     def _jot(self, key: str) -> bool:
         """Write a private note; False where a key stands for none."""
-        course = self._course
-        covers = self._table.covers
-        if covers is None or not (self.live or not course.status.is_over):
+        status, covers = self._context.status, self._table.covers
+        if covers is None or not (status.is_live or not status.is_over):
             return False
         jot = covers.note_after_click(self._board.drawn, key)
         if jot is None:
             return False
-        session = course.session
+        session = self._context.session
         session.jots_of(session.eyes)[jot[0]] = jot[1]
-        self._board.cursor = key
-        self._play("click")
+        self._board.put_cursor(key)
+        self._host.play("click")
         self._host.rebuild()
         return True
 
@@ -163,78 +165,104 @@ class InputHandler(BoardKeys):
 
     def drop(self) -> bool:
         """Let go of what was taken last; False when nothing was in hand."""
-        dropped = self._hand.drop()
-        if dropped:
-            self.decide(Changed(False))
-        return dropped
+        kept = self._context.selection.drop()
+        if kept is None:
+            return False
+        self._take((kept, Changed(False)))
+        return True
 
     def give(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""
-        self._give(key, onto, self._course.status)
+        self._give(key, onto, self._context.status, self._context.selection)
 
-    def _give(self, key: str, onto: bool, status: TurnStatus) -> None:
-        state = self._course.state
+    def _give(self, key: str, onto: bool, status: TurnStatus, hand: Hand) -> None:
+        turn, guard = self._store.model.turn, self._guard
         if (self._opens_only(key) and self._closeups.zoom(key)) or (status.is_held and not status.is_suspended):
             return
-        key = self._table.input.resolve_key(self._hand.sight, key)
-        if state.looking is not None:
-            self.notices.say(Notice(key, self._words.tr("table.none.looking")))
+        key = self._table.input.resolve_key(hand.sight, key)
+        if turn.looking is not None:
+            self.say(Notice(key, self._words.tr("table.none.looking")))
         elif status.is_over:
-            self._host.app.toast("table.none.over")
-        elif state.lines:
-            self._host.app.toast("table.none.moving")
+            self._host.toast("table.none.over")
+        elif turn.lines:
+            self._host.toast("table.none.moving")
         else:
-            guard = self._guard
-            decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
+            selection, decision = hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
+            if selection != hand.state:
+                self._context.select(selection)
             if guard is None or guard.allows(key, decision):
                 self.decide(decision)
 
     def refuse_unseen(self) -> None:
         """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
-        if self._course.state.looking is not None:
-            self._host.app.toast("table.none.looking")
+        if self._context.turn.looking is not None:
+            self._host.toast("table.none.looking")
 
     # decisions ------------------------------------------------------------------------------------------------
+    def _take(self, step: Step) -> None:
+        selection, decision = step
+        self._context.select(selection)
+        self.decide(decision)
+
     def decide(self, decision: Decision) -> None:
         """Show or do what the hand made of a key."""
         match decision:
             case Play(lines=lines):
-                advice = self._table.prompts.warning(self._hand.sight, lines[-1])
+                advice = self._table.prompts.warning(self._context.selection.sight, lines[-1])
                 if advice is not None and self._guard is None and self._host.app.services.prefs.first_time(advice[0]):
                     self._advise(advice[1], lines)
                 else:
                     self._run(lines)
             case Refused():
-                self._play("warning")
-                self.notices.refuse(decision, self._hand.sight)
+                self._host.play("warning")
+                self._say_refused(decision)
             case Changed(picked=picked):
-                self._play("click" if picked else "cancel")
-                self._course.plans.hand_changed()
+                self._host.play("click" if picked else "cancel")
+                self._context.build_planner.hand_changed()
                 self._host.renewed(follow=False)
             case None:
                 pass
 
     def do(self, command: Command) -> None:
         """Do what a command's button or letter stands for."""
-        if self._course.state.is_busy:
+        if self._context.turn.is_busy:
             self.give(command.key)  # which says so
         elif reason := self.choices.reason(command):
-            self._play("warning")
-            self.notices.say(Notice("", reason))
+            self._host.play("warning")
+            self.say(Notice("", reason))
         elif command.on:
-            self._hand.clear()
-            self.decide(Changed(False))
+            self._take((self._context.selection.clear(), Changed(False)))
         elif not self._ask_before(command, lambda: self.give(command.key)):
             self.give(command.key)
 
     def _why_not(self, action: Action) -> str:
         """Why an action is refused, or empty."""
-        why = self._course.port.why_not(action)
-        return self.notices.why(action, why.code, self._hand.sight)[0] if why is not None else ""
+        why = self._context.player_view.why_not(action)
+        return self.why(action, why.code)[0] if why is not None else ""
+
+    # sentences ------------------------------------------------------------------------------------------------
+    def say(self, notice: Notice) -> None:
+        """Say something by a place for some seconds."""
+        self._store.send(NoticeEvent(notice))
+
+    def _say_refused(self, refused: Refused) -> None:
+        """Say why a key leads nowhere."""
+        if refused.code == NOT_YOUR_TURN:
+            seat = self._words.seat_title(self._context.selection.sight.to_act or 0)
+            self.say(Notice(refused.key, self._words.tr("table.none.not_you", seat=seat)))
+        else:
+            self.say(Notice(refused.key, *self.why(refused.action, refused.code)))
+
+    def why(self, action: Action, code: str) -> tuple[str, str]:
+        """The sentence and the rule id of a refused line; what a lesson says to who tries it comes first."""
+        if self._context.lesson_guide is not None and (told := self._context.lesson_guide.answer(action)):
+            return told, ""
+        word, rule = self._table.input.refine_refusal(self._context.selection.sight, action, code)
+        return self._words.refused(action, word), rule
 
     def _run(self, lines: Sequence[Action]) -> None:
         self._course.perform(lines[0])
-        if lines[1:] and self.live:
+        if lines[1:] and self._context.status.is_live:
             self._course.send(LinesQueued(lines[1:]))
 
     def _advise(self, advice: Phrase, lines: Sequence[Action]) -> None:

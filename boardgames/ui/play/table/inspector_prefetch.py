@@ -5,15 +5,14 @@ cards and lines are there once somebody points.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.pixel_cache import has_spare_room
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.panels.inspector import InspectorPage
 from boardgames.ui.play.panels.side import SidePanels
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
-from boardgames.ui.scene.scene import Scene
 
 MOST: Final = 40
 """Faces that are drawn ahead; what is kept of them has its own limits (`draw/pixel_cache.py`)."""
@@ -21,42 +20,46 @@ FEW: Final = 8
 """So many things are looked at between two frames."""
 
 
+class PrefetchState(NamedTuple):
+    """Faces that were drawn for a size, language and skin (`mark`), and things on the board still to be looked at."""
+
+    mark: tuple[object, ...] = ()
+    faces: frozenset[str] = frozenset()
+    placed: Sequence[Placed] = ()
+    left: Sequence[Placed] = ()
+
+
 @final
 class InspectorPrefetch:
-    """Knows of one table which faces were drawn at the present size, in the present language, and what lies on the
-    board that was not looked at.
-    """
+    """Draws ahead for one table, a little each time."""
 
-    def __init__(self, scene: Scene, board: Board, picture: TableView) -> None:
-        self._scene: Final = scene
-        self._board: Final = board
+    def __init__(self, context: TableContext, picture: TableView) -> None:
+        self._context: Final = context
         self._picture: Final = picture
-        self._drawn: set[str] = set()
-        self._mark: tuple[object, ...] = ()
-        self._placed: Sequence[Placed] = ()
-        self._left: list[Placed] = []
+        self._state = PrefetchState()
 
     def go(self) -> bool:
         """Look at the next few things, and draw the first face that is new; False where nothing is left."""
-        scene, services = self._scene, self._scene.services
-        mark = services.view, services.catalog.language, scene.skin
-        if mark != self._mark:
-            self._drawn, self._mark, self._placed = set(), mark, ()
-        if self._placed is not self._board.placed():
-            self._placed = self._board.placed()
-            self._left = [thing for thing in reversed(self._placed) if thing.hit.w]
+        scene, services, board = self._context.host, self._context.host.services, self._context.board
+        state, mark, placed = self._state, (services.view, services.catalog.language, scene.skin), board.placed()
+        if mark != state.mark:
+            state = PrefetchState(mark)
+        if state.placed is not placed:
+            state = state._replace(placed=placed, left=tuple(thing for thing in placed if thing.hit.w))
+        self._state = state
         told = scene.stage.find("telling") if scene.stage.has("telling") else None
-        if not isinstance(told, SidePanels) or self._board.table.is_plain:
+        if not isinstance(told, SidePanels) or board.table.is_plain:
             return False
-        if len(self._drawn) >= MOST or not has_spare_room():
+        if len(state.faces) >= MOST or not has_spare_room():
             return False
-        for _ in range(min(FEW, len(self._left))):
-            thing = self._left.pop()
+        for number, thing in enumerate(state.left[:FEW], 1):
+            self._state = state._replace(left=state.left[number:])
             page = self._picture.inspection.page(thing.key)
-            if page is not None and page.face and page.face not in self._drawn:
-                self._drawn.add(page.face)
-                services.images.expects = False  # what is not on the board is not pointed at
-                told.imagine(self._picture.inspector(InspectorPage(thing.key, page)), services.tracer(), scene.kit)
-                services.images.expects = True
+            if page is not None and page.face and page.face not in state.faces:
+                self._state = self._state._replace(faces=state.faces | {page.face})
+                with services.images.expecting_nothing():  # what is not on the board is not pointed at
+                    told.imagine(
+                        self._picture.inspector(InspectorPage(thing.key, page)), services.tracer(), scene.kit
+                    )
                 break
-        return bool(self._left)
+        return bool(self._state.left)

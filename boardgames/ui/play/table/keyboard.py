@@ -8,9 +8,9 @@ from typing import Final, final
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play.board.board_widget import BoardWidget
-from boardgames.ui.play.match.hand import Hand
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.scene.scene import Shortcut
 from boardgames.ui.widgets.widget import visible
 
 PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
@@ -40,15 +40,14 @@ class Keyboard:
 
     def __init__(
         self,
-        host: Scene,
-        hand: Hand,
+        context: TableContext,
         intake: InputHandler,
         plain: Calls,
         ctrl: Calls,
         shifted: Calls,
     ) -> None:
-        self._host = host
-        self._hand = hand
+        self._context: Final = context
+        self._host: Final = context.host
         self._choices = intake.choices
         self._give = intake.give
         self._refuse_unseen = intake.refuse_unseen
@@ -78,7 +77,7 @@ class Keyboard:
         for chip in self._choices.chips()[1]:
             if chip.letter == key.name and self._in_sight(f"chip.{chip.key}"):
                 return lambda: self._give(chip.key)
-        if place := self._hand.table.input.digit_keys(self._hand.sight).get(key.name):
+        if place := self._context.ui.input.digit_keys(self._context.selection.sight).get(key.name):
             return lambda: self._give(place) if self._is_numbered(place) else self._host.show_place()
         return (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
 

@@ -8,28 +8,28 @@ from typing import Final, NamedTuple, final
 from boardgames.draw.rects import Rect
 from boardgames.text.search_key import search_key_of
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.overlays import TYPED, Notice
+from boardgames.ui.play.board.overlays import TYPED
+from boardgames.ui.play.match.view_events import NameSearch, NameSearchEvent, Notice, NoticeEndEvent
+from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
-from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.stage import Stage
 
 BOARD: Final = "board"
 GO_ON: Final = "table.go_on"
 
 
-def lead(stage: Stage, board: Board, picture: TableView, keys: Sequence[str]) -> None:
+def lead(context: TableContext, picture: TableView, keys: Sequence[str]) -> None:
     """Bring the keyboard to the first of some keys; without any, only to what goes on or is planned on the board."""
+    stage, board = context.host.stage, context.board
     if stage.has(GO_ON):
         if stage.focused != GO_ON:
             stage.focus(GO_ON)
         return
-    planned = picture.course.plans.planned()
+    planned = context.build_planner.planned()
     if not keys:
         if planned and stage.ring and board.pointed not in planned:
-            board.pointed = _nearest(planned, board.rects.get(board.cursor))
-            picture.pointer.changed()
+            board.put_cursor(pointed=_nearest(planned, board.rects.get(board.cursor)))
+            picture.intake.pointer.changed()
             stage.focus(BOARD)
         return
     spot = picture.spot_of(keys)
@@ -39,12 +39,12 @@ def lead(stage: Stage, board: Board, picture: TableView, keys: Sequence[str]) ->
         stage.focus(spot.widget)
         return
     if spot.key in planned:
-        board.pointed = spot.key
+        board.put_cursor(pointed=spot.key)
     else:
-        board.cursor = spot.key
+        board.put_cursor(spot.key)
         if stage.ring and board.pointed != spot.key:  # what stands there is told as if an arrow had led there
-            board.pointed = spot.key
-            picture.pointer.changed()
+            board.put_cursor(pointed=spot.key)
+            picture.intake.pointer.changed()
     if stage.focused != BOARD:
         stage.focus(BOARD)
 
@@ -74,42 +74,50 @@ class Stop(NamedTuple):
 
 @final
 class KeyboardNavigation:
-    """Moves the cursor and the focus; gives nothing. `typed` is what was typed so far, None while nobody types."""
+    """Moves the cursor and the focus; gives nothing."""
 
-    def __init__(self, host: Scene, course: TurnController, picture: TableView, place: Callable[[str], str]) -> None:
-        self._host = host
-        self._course = course
-        self._picture = picture
-        self._place = place  # its words
-        self.typed: str | None = None
-        self._began = 0.0
+    def __init__(
+        self, context: TableContext, intake: InputHandler, picture: TableView, place: Callable[[str], str]
+    ) -> None:
+        """`place` says the words of a place."""
+        self._context: Final = context
+        self._host: Final = context.host
+        self._intake: Final = intake
+        self._picture: Final = picture
+        self._place: Final = place
+
+    @property
+    def typed(self) -> str | None:
+        """What was typed so far of a name; None while nobody types."""
+        search = self._context.store.model.search
+        return search.text if search is not None else None
 
     # what may be given ------------------------------------------------------------------------------------------
     def stops(self) -> list[Stop]:
         """Where something may be given now: places of the board as one reads, then what is given by words."""
-        board = [Stop(BOARD, key) for key in self._open()] if self._course.live else []
+        board = [Stop(BOARD, key) for key in self._open()] if self._context.status.is_live else []
         return [*board, *self._widgets()]
 
     def _open(self) -> list[str]:
-        hand, planned = self._course.hand, self._course.plans.planned()
+        hand, planned = self._context.selection, self._context.build_planner.planned()
         if not hand.sight.acting:
             return []
-        keys = set(planned) or {*hand.open, *hand.strikes, *(hand.reach if hand.picker.chosen else ())}
-        guide, places = self._picture.guide, self._picture.board.cells() | planned
+        keys = set(planned) or {*hand.open, *hand.strikes, *(hand.reach if hand.chosen else ())}
+        guide, places = self._context.lesson_guide, self._context.board.cells() | planned
         if guide is not None:  # a lesson takes no more than it lights
             keys = set(filter(guide.needs, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
     def _widgets(self) -> Iterator[Stop]:
-        stage, seat = self._host.stage, f"seat.{self._course.session.eyes}."
-        given = {f"{seat}{key.replace(':', '.')}" for key in self._course.hand.open}
+        stage, seat = self._host.stage, f"seat.{self._context.session.eyes}."
+        given = {f"{seat}{key.replace(':', '.')}" for key in self._context.selection.open}
         for id in stage.order():
             if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked:
                 yield Stop(id)
 
     def go(self, by: int) -> None:
         """To the next stop (1), or the one before (-1), from where cursor and focus are."""
-        stops, stage, board = self.stops(), self._host.stage, self._picture.board
+        stops, stage, board = self.stops(), self._host.stage, self._context.board
         if not stops:
             return
         here = Stop(stage.focused, (board.pointed or board.cursor) if stage.focused == BOARD else "")
@@ -118,8 +126,8 @@ class KeyboardNavigation:
 
     @property
     def _free(self) -> bool:
-        """True if nobody types, nor stands in the log, where Home and End scroll."""
-        return self.typed is None and not self._host.stage.focused.startswith("log")
+        """True if nobody stands in the log, where Home and End scroll."""
+        return not self._host.stage.focused.startswith("log")
 
     def end(self, at: int) -> None:
         """To the first stop (0) or the last one (-1)."""
@@ -129,64 +137,69 @@ class KeyboardNavigation:
 
     def show(self, stop: Stop) -> None:
         """Bring cursor and focus there."""
-        board, stage = self._picture.board, self._host.stage
+        board, stage = self._context.board, self._host.stage
         stage.focus(stop.widget, ring=True)
         if stop.widget == BOARD:
-            if stop.key not in self._course.plans.planned():
-                board.cursor = stop.key
-            board.pointed = stop.key
-            self._picture.pointer.changed()
+            is_planned = stop.key in self._context.build_planner.planned()
+            board.put_cursor(None if is_planned else stop.key, stop.key)
+            self._intake.pointer.changed()
 
     # names ------------------------------------------------------------------------------------------------------
     def begin(self) -> None:
         """From now on a name is typed."""
-        self._began = self._host.services.clock.now()
-        self._type("")
+        self._type(NameSearch("", self._host.services.clock.now()))
 
     def takes(self, intent: Intent) -> bool:
         """True if an intent goes to a place, or is a part of a name; anything else means what it always does."""
+        search = self._context.store.model.search
+        if search is not None:
+            return self._takes_name(intent, search)
         match intent:
-            case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT and self.typed is None:
+            case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT:
                 self.go(-1 if back else 1)
-                return True
             case Key(name=name, ctrl=False, alt=False) if name in ENDS and self._free:
                 self.end(ENDS[name])
-                return True
-            case Key(name=name, ctrl=False, alt=False) if name == FIND and self.typed is None:
+            case Key(name=name, ctrl=False, alt=False) if name == FIND:
                 self.begin()
-                return True
-            case _ if self.typed is None:
+            case _:
                 return False
+        return True
+
+    def _takes_name(self, intent: Intent, search: NameSearch) -> bool:
+        """True if an intent is a part of the name that is typed."""
+        match intent:
             case Typed(text=text):
-                if self.typed or self._host.services.clock.now() - self._began > SAME_MS:
-                    self._type(self.typed + text)
-                return True
+                if search.text or self._host.services.clock.now() - search.began_ms > SAME_MS:
+                    self._type(search._replace(text=search.text + text))
             case Key(name="backspace"):
-                self._type(self.typed[:-1])
-                return True
+                self._type(search._replace(text=search.text[:-1]))
             case Key(name=name, ctrl=False, alt=False) if len(name) == 1:
-                return True  # it comes as text, too
-            case Activate(space=True) if self.typed:
-                return True
+                pass  # it comes as text, too
+            case Activate(space=True) if search.text:
+                pass
             case Back() | Activate() | Key():
                 self._end()
                 return isinstance(intent, Back)
-        return False
+            case _:
+                return False
+        return True
 
-    def _type(self, text: str) -> None:
-        self.typed = text
-        found = self._named(search_key_of(text.strip()))
+    def _type(self, search: NameSearch) -> None:
+        self._context.store.send(NameSearchEvent(search))
+        found = self._named(search_key_of(search.text.strip()))
         if found:
             self.show(Stop(BOARD, found))
-        self._picture.notices.say(Notice(TYPED, self._picture.words.tr("table.find", text=text), calm=True))
+        words = self._context.formatter.tr("table.find", text=search.text)
+        self._intake.say(Notice(TYPED, words, calm=True))
 
     def _end(self) -> None:
-        self.typed = self._picture.notices.now = None
+        self._context.store.send(NameSearchEvent())
+        self._context.store.send(NoticeEndEvent())
         self._host.rebuild()
 
     def _named(self, text: str) -> str:
         """The first place whose name is that, begins so, or has a word that does; empty where there is none."""
-        places = self._picture.board.cells()
+        places = self._context.board.cells()
         keys = sorted(places, key=lambda key: (places[key].y, places[key].x))
         tests: tuple[Callable[[str], bool], ...] = (
             lambda key: key == text,

@@ -13,19 +13,17 @@ from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.bug_report import bug_report_text
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.game_view.game_view import GameView
-from boardgames.ui.play.board.board import Board, BoardScene
 from boardgames.ui.play.match import clipboard
 from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.session import Session
 from boardgames.ui.play.panels.menu import Entry, TableMenu, ask_branch
-from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.replay.replay import ReplayScene
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.keyboard import ONTO
 from boardgames.ui.play.table.reaction_dialogs import reaction_settings
 from boardgames.ui.play.table.saving import Unsaved
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.scene import Host, Scene
@@ -40,25 +38,22 @@ class MenuActions:
 
     def __init__(
         self,
-        host: BoardScene,
-        view: GameView,
+        context: TableContext,
         course: TurnController,
-        board: Board,
         intake: InputHandler,
-        closeups: CardOverlays,
         rewind: HistoryNavigation,
         open_table: Callable[[Host, Session], Scene],
     ) -> None:
-        self._host = host
-        self._table = view.table
-        self._words = view.words
-        self._course = course
-        self._board = board
-        self._intake = intake
-        self._closeups = closeups
-        self._rewind = rewind
-        self._open_table = open_table
-        self._session: Final = course.session
+        self._context: Final = context
+        self._host: Final = context.host
+        self._table: Final = context.ui
+        self._words: Final = context.formatter
+        self._board: Final = context.board
+        self._course: Final = course
+        self._intake: Final = intake
+        self._rewind: Final = rewind
+        self._open_table: Final = open_table
+        self._session: Final = context.session
         self._unsaved: Scene | None = None  # where it was asked last what becomes of what is not saved
 
     # other games ----------------------------------------------------------------------------------------------
@@ -101,7 +96,7 @@ class MenuActions:
 
     def copy(self) -> None:
         """The position that is shown on the clipboard; it holds what the seat that looks knows."""
-        if self._course.status.is_public:
+        if self._context.status.is_public:
             self._host.app.toast("table.none.copy_covered")
             return
         self._host.app.toast(clipboard.copy(self._session.record, self._board.view, self._words))
@@ -135,7 +130,7 @@ class MenuActions:
     def open_menu(self) -> None:
         """The table's menu, over it."""
         app = self._host.app
-        title, over = self._title(), self._course.status.is_over
+        title, over = self._title(), self._context.status.is_over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
         note = "table.unsaved.menu" if self._session.unsaved else note
         menu = TableMenu(
@@ -199,12 +194,12 @@ class MenuActions:
         copy = Entry("copy", tr("table.button.copy"), "copy", self.copy, rare=True)
         report = Entry("report", tr("table.button.report"), "save", self.report, rare=True)
         return (
-            *(() if self._course.status.is_over else self._turn_entries()),
+            *(() if self._context.status.is_over else self._turn_entries()),
             *self._shell_entries(),
             Entry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
             *map(self._command_entry, commands),
             *self._board_entries(),
-            *(() if self._course.status.is_public else (copy, report)),
+            *(() if self._context.status.is_public else (copy, report)),
             Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes", rare=True),
         )
 
@@ -240,7 +235,7 @@ class MenuActions:
         """How the board lies, where it does not fill all its room; the help card, where there is one."""
         tr = self._words.tr
         if self._table.turned_board is None:
-            card = Entry("help_card", tr("table.cards.help"), "info", self._closeups.help, "closes")
+            card = Entry("help_card", tr("table.cards.help"), "info", self._context.card_overlays.help, "closes")
             return (card,) if self._table.pages.help_pages() else ()
         words = tr("table.button.upright" if self._board.frame.shape == "lying" else "table.button.lying")
         return (

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.core.game_protocol import Seat
-from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step
-from boardgames.ui.play.board.board import Board
 from boardgames.ui.play.match.turn_events import PauseEnded, StoryAdvanced, StorySkipped
+from boardgames.ui.play.match.view_events import KeyQueueEvent
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.scene.scene import Scene
 
 SEAT: Final = "seat:"
 
@@ -19,16 +17,16 @@ SEAT: Final = "seat:"
 class PauseInput:
     """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
 
-    def __init__(self, host: Scene, course: TurnController, table: GameUI, board: Board) -> None:
-        self._host = host
-        self._course = course
-        self._table = table
-        self._board = board
+    def __init__(self, context: TableContext, course: TurnController) -> None:
+        self._context: Final = context
+        self._host: Final = context.host
+        self._board: Final = context.board
+        self._course: Final = course
 
     @property
     def _told(self) -> bool:
         """True if something is told in steps, and seen."""
-        return self._course.state.is_telling and self._course.state.looking is None
+        return self._context.turn.is_telling and self._context.turn.looking is None
 
     def takes(self, intent: Intent) -> bool:
         """Go on with what is told, or with the game; False for an intent that means something else."""
@@ -40,7 +38,7 @@ class PauseInput:
             return False
         if self._told:
             course.send(StoryAdvanced())
-        elif course.status.waits and not (isinstance(intent, Press) and intent.button != 1):
+        elif self._context.status.waits and not (isinstance(intent, Press) and intent.button != 1):
             course.send(PauseEnded())
         else:
             return False
@@ -59,7 +57,7 @@ class PauseInput:
         if not key or key.startswith(SEAT):  # a whole seat is none
             return False
         drawn = self._board.drawn
-        covers, piles = self._table.covers, self._table.piles
+        covers, piles = self._context.ui.covers, self._context.ui.piles
         is_note = covers is not None and covers.note_after_click(drawn, key) is not None
         return is_note or bool(piles is not None and piles.piles_at(drawn, key))
 
@@ -78,19 +76,19 @@ class PauseInput:
 
     def hasten(self) -> bool:
         """Bring to its end what moves, or show the next step of what is told by itself; False where nothing does."""
-        if self._told and not self._course.state.waits_in_story:
+        if self._told and not self._context.turn.waits_in_story:
             self._course.send(StoryAdvanced())
             return True
         return self._finish()
 
     def names(self) -> frozenset[str]:
         """What holds the table or lies over it now; keys rest for a moment when one of these ends."""
-        course = self._course
+        course, context = self._course, self._context
         there = {
-            "told": course.state.is_telling,
-            "pause": course.status.waits,
+            "told": context.turn.is_telling,
+            "pause": context.status.waits,
             "banner": course.banner.text,
-            "covers": course.status.is_private,
+            "covers": context.status.is_private,
             "steps": course.hints.state.is_playing_all,
         }
         return frozenset(name for name, is_there in there.items() if is_there)
@@ -106,27 +104,29 @@ MOST: Final = 2
 class QueuedKeys:
     """At most two keys, each with the seat that looked when it was pressed: another one has not asked for it."""
 
-    def __init__(self, host: Scene, course: TurnController) -> None:
-        self._host = host
-        self._course = course
-        self._waiting: list[tuple[Intent, Seat]] = []
+    def __init__(self, context: TableContext) -> None:
+        self._context: Final = context
 
     def takes(self, intent: Intent) -> bool:
         """Keep a key for later; False where nothing is under way, or it means something else."""
-        if not self._course.state.is_busy or not _waits(intent):
+        context = self._context
+        if not context.turn.is_busy or not _waits(intent):
             return False
-        if len(self._waiting) < MOST:
-            self._waiting.append((intent, self._course.session.eyes))
+        waiting = context.store.model.waiting
+        if len(waiting) < MOST:
+            context.store.send(KeyQueueEvent((*waiting, (intent, context.session.eyes))))
         return True
 
     def release(self) -> None:
         """Have the keys done that waited, once the last step has been seen."""
-        if not self._waiting or self._course.state.is_busy or self._host.timeline.busy:
+        context = self._context
+        waiting = context.store.model.waiting
+        if not waiting or context.turn.is_busy or context.host.timeline.busy:
             return
-        waiting, self._waiting = self._waiting, []
+        context.store.send(KeyQueueEvent())
         for intent, eyes in waiting:
-            if eyes == self._course.session.eyes:
-                self._host.handle(intent)
+            if eyes == context.session.eyes:
+                context.host.handle(intent)
 
 
 def _waits(intent: Intent) -> bool:

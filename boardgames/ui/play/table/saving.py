@@ -59,9 +59,8 @@ class Saving:
         pen = self._session.pen
         if pen is None:
             return
-        if pen.told:
-            self._toast(f"table.toast.record_{pen.told}", path=str(pen.path))
-            pen.told = ""
+        if told := pen.take_told():
+            self._toast(f"table.toast.record_{told}", path=str(pen.path))
         if pen.trouble != self._trouble:
             self._trouble = pen.trouble
             if pen.trouble:

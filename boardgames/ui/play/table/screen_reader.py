@@ -5,19 +5,17 @@ Where several people share secrets at one device, no more than all of them may k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import final
+from collections.abc import Iterator, Sequence
+from typing import Final, final
 
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.board.overlays import TYPED
 from boardgames.ui.play.match.hint_text import HintText
 from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.log import MatchLog
+from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
-from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
 from boardgames.ui.widgets.stage import Stage
 
@@ -26,34 +24,26 @@ from boardgames.ui.widgets.stage import Stage
 class ScreenReader:
     """Speaks for one table; changes nothing."""
 
-    def __init__(
-        self,
-        table: GameUI,
-        words: MessageFormatter,
-        course: TurnController,
-        intake: InputHandler,
-        picture: TableView,
-        shown: Callable[[], Shown],
-    ) -> None:
-        self._table = table
-        self._words = words
-        self._course = course
-        self._intake = intake
-        self._picture = picture
-        self._shown = shown
-        self._common = MatchLog(table, words)
-        self._hinted: Said | None = None
+    def __init__(self, context: TableContext, hints: HintService, intake: InputHandler, picture: TableView) -> None:
+        self._context: Final = context
+        self._table: Final = context.ui
+        self._words: Final = context.formatter
+        self._board: Final = context.board
+        self._hints: Final = hints
+        self._intake: Final = intake
+        self._picture: Final = picture
+        self._common = MatchLog(context.ui, context.formatter)
 
     @property
     def hushed(self) -> bool:
         """True if the table shows now what not everybody at the device may know."""
-        course = self._course
-        return course.session.veiled and not course.status.is_public and not course.status.is_over
+        status = self._context.status
+        return self._context.session.veiled and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
         """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""
-        words, shown = self._words, self._shown()
-        if self._picture.guide is not None:
+        words, shown = self._words, self._board.shown()
+        if self._context.lesson_guide is not None:
             return ()
         goal = self._table.prompts.goal(shown.drawn, shown.eyes) if not self.hushed else None
         if goal is None or not words.catalog.has(goal.words.key):
@@ -65,19 +55,19 @@ class ScreenReader:
         if not self.hushed:
             return [line.text for line in self._picture.log_lines()]
         showing = self._picture.showing()._replace(covered=True, peek=False)
-        return [line.text for line in self._common.lines(self._course.port, showing)]
+        return [line.text for line in self._common.lines(self._context.player_view, showing)]
 
     def said(self, stage: Stage) -> Iterator[Said]:
         """All that is told now."""
-        guide, tr = self._picture.guide, self._words.tr
+        guide, tr = self._context.lesson_guide, self._words.tr
         game = tr(f"game.{self._table.id}.name")
         yield in_parts("screen", guide.title if guide is not None else tr("voice.table", game=game))
         if self.hushed:
             yield Said("prompt", tr("voice.hushed"))
             return
-        hints, notices = self._course.hints, self._intake.notices
-        if notices.now is not None and notices.now.key != TYPED:
-            yield Said("toast" if notices.now.calm else "refused", notices.now.text, id(notices.now))
+        hints, notice = self._hints, self._context.store.model.notice
+        if notice is not None and notice.key != TYPED:
+            yield Said("toast" if notice.calm else "refused", notice.text, id(notice))
         taught = guide.said if guide is not None else ""
         if taught:
             yield Said("lesson", taught)
@@ -87,23 +77,25 @@ class ScreenReader:
             if hints.is_told and hints.text is not None:
                 yield self._hint(hints.text)
             yield in_parts("prompt", *(part for part in stage.find("prompt").paragraphs if part != taught))
-        yield from of_board(stage, self._picture.board.pointed or self._picture.board.cursor, self._place, tr)
+        yield from of_board(stage, self._board.pointed or self._board.cursor, self._place, tr)
 
     def _hint(self, hint: HintText) -> Said:
         """What a hint says, with the places where it is done: the same while those are given one after the other, and
         while more is found for the rest of its turn.
         """
-        state = self._course.hints.state
-        mark = len(self._course.port), state.request_count, self._words.catalog.language
-        if self._hinted is None or self._hinted.mark != mark:
+        state = self._hints.state
+        mark = len(self._context.player_view), state.request_count, self._words.catalog.language
+
+        def find() -> Said:
             text = next(hint.lines())
-            self._hinted = in_parts("hint", text, self._advised(text), mark=mark)
-        ahead = (hint.ahead,) if state.is_reply_unfolded else ()
-        return in_parts("hint", *self._hinted.parts, *ahead, mark=mark)
+            return in_parts("hint", text, self._advised(text), mark=mark)
+
+        parts = self._context.memo.value("spoken hint", mark, find).parts
+        return in_parts("hint", *parts, *((hint.ahead,) if state.is_reply_unfolded else ()), mark=mark)
 
     def _advised(self, text: str) -> str:
         """The places that a hint lights and does not name: its sentence only says "this card"."""
-        drawn, names = self._shown().drawn, list[str]()
+        drawn, names = self._board.shown().drawn, list[str]()
         for key in self._picture.advised():
             where = self._table.pages.place_name(drawn, key)
             page = self._table.pages.page(drawn, key)
@@ -120,7 +112,7 @@ class ScreenReader:
     def _lying(self, key: str, now: Sequence[str]) -> tuple[str, ...]:
         if self.hushed:
             return tuple(now)
-        drawn = self._shown().drawn
+        drawn = self._board.shown().drawn
         page = self._picture.inspection.page(key) or next(iter(self._table.pages.card_pages(drawn, key)), None)
         return describe_place(self._words, self._table, drawn, page, key, now)
 
@@ -129,18 +121,18 @@ class ScreenReader:
         return sentence(*self._place(key))
 
     def _place(self, key: str) -> tuple[str, ...]:
-        hand, course = self._course.hand, self._course
+        hand, status = self._context.selection, self._context.status
         now = self._picture.inspection.now(key)
-        if key in (*hand.picker.chosen, *hand.gatherer.taken):
+        if key in (*hand.chosen, *hand.state.taken):
             now = (self._words.tr("voice.taken"), *now)
-        elif not now and course.live and hand.sight.acting and not course.held:
+        elif not now and status.is_live and hand.sight.acting and not status.is_held:
             now = self._refused(key)
         return self._lying(key, now)
 
     def _refused(self, key: str) -> tuple[str, ...]:
-        hand = self._course.hand
+        hand = self._context.selection
         action = self._table.input.intended_action(hand.sight, self._table.input.resolve_key(hand.sight, key))
-        why = self._course.port.why_not(action) if action is not None else None
+        why = self._context.player_view.why_not(action) if action is not None else None
         if action is None or why is None:
             return ()
-        return (self._intake.notices.why(action, why.code, hand.sight)[0],)
+        return (self._intake.why(action, why.code)[0],)

@@ -7,7 +7,7 @@ session, and what happened is shown by the board and told by the log.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
@@ -20,18 +20,18 @@ from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
-from boardgames.ui.play.board.board import Board, BoardScene, Shown
+from boardgames.ui.play.board.board import Shown
 from boardgames.ui.play.board.overlays import GuideBubble
-from boardgames.ui.play.board.seat_panels import SeatPanels
+from boardgames.ui.play.match.hand import SelectionState
 from boardgames.ui.play.match.recap import missed
 from boardgames.ui.play.match.session import Session
+from boardgames.ui.play.match.table_model import TableModel, TableStore
 from boardgames.ui.play.match.turn_events import CoversTurned, DeviceTaken, ResultShown, StorySkipped
-from boardgames.ui.play.panels.prompt import PromptReasons
+from boardgames.ui.play.match.turn_state import PauseState, TurnState
+from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
 from boardgames.ui.play.panels.side import SideCalls, SideColumn, SidePanels
-from boardgames.ui.play.panels.zoom import CardOverlays
 from boardgames.ui.play.results.results import NewAchievement, ResultScene, honours
 from boardgames.ui.play.table.cover_screen import Called, CoverScreen
-from boardgames.ui.play.table.gestures import BoardGestures
 from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -43,6 +43,7 @@ from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
 from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, Silence, draw_countdown
 from boardgames.ui.play.table.saving import nameless, reopening
 from boardgames.ui.play.table.screen_reader import ScreenReader
+from boardgames.ui.play.table.table_context import GameScene, TableContext
 from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
@@ -56,7 +57,7 @@ POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 """What the pointer does; all else comes from keys or a controller."""
 
 
-class TableScene(BoardScene):
+class TableScene(GameScene):
     """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
 
     name = "table"
@@ -68,37 +69,29 @@ class TableScene(BoardScene):
         """`first`: somebody's first game, made gentle; `guide`: a lesson that is played on the table."""
         super().__init__(app)
         self.session = session
-        game = session.port.game
+        game, is_end_told = session.port.game, session.snapshot.outcome is not None
         view = self._game_view = game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
         self.table, self.art, self.words = view.table, view.art, view.words
         self.skin, self.around = self.art.skin, game.id
-        self._seen: Shown | None = None
-        self._follow = True
-        self._leads = True  # something changed: the keyboard goes where the light is
-        self._honours: list[NewAchievement] | None = None  # what was earned; judged once the game is over
-        seen = self.timeline, self.shown_now, self._side, self.damage
-        self.board = Board(view, self.services, *seen)
-        self.course = TurnController(self, session, self.table, self.words, self.board, is_gentle=first)
-        self.hand = self.course.hand
-        self.rewind = HistoryNavigation(self.toast, self.course, self.table)
-        self.closeups = CardOverlays(self, view, self.shown_now)
-        self.gaze = ViewMode(self, self.table, self.course, self.board, sparse=guide is not None and guide.sparse)
-        self.intake = InputHandler(self, self.table, self.words, self.course, self.board, self.closeups, guide=guide)
-        self.gestures = BoardGestures(self, self.board, self.closeups, self.gaze, self.intake)
-        asked = self.course, self.board, self.intake, self.closeups, self.rewind
-        self.exits = MenuActions(self, view, *asked, TableScene)
-        self.pauses = PauseInput(self, self.course, self.table, self.board)
-        self.queued = QueuedKeys(self, self.course)
-        self._keyboard = Keyboard(self, self.hand, self.intake, *self._keys())
-        self.picture = self._picture(guide)
-        self.foresee = InspectorPrefetch(self, self.board, self.picture).go
-        told = self.table, self.words, self.course, self.intake, self.picture
-        self.narrator = narrator = ScreenReader(*told, self.shown_now)
-        self.seeker = KeyboardNavigation(self, self.course, self.picture, narrator.place)
-        self.picture.first = first
-        if self.explains:
-            why = self.picture.why = PromptReasons(session, self.words, self.services)
-            self.board.why = why.has_room
+        turn = TurnState(pause=PauseState(is_gentle=first), is_end_told=is_end_told)
+        model = TableModel(turn=turn, selection=SelectionState(switches=self.table.input.toggle_keys))
+        store = TableStore(model, lambda: self.course.moment(), lambda effect: self.course.run(effect))
+        context = TableContext(self, view, session, store, lesson_guide=guide, explains=self.explains)
+        self.context: Final = context
+        self.board = context.board
+        self.course = TurnController(context)
+        self.rewind = HistoryNavigation(context, self.course)
+        self.intake = InputHandler(context, self.course)
+        self.gaze = ViewMode(context, self.course, self.intake)
+        self.exits = MenuActions(context, self.course, self.intake, self.rewind, TableScene)
+        self.pauses = PauseInput(context, self.course)
+        self.queued = QueuedKeys(context)
+        self._keyboard = Keyboard(context, self.intake, *self._keys())
+        side = SideColumn(self.table.id, self.words, lambda: self.kit, self.intake.choices, self._calls())
+        self.picture = TableView(context, self.course, self.intake, self.gaze, self.rewind, side)
+        self.foresee = InspectorPrefetch(context, self.picture).go
+        self.narrator = ScreenReader(context, self.course.hints, self.intake, self.picture)
+        self.seeker = KeyboardNavigation(context, self.intake, self.picture, self.narrator.place)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -124,24 +117,6 @@ class TableScene(BoardScene):
             changed=self.rebuild,
         )
 
-    def _picture(self, guide: Guide | None) -> TableView:
-        course, services = self.course, self.services
-        choices, calls = self.intake.choices, self._calls()
-        side = SideColumn(self.table.id, self.words, lambda: self.kit, choices, calls)
-        later = lambda key: choices.later(key)  # noqa: E731
-        panels = SeatPanels(
-            self._game_view, self.board, self.view_shown, self.intake, thinks=course.thinks, later=later
-        )
-        parts = self._game_view, self.board, course, self.rewind, self.intake, self.closeups
-        return TableView(
-            *parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal, guide=guide
-        )
-
-    def _side(self) -> Seat:
-        """The seat that a board which does not turn faces."""
-        persons = self.session.persons
-        return persons[0] if len(persons) == 1 else 0
-
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.course.begin()
@@ -157,7 +132,7 @@ class TableScene(BoardScene):
         return {"record.yaml": nameless(self.session)}
 
     def reopening(self) -> Callable[[], Scene] | None:
-        go_on, first = reopening(self.session), self.course.state.pause.is_gentle
+        go_on, first = reopening(self.session), self.context.turn.pause.is_gentle
         return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
 
     def resume(self) -> None:
@@ -166,9 +141,11 @@ class TableScene(BoardScene):
 
     def _offer_hint(self) -> None:
         """A hint comes unasked where the question is new."""
-        why, hints = self.picture.why, self.course.hints
+        why, hints = self.context.explanations, self.course.hints
         if why is not None and self.on_top and hints.may_offer:
-            hints.offer(why.kind(self.table.prompts.prompt(self.hand.sight)), self.intake.choices.chips())
+            hints.offer(
+                why.kind(self.table.prompts.prompt(self.context.selection.sight)), self.intake.choices.chips()
+            )
 
     def back(self) -> None:
         self.exits.open_menu()
@@ -178,11 +155,7 @@ class TableScene(BoardScene):
 
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
-        return self.table.id, self.table.prompts.rules_section(self.hand.sight)
-
-    def toast(self, key: str, **args: object) -> None:
-        """Say something for a few seconds."""
-        self.app.toast(key, **args)
+        return self.table.id, self.table.prompts.rules_section(self.context.selection.sight)
 
     # seeing ---------------------------------------------------------------------------------------------------
     @property
@@ -204,49 +177,35 @@ class TableScene(BoardScene):
     def eyes(self) -> Seat:
         return self.session.eyes
 
-    @property
-    def live(self) -> bool:
-        """True if the present moment is shown, and somebody may act."""
-        return self.course.live
-
-    @property
-    def held(self) -> bool:
-        """True if nobody goes on now: something is still to be seen or answered."""
-        return self.course.held
-
     def shown_now(self) -> Shown:
         """What is on the board."""
-        course, now = self.course, self.session.snapshot
-        at = (course.state.looking, now.action_count, now.last.serial if now.last is not None else -1)
+        context, now = self.context, self.session.snapshot
+        turn, layout = context.turn, self.table.layout
+        at = (turn.looking, now.action_count, now.last.serial if now.last is not None else -1)
         showing = self.gaze.showing()
         looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
-        mark = (at, now.viewer, looks, course.state.story_mark, course.state.reaction.held_back is not None)
-        if self._seen is None or self._seen.mark != mark:
-            view = self._view(now.port)
-            self._seen = Shown(view, self.table.layout.visible_view(view, showing), now.viewer, mark, self._veil)
-        return self._seen
+        mark = (at, now.viewer, looks, turn.story_mark, turn.reaction.held_back is not None)
 
-    def _veil(self, view: Dump) -> Dump:
-        return self.table.layout.visible_view(view, self.gaze.showing())
+        def find() -> Shown:
+            view = self._view(now.port)
+            veil = lambda view: layout.visible_view(view, self.gaze.showing())  # noqa: E731
+            return Shown(view, layout.visible_view(view, showing), now.viewer, mark, veil)
+
+        return context.memo.value("shown", mark, find)
 
     def _view(self, port: PlayerView) -> Dump:
-        course = self.course
-        if course.state.looking is not None:
-            return port.view_after(course.state.looking)
-        if course.state.act is not None:
-            return course.state.act.view
-        return course.pending_view if course.status.is_suspended else port.view()
-
-    def view_shown(self) -> Dump:
-        """The position on the board, as the seat that looks knows it."""
-        return self.shown_now().view
+        turn = self.context.turn
+        if turn.looking is not None:
+            return port.view_after(turn.looking)
+        if turn.act is not None:
+            return turn.act.view
+        return self.context.pending_view if self.context.status.is_suspended else port.view()
 
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: take back what was said, and compose anew."""
-        self._follow, self._leads = self._follow or follow, True
-        self.intake.notices.now = None
-        acts = self.hand.sight.acting or self.course.state.has_story  # of what was done oneself more may be told
-        self.intake.pointer.renewed(acts, self.course.status.waits)
+        context = self.context
+        acts = context.selection.sight.acting or context.turn.has_story  # of what was done oneself more may be told
+        context.store.send(ScreenChangeEvent(follow, acts, context.status.waits))
         self.course.hints.selection_changed()
         if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
             self.damage(self.board.frame.prompt)
@@ -262,10 +221,10 @@ class TableScene(BoardScene):
             self.gaze.down()
             course.send(DeviceTaken(seat, show))
 
-        in_turn = port.to_act() == seat == port.whose_turn() and not course.status.is_suspended
+        in_turn = port.to_act() == seat == port.whose_turn() and not self.context.status.is_suspended
         since = partial(taken, show=True) if in_turn and missed(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
-        self._call(seat, "alone" if course.snapshot.has_covers else openly, taken, since)
+        self._call(seat, "alone" if self.context.snapshot.has_covers else openly, taken, since)
 
     def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""
@@ -295,13 +254,11 @@ class TableScene(BoardScene):
     def show_results(self) -> None:
         """How the game ended, over the board; it waits for a menu or a question to go."""
         course, exits = self.course, self.exits
-        if course.state.is_telling:
+        if self.context.turn.is_telling:
             course.send(StorySkipped())
         elif self.on_top and self.session.snapshot.outcome is not None:
             course.send(ResultShown())
-            table, port = self.table, self.port
-            if self._honours is None:
-                self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
+            port = self.port
             over = ResultScene(
                 self.app,
                 self._game_view,
@@ -316,6 +273,11 @@ class TableScene(BoardScene):
                 chances=self.session.chances,
             )
             self.app.push(over)
+
+    @cached_property
+    def _honours(self) -> list[NewAchievement]:
+        """What was earned; judged once, when the game is over."""
+        return honours(self.session, room_of(self.table.id).feats, self.services.progress)
 
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act."""
@@ -344,16 +306,14 @@ class TableScene(BoardScene):
         """What the pointer does: on the board first, then on whatever widget is there."""
         match intent:
             case Press():
-                if self.course.hints.halts(intent) or self.pauses.takes(intent) or self.gestures.press(intent):
+                if self.course.hints.halts(intent) or self.pauses.takes(intent) or self.gaze.press(intent):
                     return True
                 self.pauses.finishes(intent)
                 self.intake.pointer.at(intent.x, intent.y)
-                if self.intake.notices.now is not None:
-                    self.intake.notices.now = None
-                    self.rebuild()
+                self.context.store.send(NoticeEndEvent())
             case Drag():
-                self.gestures.drag(intent)
-            case Release() if self.gaze.peeking:
+                self.gaze.drag(intent)
+            case Release() if self.context.store.model.is_peeking:
                 self.gaze.peek(False)
             case Hover():
                 self._hover(intent)
@@ -403,7 +363,7 @@ class TableScene(BoardScene):
                 self.gaze.key(down=True)
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.pages.help_pages():
-                self.closeups.help()
+                self.context.card_overlays.help()
                 return True
             case KeyUp(name=name):
                 if name == PEEK:
@@ -412,14 +372,14 @@ class TableScene(BoardScene):
         if self.pauses.takes(intent):
             return True
         zooms = isinstance(intent, Activate) and intent.space and self.stage.focused == "board"
-        return zooms and self.closeups.zoom(self.board.cursor)
+        return zooms and self.context.card_overlays.zoom(self.board.cursor)
 
     def _escape(self) -> None:
-        if self.intake.notices.now is not None:
+        if self.context.store.model.notice is not None:
             self.renewed(follow=False)
         elif self.gaze.outside:
             self.gaze.turn_outside()
-        elif self.course.state.looking is not None:
+        elif self.context.turn.looking is not None:
             self.rewind.home()
         elif not self._drop_hint() and not self.intake.drop():
             self.back()
@@ -436,16 +396,20 @@ class TableScene(BoardScene):
         return shortcuts(self.table, self.tr)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
-        return (*self.board.places(), *self.course.plans.planned().items())
+        return (*self.board.places(), *self.context.build_planner.planned().items())
 
     # what is on it --------------------------------------------------------------------------------------------
     @property
     def _ring(self) -> bool:
         return self.stage.ring and self.stage.focused == "board"
 
+    def begins_at(self) -> str:
+        if not self.table.is_plain:
+            return super().begins_at()
+        keys = self.context.selection.sight.open  # with what can be done, not with what can be read
+        return next((f"choice.{key}" for key in keys), "board")
+
     def compose(self) -> Widget:
-        if self.table.is_plain:  # the keyboard begins with what can be done, not with what can be read
-            self.first_focus = next((f"choice.{key}" for key in self.hand.sight.open), "board")
         return self.picture.widget(ring=self._ring, numbered=self.stage.ring)
 
     def board_look(self) -> Look:
@@ -467,7 +431,7 @@ class TableScene(BoardScene):
         laid, course = self.board.frame, self.course
         super().draw(painter)
         course.banner.draw(painter, self.skin, laid.board)
-        clock, seconds = course.state.countdown, self.services.settings.answer_seconds
+        clock, seconds = self.context.turn.countdown, self.services.settings.answer_seconds
         if clock is not None:
             part = clock.part_left(self.session.snapshot.action_count, self.services.clock.now(), seconds)
             draw_countdown(painter, laid.prompt, part)
@@ -477,11 +441,12 @@ class TableScene(BoardScene):
         return () if self.course.hints.state.is_offered else self.picture.advised()
 
     def led(self) -> None:
-        if self._leads:
-            self._leads = False
-            lead(self.stage, self.board, self.picture, self.keys_next())
-        area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
+        follow = self.context.store.model.follow
+        if follow.focus:
+            self.context.store.send(FollowedEvent(by_focus=True))
+            lead(self.context, self.picture, self.keys_next())
+        area = self.stage.find("log.area") if follow.log and self.stage.has("log.area") else None
         if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
-            self._follow = False
+            self.context.store.send(FollowedEvent(by_focus=False))
             if area.scroll(area.reach):
                 self.stage.scrolled(area)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple, final
 
@@ -14,23 +14,22 @@ from boardgames.ui.contract.board_look import Look, marked
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.game_view import GameView
-from boardgames.ui.play.board.board import Board, Shown
 from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag, beside, lights, spoken
 from boardgames.ui.play.board.seat_panels import SeatPanels
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.turn_events import PauseEnded, PausesRefused, StoryAdvanced
+from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.hint_panel import HintPanelState, has_room, ways
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
-from boardgames.ui.play.panels.prompt import NARROW, PromptBar, PromptReasons
+from boardgames.ui.play.panels.prompt import NARROW, PromptBar
 from boardgames.ui.play.panels.side import SideColumn, SideState
-from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.guide import Guide
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspection import Inspection
+from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -44,92 +43,94 @@ class Spot(NamedTuple):
     rect: Rect
 
 
+class ComposedWidgets(NamedTuple):
+    """What was laid out last: the log, the line over the board, the choices that float over it, and all but the
+    sentences: what can be pressed.
+    """
+
+    log: LogBody | None = None
+    prompt: PromptBar | None = None
+    chips: Sequence[Widget] = ()
+    pressable: Sequence[Widget] = ()
+
+
 @final
 class TableView:
     """Lays out one table from what its parts say; changes nothing of the game."""
 
     def __init__(
         self,
-        view: GameView,
-        board: Board,
+        context: TableContext,
         course: TurnController,
-        rewind: HistoryNavigation,
         intake: InputHandler,
-        closeups: CardOverlays,
+        gaze: ViewMode,
+        rewind: HistoryNavigation,
         side: SideColumn,
-        panels: SeatPanels,
-        shown: Callable[[], Shown],
-        showing: Callable[[], Showing],
-        show_legal: Callable[[], bool],
-        *,
-        guide: Guide | None = None,
     ) -> None:
-        self._table = view.table
-        self._art = view.art
-        self.words = view.words
-        self.board = board
-        self.course = course
-        self._rewind = rewind
-        self._session = course.session
-        self._hand = course.hand
-        self._intake = intake
-        self.choices = intake.choices
-        self.notices = intake.notices
-        self.pointer = intake.pointer
-        self._closeups = closeups
-        self.chronicle = MatchLog(view.table, view.words)
-        self._gathering = RepeatedLines()
-        self._heights: HeightCache = {}
-        self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
-        self.inspection = Inspection(
-            view,
-            board,
-            course,
-            intake.pointer,
-            shown,
-            self._read,
-            may=guide.wants if guide is not None and guide.is_guided else lambda _key: True,
+        self._context: Final = context
+        self._table: Final = context.ui
+        self._art: Final = context.game_view.art
+        self.words: Final = context.formatter
+        self.board: Final = context.board
+        self.guide: Final = context.lesson_guide
+        self._session: Final = context.session
+        self._course: Final = course
+        self.intake: Final = intake
+        self._gaze: Final = gaze
+        self._rewind: Final = rewind
+        self._side: Final = side
+        self._panels: Final = SeatPanels(
+            context.game_view, context.board, intake, thinks=context.is_thinking, later=intake.choices.later
         )
-        self.log: LogBody | None = None
-        self.guide: Final = guide
-        self.why: PromptReasons | None = None
-        self.first = False  # somebody's first game, made gentle: said where nothing else is
-        self._chips: Sequence[Widget] = ()
-        self._above: PromptBar | None = None
-        self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
-        self._side = side
-        self._panels = panels
-        self._shown = shown
-        self.showing = showing
-        self._show_legal = show_legal
-        self.choices.calm = self._calm
+        self.choices: Final = intake.choices
+        self.chronicle: Final = MatchLog(context.ui, context.formatter)
+        self._gathering: Final = RepeatedLines()
+        self._heights: Final[HeightCache] = {}
+        self.inspection: Final = Inspection(context, self._read)
+        self._composed = ComposedWidgets()
+
+    @property
+    def log(self) -> LogBody | None:
+        """The log as it was laid out last."""
+        return self._composed.log
+
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        return self._gaze.showing()
 
     @property
     def _port(self) -> PlayerView:
-        return self._session.port
+        return self._context.player_view
 
     def widget(self, *, ring: bool, numbered: bool = False) -> Widget:
         """Everything on the screen."""
-        laid, view = self.board.frame, self._shown().view
+        laid, view, context = self.board.frame, self.board.view, self._context
         prompt = self._prompt(view)
+        self._composed = self._composed._replace(prompt=prompt)
         board = self._board(prompt.words, ring, numbered)
         panels = [self._art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        shown = len(self._port) if self.course.state.looking is None else self.course.state.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self._rewind.look_at, self._heights)
+        log = LogBody(
+            self.log_lines(), self._rewind.shown, self.words.colours, empty, self._rewind.look_at, self._heights
+        )
+        self._composed = self._composed._replace(log=log)
         inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
-        side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
+        side = self._side.widget(laid.side, log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = FixedLayout((prompt, board, *panels, side), lambda _all: places)
-        anchor, chips = self._asked()
+        anchor, small = self._asked()
         room = laid.board.inset(S2)
-        spared = self.spared()
-        self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
-        self.parts = (base, *self._chips)
+        chips = self.choices.floating(anchor, small, self.board.rects.get(anchor), room, self.spared())
+        self._composed = ComposedWidgets(log, prompt, chips, (base, *chips))
         # what happens by itself, and the end, is seen in full light
-        dim = self._quiet and not (self.course.held or self.course.state.is_telling)
+        dim = self._quiet and not (context.status.is_held or context.turn.is_telling)
         veils = (self.guide.veil(),) if dim and self.guide is not None else ()
-        return Layers((base, *veils, *self._chips, *self._tag(room), *self._sentences(room)))
+        return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(room)))
+
+    @property
+    def _is_first(self) -> bool:
+        """True in somebody's first game, made gentle: said where nothing else is."""
+        return self._context.turn.pause.is_gentle
 
     @property
     def _quiet(self) -> bool:
@@ -138,36 +139,37 @@ class TableView:
 
     def inspector(self, told: InspectorPage | None) -> Inspector:
         """The inspector that tells of a thing, or of none."""
-        art, empty = self._art, self.inspection.introduced(first=self.first)
-        enlarge = partial(self._closeups.enlarge, told.key if told is not None else "")
+        art, empty = self._art, self.inspection.introduced(first=self._is_first)
+        enlarge = partial(self._context.card_overlays.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
-        sheet = self._art.sheet(self._panels, self._shown().drawn, self._asking)
+        sheet = self._art.sheet(self._panels, self.board.drawn, self._asking)
         if sheet is not None:
             return sheet
-        board = self.board.make_widget(self._intake, said)
+        board = self.board.make_widget(self.intake, said)
         board.show(self.look(ring=ring, numbered=numbered))  # a click may come before the first drawing
         return board
 
     @property
     def _asking(self) -> Sight | None:
         """What is asked of the position that is shown; None while one looks back."""
-        return self._hand.sight if self.course.state.looking is None else None
+        return self._context.selection.sight if self._context.turn.looking is None else None
 
     def _read(self, id: str) -> CardPage | None:
-        return self._art.told(self._panels, self._shown().drawn, self._asking, id)
+        return self._art.told(self._panels, self.board.drawn, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
-        course, words, hand = self.course, self.words, self._hand
-        passes_on = course.status.waits and course.state.pause.passes_on
-        nobody = course.state.looking is not None or (course.held and not course.status.is_suspended)
+        course, words, hand = self._course, self.words, self._context.selection
+        turn, status = self._context.turn, self._context.status
+        passes_on = status.waits and turn.pause.passes_on
+        nobody = turn.looking is not None or (status.is_held and not status.is_suspended)
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        idle = course.state.is_telling or course.status.waits  # nothing is left to do while something is told
+        idle = turn.is_telling or status.waits  # nothing is left to do while something is told
         points = self._table.action_points
         gauge = None if idle or points is None else points.points(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -175,33 +177,33 @@ class TableView:
         left = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.status.waits or (course.state.waits_in_story and course.state.looking is None):
-            goes_on = PauseEnded() if course.status.waits else StoryAdvanced()
+        if status.waits or (turn.waits_in_story and turn.looking is None):
+            goes_on = PauseEnded() if status.waits else StoryAdvanced()
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
             bar = [enter_button("table.go_on", does, partial(course.send, goes_on), words.catalog, icon="play")]
-            if (course.state.pause.is_gentle or not course.status.waits) and not (course.state.is_recap or passes_on):
+            if (turn.pause.is_gentle or not status.waits) and not (turn.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
                 bar.insert(
                     0, Button("table.hurry", text, lambda: course.send(PausesRefused()), icon="step_forward", tip=tip)
                 )
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
-        done = self.chronicle.turn(self.log_lines()) if course.status.waits and not passes_on else []
+        done = self.chronicle.turn(self.log_lines()) if status.waits and not passes_on else []
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
             why = ""
         if advised is not None and told_here and not bar:
             bar, gauge = list(ways(advised, words, short=narrow)), None if narrow else gauge
-        must = self.course.live and hand.sight.acting and self._table.prompts.must_choose(hand.sight)
+        must = status.is_live and hand.sight.acting and self._table.prompts.must_choose(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=not self._advising)
         if (
-            points is not None and gauge and below is None and (self._quiet or self.first)
+            points is not None and gauge and below is None and (self._quiet or self._is_first)
         ):  # who has just begun reads what the coins are
             below = points.points_text(gauge)
         told = words.say(below) if below is not None else ""
         hinted = [*advised.text.lines()] if advised is not None and told_here else [""]
-        self._above = PromptBar(
+        return PromptBar(
             done[0] if done else said,
             seat,
             name,
@@ -218,7 +220,6 @@ class TableView:
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
             advice=hinted[0],
         )
-        return self._above
 
     def _asked(self) -> tuple[str, Sequence[Chip]]:
         """The small choices of this moment, and by which place they stand; none once a lesson is over."""
@@ -227,20 +228,20 @@ class TableView:
 
     def says_above(self, kit: Kit, said: str, why: str) -> bool:
         """Have the line over the board say that; False where it has no room."""
-        return self._above is not None and self._above.says(kit, said, why)
+        return self._composed.prompt is not None and self._composed.prompt.says(kit, said, why)
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""
-        why, course, sight = self.why, self.course, self._hand.sight
+        why, status, sight = self._context.explanations, self._context.status, self._context.selection.sight
         if why is None:
             return ""
         why.watch()
-        asked = course.live and not course.held and sight.acting and sight.to_act is not None
+        asked = status.is_live and not status.is_held and sight.acting and sight.to_act is not None
         return why.line(self._table.prompts.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
-        if self.course.status.is_private:
+        if self._context.status.is_private:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
         if self.guide is not None and self._quiet:
             return self.guide.note
@@ -248,52 +249,55 @@ class TableView:
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
-        if self.course.state.looking is not None:
+        if self._context.turn.looking is not None:
             return "table.log.title"
-        if self.course.status.is_over and self.course.state.is_telling and self._table.ending.finale_heading:
+        if self._context.status.is_over and self._context.turn.is_telling and self._table.ending.finale_heading:
             return self._table.ending.finale_heading
-        if self.guide is not None and self.course.status.is_over:
+        if self.guide is not None and self._context.status.is_over:
             return self.guide.head
-        return "table.over" if self.course.status.is_over else "table.told"
+        return "table.over" if self._context.status.is_over else "table.told"
 
     def _said(self) -> str:
-        course, words = self.course, self.words
-        if course.state.looking is not None:
-            number, total = self._rewind.moment(course.state.looking), self._rewind.moment(len(self._port))
+        course, words, turn, status = self._course, self.words, self._context.turn, self._context.status
+        if turn.looking is not None:
+            number, total = self._rewind.moment(turn.looking), self._rewind.moment(len(self._port))
             return self.words.tr("table.log.looking", number=number, total=total)
-        if course.state.act is not None:
-            return words.say(course.state.act.words)
-        if course.state.pause.passes_on:
+        if turn.act is not None:
+            return words.say(turn.act.words)
+        if turn.pause.passes_on:
             return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
-        if course.status.waits_after is not None:
-            return words.tr("table.wait.said", seat=words.seat_title(course.status.waits_after))
+        if status.waits_after is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(status.waits_after))
         if course.hints.state.is_sought:
             return words.tr("table.hint.thinking")
-        if course.status.is_over:
+        if status.is_over:
             return words.outcome_line(self._port)
-        if self.showing().covered and not course.status.is_public:
+        if self._gaze.showing().covered and not status.is_public:
             return self.words.tr("table.covers.outside_said")
-        price = None if self._advising else self._hand.price(self.board.pointed)
-        said = words.say(price.words if price is not None else self._table.prompts.prompt(self._hand.sight))
+        price = None if self._advising else self._context.selection.price(self.board.pointed)
+        said = words.say(
+            price.words if price is not None else self._table.prompts.prompt(self._context.selection.sight)
+        )
         covers = self._table.covers
-        calls = covers is not None and course.status.is_public and covers.is_shown_to_all(self._shown().view)
+        calls = covers is not None and status.is_public and covers.is_shown_to_all(self.board.view)
         return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
-        course, session = self.course, self._session
+        context, session, status = self._context, self._session, self._context.status
+        turn, hinting = context.turn, self._course.hints.state.is_sought
         return SideState(
-            looking=course.state.looking is not None,
+            looking=turn.looking is not None,
             takes_back=session.takes_back,
             no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
             redo=session.can_redo,
-            hinting=course.hints.state.is_sought,
-            thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
-            over=course.status.is_over,
-            tells=course.state.waits_in_story,
-            covers=course.status.is_private if course.snapshot.has_covers else None,
+            hinting=hinting,
+            thinks=self._context.status.is_live and bool(context.thinking_seats),
+            over=status.is_over,
+            tells=turn.waits_in_story,
+            covers=status.is_private if context.snapshot.has_covers else None,
             outside=self._table.covers is not None
-            and not course.status.is_public
-            and not course.status.is_over
+            and not status.is_public
+            and not status.is_over
             and not self._quiet,
             unsaved=session.unsaved,
             quiet=self._quiet,
@@ -303,10 +307,10 @@ class TableView:
 
     def _tag(self, room: Rect) -> Sequence[Widget]:
         """The name of the card that is pointed at, where it is too small to bear it; a lesson has sentences there."""
-        key, board = self.pointer.told, self.board
+        key, board = self._context.store.model.pointer.told, self.board
         if not self.inspection.pointed or board.widget is None or key not in board.rects or self.guide is not None:
             return ()
-        if self.pointer.is_off(board.rects[key]):
+        if self.intake.pointer.is_off(board.rects[key]):
             return ()
         name = self._art.unwritten(self._side.kit().fonts, board.widget.look, key)
         return (NameTag(name, board.rects[key], room, self.in_sight),) if name else ()
@@ -321,19 +325,13 @@ class TableView:
 
     def advised(self) -> tuple[str, ...]:
         """The keys of what a hint says, the next one first; empty without a hint."""
-        action = self.course.hints.state.action
-        return next_keys(self._hand, action) if action is not None and self._advising else ()
+        action = self._course.hints.state.action
+        return next_keys(self._context.selection, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
         """True if a hint is told."""
-        return self.course.hints.is_told
-
-    def _calm(self) -> bool:
-        """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
-        keys = self.guide.keys_next() if self.guide is not None else ()
-        main = (command.key for command in self.choices.commands() if command.main)
-        return self._advising or (bool(keys) and keys[0] not in main)
+        return self._course.hints.is_told
 
     @property
     def _aside(self) -> bool:
@@ -342,7 +340,7 @@ class TableView:
 
     def _advised(self) -> HintPanelState | None:
         """What a hint says, and what can be done with it."""
-        hints = self.course.hints
+        hints = self._course.hints
         if not hints.is_told or (text := hints.text) is None:
             return None
         state, decline = hints.state, self.decline_hint if hints.state.is_offered else None
@@ -351,8 +349,8 @@ class TableView:
 
     def decline_hint(self) -> None:
         """Have whoever acts choose alone; say so once no hint comes unasked any more."""
-        if self.course.hints.decline():
-            self.notices.say_beside("table.hint.always")
+        if self._course.hints.decline():
+            self.intake.say(Notice("", self.words.tr("table.hint.always"), calm=True))
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
@@ -367,7 +365,7 @@ class TableView:
         """The same, with what is given there."""
         if not keys:
             return None
-        plans = self.course.plans
+        plans = self._context.build_planner
         planned = self._table.planned_pieces
         if planned is not None and keys[0] == planned.planning_key:
             keys = keys[1:] or keys
@@ -375,90 +373,91 @@ class TableView:
         known = {**self.board.rects, **plans.offered(), **plans.planned()}
         if key in known:
             return Spot("board", key, known[key])
-        buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
+        buttons = {widget.id: widget.rect for part in self._composed.pressable for widget in part.walk() if widget.id}
         ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A notice: over the log, else beside what is told there, never over advice or over that."""
-        notice = self.notices.now
+        notice = self._context.store.model.notice
         if notice is None:
             return None
         side = self.board.frame.side.inset(S2)
-        bar = self._above
+        bar = self._composed.prompt
         free = bar is not None and (self._aside or not self._advising)  # else the hint is told there
         above = (lambda: bar.free) if bar is not None and free else None
-        return spoken(notice.text, room, lambda high: beside(self.parts, side, above, high), calm=notice.calm)
+        return spoken(
+            notice.text, room, lambda high: beside(self._composed.pressable, side, above, high), calm=notice.calm
+        )
 
     def spared(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
-        hand, rects = self._hand, self.board.rects
+        hand, rects = self._context.selection, self.board.rects
         lit = set(keys)
-        if self.course.live and hand.sight.acting:
+        if self._context.status.is_live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
         slots = (
             self._table.turned_board is None
         )  # there each place without a face is a slot, a pile or a sum, and no mere ground
         things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
-        things += self._table.layout.reading_areas(self._shown().drawn, self.board.frame.board)
+        things += self._table.layout.reading_areas(self.board.drawn, self.board.frame.board)
         return AreasToAvoid([rects[key] for key in lit if key in rects], things)
 
     def in_sight(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """The same, with the choices that float over the board, once those have their place."""
         lit, things = self.spared(keys)
-        return AreasToAvoid([*lit, *(one.rect for one in self._chips)], things)
+        return AreasToAvoid([*lit, *(one.rect for one in self._composed.chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
-        port, course = self._port, self.course
-        part = course.state.act.told if course.state.act is not None else None
-        lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
-        if course.state.reaction.held_back is None:
+        port, turn = self._port, self._context.turn
+        part = turn.act.told if turn.act is not None else None
+        lines = self._gathering.of(self.chronicle.lines(port, self._gaze.showing(), part))
+        if turn.reaction.held_back is None:
             return lines
         settled = upto(lines, len(port) - 1)
         return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
 
     def look(self, *, ring: bool, numbered: bool = False) -> Look:
         """What the board shows now; `ring`: the cursor is on it, `numbered`: digits that give a place stand there."""
-        course, hand, table = self.course, self._hand, self._table
-        thinks = frozenset(seat for seat in range(len(self._session.seats)) if course.thinks(seat))
-        look = self.board.look(ring=ring, thinks=thinks)
+        context, hand, table = self._context, self._context.selection, self._table
+        model, status, guide = context.store.model, context.status, self.guide
+        look = self.board.look(ring=ring, thinks=context.thinking_seats)
         look.trail = self._trail()
-        if course.state.act is not None and course.state.looking is None:
-            look.lit, look.winners = frozenset(course.state.act.lit), frozenset(course.state.act.winners)
-        if not self.course.live:
+        act = model.turn.act
+        if act is not None and model.turn.looking is None:
+            look.lit, look.winners = frozenset(act.lit), frozenset(act.winners)
+        if not status.is_live:
             return look
-        look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
-        look.pulse, look.hint, look.back = (
-            course.blinker.light,
-            course.hints.trail if self._advising else (),
-            table.action_costs.retreats(hand.sight) if table.action_costs is not None else (),
-        )
-        look.led = self._advising or self.guide is not None
-        look.planned, look.offered = course.plans.planned(), course.plans.offered()
+        advising = self._advising
+        look.sight, look.picked, look.dragged = hand.sight, hand.picked, model.pointer.dragged
+        look.pulse = self._course.blinker.light
+        look.hint = self._course.hints.trail if advising else ()
+        look.back = table.action_costs.retreats(hand.sight) if table.action_costs is not None else ()
+        look.led = advising or guide is not None
+        look.planned, look.offered = context.build_planner.planned(), context.build_planner.offered()
         if look.planned:  # the keyboard stands at one of those
             look.cursor = ""
         self.board.rects.update(look.planned)
-        if hand.sight.acting:
-            if numbered:
-                look.numbers = {
-                    key: digit for digit, key in table.input.digit_keys(hand.sight).items() if key in look.rects
-                }
-            if table.prompts.must_choose(hand.sight):
-                look.must = hand.open & frozenset(self.board.rects)
-                taught = self.guide.keys_next() if self.guide is not None else ()
-                look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
-            if self._show_legal():
-                if hand.picker.chosen:
-                    look.reach, look.strikes = hand.reach, hand.strikes
-                if hand.picker.chosen or table.input.marks_open_keys:
-                    look.open = hand.open
-            if self.guide is not None:
-                needs = self.guide.needs
-                look.open = frozenset(filter(needs, look.open))
-                look.reach = {key: reach for key, reach in look.reach.items() if needs(key)}
-            price = hand.price(self.board.pointed)
-            look.lost = frozenset(price.keys) if price is not None else frozenset()
+        if not hand.sight.acting:
+            return look
+        if numbered:
+            digits = table.input.digit_keys(hand.sight).items()
+            look.numbers = {key: digit for digit, key in digits if key in look.rects}
+        if table.prompts.must_choose(hand.sight):
+            look.must = hand.open & frozenset(self.board.rects)
+            taught = guide.keys_next() if guide is not None else ()
+            look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
+        if self._context.host.services.settings.show_legal:
+            if hand.chosen:
+                look.reach, look.strikes = hand.reach, hand.strikes
+            if hand.chosen or table.input.marks_open_keys:
+                look.open = hand.open
+        if guide is not None:
+            look.open = frozenset(filter(guide.needs, look.open))
+            look.reach = {key: reach for key, reach in look.reach.items() if guide.needs(key)}
+        price = hand.price(self.board.pointed)
+        look.lost = frozenset(price.keys) if price is not None else frozenset()
         return look
 
     def _trail(self) -> Sequence[Trail]:
@@ -466,15 +465,13 @@ class TableView:
 
         Looking back, the last action alone.
         """
-        port, looking = self._port, self.course.state.looking
+        port, looking = self._port, self._context.turn.looking
         hot = self.log.hot_after if self.log is not None and self._table.story.marks_log_places else 0
         if 0 < hot <= len(port):
-            return self._table.motions.trail(self.course.seen[hot - 1].events)
-        if self.course.status.is_suspended:
+            return self._table.motions.trail(self._context.seen_actions[hot - 1].events)
+        if self._context.status.is_suspended:
             return ()
-        deeds = self.course.seen[: len(port) if looking is None else looking]
+        deeds = self._context.seen_actions[: len(port) if looking is None else looking]
         since = None if looking is not None else self._session.eyes
-        mark = (len(deeds), deeds[-1] if deeds else None, since)
-        if mark != self._trailed[0]:
-            self._trailed = mark, marked(self._table, deeds, since)
-        return self._trailed[1]
+        key = (len(deeds), deeds[-1] if deeds else None, since)
+        return self._context.memo.value("trails", key, lambda: marked(self._table, deeds, since))

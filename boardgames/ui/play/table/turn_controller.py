@@ -6,32 +6,25 @@ The session alone holds the match; here it is seen through the port of the viewe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Dump, Seat
-from boardgames.core.match import PlayedAction, PlayerView
+from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.game_result import Result
-from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Placed, Sight
+from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.animation import BlinkingLight, TurnBanner
-from boardgames.ui.play.board.board import Board
-from boardgames.ui.play.board.pointer import Plans
 from boardgames.ui.play.match import turn_events as on
-from boardgames.ui.play.match.hand import Hand
+from boardgames.ui.play.match import view_events as seen
 from boardgames.ui.play.match.recap import own_last, recap_acts
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.snapshot import TableSnapshot
-from boardgames.ui.play.match.turn_events import Effect, Event, Moment
-from boardgames.ui.play.match.turn_flow import TurnStatus, find_dummy_questions, thinking_seat
-from boardgames.ui.play.match.turn_state import DummyQuestion, PauseState, TurnState, passed_deed, pending_view
-from boardgames.ui.play.match.turn_step import step
+from boardgames.ui.play.match.table_model import TableEffect, TableEvent
+from boardgames.ui.play.match.turn_events import Moment
+from boardgames.ui.play.match.turn_flow import find_dummy_questions
+from boardgames.ui.play.match.turn_state import DummyQuestion, passed_deed
 from boardgames.ui.play.results.results import result_of
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.saving import Saving
-from boardgames.ui.play.table.turn_host import SeatViewer, TurnHost
+from boardgames.ui.play.table.table_context import SeatViewer, TableContext
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -45,52 +38,36 @@ END_SOUNDS: Final[dict[Result, str]] = {"won": "win", "shown": "win", "lost": "l
 
 @final
 class TurnController:
-    """One game at its table, from its first action to its last. `is_gentle`: somebody's first game of its kind."""
+    """One game at its table, from its first action to its last: runs the effects of everything that happens there."""
 
-    def __init__(
-        self,
-        host: TurnHost,
-        session: Session,
-        table: GameUI,
-        words: MessageFormatter,
-        board: Board,
-        *,
-        is_gentle: bool = False,
-    ) -> None:
-        self._host = host
-        self.session: Final = session
-        self._table = table
-        self._words = words
-        self._board = board
-        is_end_told = session.snapshot.outcome is not None
-        self.state = TurnState(pause=PauseState(is_gentle=is_gentle), is_end_told=is_end_told)
-        self._preferences: Final = host.services.prefs
-        self._snapshot = TableSnapshot(session.snapshot, table, self._preferences.value)
-        self._status = self.state, self._snapshot, TurnStatus.of(self.state, self._snapshot)
-        self._pending: tuple[object, Dump] = (None, {})
+    def __init__(self, context: TableContext) -> None:
+        host, session, board = context.host, context.session, context.board
+        self._context: Final = context
+        self._host: Final = host
+        self._session: Final = session
+        self._table: Final = context.ui
+        self._words: Final = context.formatter
+        self._board: Final = board
         self._viewers: dict[Seat, list[SeatViewer]] = {}
         self._viewed: object = None  # the snapshot that the viewers have
-        self.hand: Final = Hand(table, lambda: session.snapshot, session.trial, self._veil)
-        self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
-        self.hints: Final = HintService(self, host, session, table, words)
+        self.hints: Final = HintService(context, self.perform)
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkingLight(lambda: host.damage(board.frame.board.expand(BEYOND)))
-        self.saving: Final = Saving(host.toast, session, words.tr)
+        self.saving: Final = Saving(host.toast, session, context.formatter.tr)
 
     # events and effects ---------------------------------------------------------------------------------------
-    def send(self, event: Event) -> None:
+    def send(self, event: TableEvent) -> None:
         """Take an event and run the effects that follow from it."""
-        self.state, effects = step(self.state, event, self._moment())
-        for effect in effects:
-            self._run(effect)
+        self._context.store.send(event)
         if self._viewers:
             self._show_viewers()
 
-    def _moment(self) -> Moment:
-        host = self._host
+    def moment(self) -> Moment:
+        """What an event reads beside the model."""
+        host, context = self._host, self._context
         return Moment(
-            self.snapshot,
-            self.hand.sight,
+            context.snapshot,
+            context.selection.sight,
             host.services.clock.now(),
             host.on_top,
             host.timeline.busy,
@@ -105,8 +82,8 @@ class TurnController:
         else:
             self._host.after(wait.ms, lambda: self.send(wait.event))
 
-    def _run(self, effect: Effect) -> None:
-        """Run one effect on the match, the hint or the clock; the others are shown."""
+    def run(self, effect: TableEffect) -> None:
+        """Run one effect: on the match, the hint or the clock; the others are shown."""
         match effect:
             case on.Send(event=event):
                 self.send(event)
@@ -122,7 +99,7 @@ class TurnController:
             case on.TakeHint():
                 self.hints.poll()
             case on.TakeDevice(seat=seat):
-                self.session.take(seat)
+                self._session.take(seat)
             case on.LookAnew():
                 self._look_anew()
             case on.RefuseRemoteAction(seat=seat, reason=reason):
@@ -131,7 +108,7 @@ class TurnController:
             case _:
                 self._show_effect(effect)
 
-    def _show_effect(self, effect: Effect) -> None:
+    def _show_effect(self, effect: TableEffect) -> None:
         host = self._host
         match effect:
             case on.Compose(follow=follow):
@@ -168,78 +145,29 @@ class TurnController:
                 host.show_results()
             case on.SaySilence(seat=seat):
                 host.say_silence(seat)
-
-    # how it stands --------------------------------------------------------------------------------------------
-    @property
-    def snapshot(self) -> TableSnapshot:
-        """The match as it stands now, with what the interface and the settings say."""
-        now, settings = self.session.snapshot, self._preferences.value
-        if self._snapshot.game is not now or self._snapshot.settings is not settings:
-            self._snapshot = TableSnapshot(now, self._table, settings)
-        return self._snapshot
-
-    @property
-    def status(self) -> TurnStatus:
-        """What the table waits for, and what follows from that."""
-        state, snapshot = self.state, self.snapshot
-        if self._status[0] is not state or self._status[1] is not snapshot:
-            self._status = state, snapshot, TurnStatus.of(state, snapshot)
-        return self._status[2]
-
-    @property
-    def port(self) -> PlayerView:
-        """The window of the viewer."""
-        return self.session.port
-
-    @property
-    def is_guided(self) -> bool:
-        """True if a lesson says what comes next: nothing is played or let pass by itself."""
-        return self._host.is_guided
-
-    @property
-    def live(self) -> bool:
-        """True while the present moment is shown, and somebody may act."""
-        return self.status.is_live
-
-    @property
-    def held(self) -> bool:
-        """True while nobody goes on: something is still to be seen or answered."""
-        return self.status.is_held
-
-    def thinks(self, seat: Seat) -> bool:
-        """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        return not self._host.awaits_learner and thinking_seat(self.state, self.snapshot) == seat
-
-    @property
-    def pending_view(self) -> Dump:
-        """The position as it would be with the question about the held-back action open."""
-        held_back, now = self.state.reaction.held_back, self.session.snapshot
-        assert held_back is not None
-        if self._pending[0] != now.viewer:  # it stays for as long as the action is held back
-            self._pending = now.viewer, pending_view(self._table, now.port, held_back)
-        return self._pending[1]
-
-    def _veil(self, sight: Sight) -> Sight:
-        """What a seat sees of the present: not what is held back."""
-        alone = not self.session.snapshot.is_shared
-        if not self.status.is_suspended:
-            self._pending = (None, {})
-            return replace(sight, alone=alone)
-        return replace(sight, view=self.pending_view, to_act=self.state.reaction.held_back, legal=(), alone=alone)
-
-    @property
-    def seen(self) -> Sequence[PlayedAction]:
-        """What was done, as it may be told to who looks now: to one person, or to everybody."""
-        return self.port.public_history() if self.status.is_public else self.port.history()
+            case seen.RefreshEffect():
+                host.refresh()
+            case seen.RebuildEffect():
+                host.rebuild()
+            case seen.RedrawEffect():
+                host.invalidate()
+            case seen.SoundEffect(sound=sound):
+                host.play(sound)
+            case seen.InspectEffect(key=key):
+                if host.on_top:
+                    self.send(seen.InspectionEvent(key))
+            case seen.ZoomEffect(key=key):
+                if host.stage.is_held and self._context.store.model.pointer.dragged is None and host.on_top:
+                    self._context.card_overlays.zoom(key)
 
     # other screens --------------------------------------------------------------------------------------------
     def attach(self, seat: Seat, viewer: SeatViewer) -> None:
         """Have another screen show what a seat sees; several may show the same seat."""
         self._show_viewers()
         self._viewers.setdefault(seat, []).append(viewer)
-        if self.state.reaction.held_back is None:
-            self._viewed = self.session.snapshot
-            viewer.show(self.session.snapshot_of(seat))
+        if self._context.turn.reaction.held_back is None:
+            self._viewed = self._session.snapshot
+            viewer.show(self._session.snapshot_of(seat))
 
     def detach(self, seat: Seat, viewer: SeatViewer) -> None:
         """No longer show that screen anything."""
@@ -247,29 +175,33 @@ class TurnController:
 
     def _show_viewers(self) -> None:
         """Show all screens the present position, once nothing of it is held back."""
-        now = self.session.snapshot
-        if self._viewed is not now and self.state.reaction.held_back is None:
+        now = self._session.snapshot
+        if self._viewed is not now and self._context.turn.reaction.held_back is None:
             self._viewed = now
             for seat, viewers in self._viewers.items():
                 for viewer in viewers:
-                    viewer.show(self.session.snapshot_of(seat))
+                    viewer.show(self._session.snapshot_of(seat))
 
     # life -----------------------------------------------------------------------------------------------------
     def begin(self) -> None:
         """The table is opened."""
-        self.session.recalled(self._table.layout.restore_hand)
-        self._host.after(WARM_UP_MS, self.session.warm_up)
+        self._session.recalled(self._table.layout.restore_hand)
+        self._host.after(WARM_UP_MS, self._session.warm_up)
         self.send(on.TableOpened(self._recall_questions()))
-        self.hand.renew()
+        self._context.reset_selection()
         self.saving.watch()
         self.send(on.WakeUp())
         self.send(on.TableCovered())
-        if self.state.pause.is_gentle and not self.session.snapshot.action_count and len(self.session.persons) == 1:
+        if (
+            self._context.turn.pause.is_gentle
+            and not self._session.snapshot.action_count
+            and len(self._session.persons) == 1
+        ):
             self._welcome()
 
     def _recall_questions(self) -> Sequence[DummyQuestion]:
         """Who seems to be asked where a game is opened after an action that somebody could answer."""
-        port = self.port
+        port = self._context.player_view
         if port.outcome() is not None:
             return ()
         history = port.history()
@@ -280,7 +212,7 @@ class TurnController:
 
     def _welcome(self) -> None:
         """Who plays this game for the first time is told what is what."""
-        acts = self._table.story.welcome(self.session.snapshot.view, self.session.eyes)
+        acts = self._table.story.welcome(self._session.snapshot.view, self._session.eyes)
         if acts:
             self.send(on.StoryTold(acts, None, holds_game=True, is_recap=True))
 
@@ -292,17 +224,17 @@ class TurnController:
         self._board.animator.clear()
         self._board.forget_cursor()
         self.hints.hide()
-        self.hand.renew()
+        self._context.reset_selection()
         self._host.renewed()
 
     def go_on_with(self, seat: Seat, choice: SeatChoice | None) -> None:
         """Ask a computer that did not answer once more, or let somebody else play on for its seat."""
         if choice is None:
-            self.session.retry()
+            self._session.retry()
         else:
-            self.session.seat(seat, choice)
-            self._words.seats = self.session.seats
-            self.hand.renew()
+            self._session.seat(seat, choice)
+            self._words.seat_people(self._session.seats)
+            self._context.reset_selection()
             self._host.renewed(follow=False)
             self.send(on.DeviceDue())
         self.send(on.Restarted())
@@ -315,14 +247,14 @@ class TurnController:
     def change_history(self, change: Callable[[], object]) -> None:
         """Take actions back or play them again."""
         self.send(on.UndoBegun())
-        before = list(self.port.history())
+        before = list(self._context.player_view.history())
         change()
         self._board.animator.clear()  # what was about to happen by itself finds another position, and does not
-        for deed in reversed(before[len(self.port) :]):
+        for deed in reversed(before[len(self._context.player_view) :]):
             self._board.follow(self._table.motions.trail(deed.events), back=True)
         self.saving.watch()
         self.send(on.UndoDone())
-        self.hand.renew()
+        self._context.reset_selection()
         self.hints.follow()
         self._host.play("slide")
         self._host.renewed()
@@ -331,26 +263,26 @@ class TurnController:
 
     # playing --------------------------------------------------------------------------------------------------
     def _ask_computer(self) -> None:
-        found = self.session.consult()
-        if self.session.unanswered is not None:
-            self.send(on.AnswerMissing(self.session.unanswered))
+        found = self._session.consult()
+        if self._session.unanswered is not None:
+            self.send(on.AnswerMissing(self._session.unanswered))
         elif found is not None:
             self.send(on.AnswerFound(found))
 
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows; what was told before is over."""
         self.send(on.ActionBegun())
-        view, turned, before = self.session.snapshot.view, self._board.turned, self._board.things()
+        view, turned, before = self._session.snapshot.view, self._board.turned, self._board.things()
         deed = self._played(action)
-        if self.status.is_public:
-            deed = self.port.public_history()[-1]
+        if self._context.status.is_public:
+            deed = self._context.player_view.public_history()[-1]
         self.saving.watch()
         if asked := self._dummy_questions(deed, view):
             self.send(on.ActionPlayed(asked))
-        if deed.seat == self.session.eyes:
+        if deed.seat == self._session.eyes:
             self._board.follow(self._table.motions.trail(deed.events))
-        own = deed.seat == self.session.snapshot.to_act == self.session.eyes
-        self.hand.renew(last=action if own else None)
+        own = deed.seat == self._session.snapshot.to_act == self._session.eyes
+        self._context.reset_selection(action if own else None)
         self.hints.follow()
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
@@ -358,7 +290,7 @@ class TurnController:
 
     def _played(self, action: Action) -> PlayedAction:
         """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
-        session, confirms = self.session, self._table.is_confirmation
+        session, confirms = self._session, self._table.is_confirmation
         deed = session.play(action)
         while confirms(action) and not self._host.is_guided and (seat := session.thinking()) is not None:
             legal = session.port_of(seat).legal_actions()
@@ -373,30 +305,34 @@ class TurnController:
         if reactions is None:
             return ()
         return find_dummy_questions(
-            self.snapshot, deed, lambda seat: reactions.stakes(before, deed.action, deed.seat, seat)
+            self._context.snapshot, deed, lambda seat: reactions.stakes(before, deed.action, deed.seat, seat)
         )
 
     def _show_held_back(self) -> None:
         """What was held back while others seemed to be asked happens now, before everybody's eyes."""
-        view, before, held_back = self.pending_view, self._board.things(), self.state.reaction.held_back
+        view, before, held_back = (
+            self._context.pending_view,
+            self._board.things(),
+            self._context.turn.reaction.held_back,
+        )
         assert held_back is not None
-        deed = passed_deed(self._table, self.port, held_back)
+        deed = passed_deed(self._table, self._context.player_view, held_back)
         self.send(on.HeldBackShown())
-        self.hand.renew()
+        self._context.reset_selection()
         self._show_motion(deed, view, before)
         self._show(deed, view)
 
     def _show_motion(self, deed: PlayedAction, view: Dump, before: Mapping[str, Placed]) -> None:
-        if self.status.is_suspended:  # it is told once it is seen to happen
+        if self._context.status.is_suspended:  # it is told once it is seen to happen
             return
-        own = self.session.person(deed.seat)
-        coming = self._table.story.interlude(view, self.session.snapshot.view, deed.events, own=own)
+        own = self._session.person(deed.seat)
+        coming = self._table.story.interlude(view, self._session.snapshot.view, deed.events, own=own)
         if coming:
             self.send(on.StepsFound(coming))
             return
-        self._board.move(view, deed.events, before, self.session.eyes)
+        self._board.move(view, deed.events, before, self._session.eyes)
         self._refresh_landed()
-        if not self.status.is_private:  # the others are shown it afterwards, and look as long then
+        if not self._context.status.is_private:  # the others are shown it afterwards, and look as long then
             self._host.timeline.hold(self._table.motions.pause_ms(deed.events))
 
     def _refresh_landed(self) -> None:
@@ -406,11 +342,13 @@ class TurnController:
 
     def _show(self, deed: PlayedAction, before: Dump) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
-        heard = self._table.motions.action_sounds(before, self.session.snapshot.view, deed.events)
+        heard = self._table.motions.action_sounds(before, self._session.snapshot.view, deed.events)
         reactions = self._table.reactions
-        for sound in (reactions.announcement_sound,) if reactions is not None and self.status.is_suspended else heard:
+        for sound in (
+            (reactions.announcement_sound,) if reactions is not None and self._context.status.is_suspended else heard
+        ):
             self._play_landed(sound)
-        self.plans.hand_changed()
+        self._context.build_planner.hand_changed()
         self._host.renewed()
         self.send(on.ActionShown(deed))
 
@@ -420,20 +358,24 @@ class TurnController:
 
     def _must_choose(self) -> bool:
         """True if who looks must choose something, or has something in hand from the start."""
-        table, sight = self._table, self.hand.sight
+        table, sight = self._table, self._context.selection.sight
         return table.prompts.must_choose(sight) or bool(table.input.initial_selection(sight, None))
 
     def _hold_for_reading(self, seat: Seat) -> None:
         """Who still learns the game has time to read what an opponent's turn came to."""
-        if self._board.why and self._table.public_memory is not None and not self.session.person(seat):
+        if self._context.board.has_why and self._table.public_memory is not None and not self._session.person(seat):
             self._host.timeline.hold(READ_MS)
 
     def _announce(self, seat: Seat) -> None:
         """Another seat is to act."""
-        session, words = self.session, self._words
+        session, words = self._session, self._words
         if session.awaited is None:
             self._play_landed(f"turn_p{seat + 1}")
-        if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.status.is_public):
+        if (
+            session.person(seat)
+            and len(session.persons) > 1
+            and (not session.veiled or self._context.status.is_public)
+        ):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
             board = self._board.frame.board
             strip = board.around(board.w, BANNER_HIGH)
@@ -443,20 +385,20 @@ class TurnController:
     @property
     def _story_pace(self) -> float | None:
         """Factor on the time of a step; None where a press goes on."""
-        return self.state.story_pace(self.snapshot.settings, has_persons=bool(self.session.persons))
+        return self._context.turn.story_pace(self._context.snapshot.settings, has_persons=bool(self._session.persons))
 
     def recap(self, since: int | None = None) -> None:
         """Tell once more what was done from action `since` on; None: since the turn of the viewer."""
-        port, eyes = self.port, self.session.eyes
+        port, eyes = self._context.player_view, self._session.eyes
         if since is None:
             deeds = port.history()
             since = len(deeds)
             while since and (deeds[since - 1].seat == eyes or deeds[since - 1].asked):
                 since -= 1
             since = own_last(deeds[:since], eyes)
-        if self.state.is_telling or self.status.is_suspended or port.outcome() is not None:
+        if self._context.turn.is_telling or self._context.status.is_suspended or port.outcome() is not None:
             return
-        acts = tuple(recap_acts(self._table, self._words, port, self.seen[since:], since))
+        acts = tuple(recap_acts(self._table, self._words, port, self._context.seen_actions[since:], since))
         if acts:
             self.send(on.StoryTold(acts, self._story_pace, holds_game=True, is_recap=True))
 
@@ -464,17 +406,19 @@ class TurnController:
         """Tell the end, from what the last action set off to who has won. `known`: of so many of its events the log
         has told; None: of all. It takes back nothing that it has told.
         """
-        last, before = self.session.snapshot.last, self.state.coming
+        last, before = self._session.snapshot.last, self._context.turn.coming
         events = last.events if last is not None else ()
         least = len(events) if known is None else known
         acts = [
             act._replace(told=max(act.told, least))
-            for act in self._table.ending.finale(self.session.snapshot.view, events)
+            for act in self._table.ending.finale(self._session.snapshot.view, events)
         ]
         if acts[0].events and not before:  # the last action is seen to happen before it is counted
-            acts[0] = acts[0]._replace(before=self.port.view_after(self.session.snapshot.action_count - 1))
-        persons, settings = bool(self.session.persons), self.snapshot.settings
-        holds = self.state.holds_results(settings, has_persons=persons)
+            acts[0] = acts[0]._replace(
+                before=self._context.player_view.view_after(self._session.snapshot.action_count - 1)
+            )
+        persons, settings = bool(self._session.persons), self._context.snapshot.settings
+        holds = self._context.turn.holds_results(settings, has_persons=persons)
         self.send(on.StoryTold((*before, *acts), self._story_pace, holds, lead_count=len(before)))
         self._host.renewed(follow=False)
 
@@ -485,10 +429,10 @@ class TurnController:
         self._board.animator.clear()
         self._host.renewed(follow=False)
         if act.before is not None:
-            self._board.come_from(act.before, act.events, self.session.eyes)
+            self._board.come_from(act.before, act.events, self._session.eyes)
             self._refresh_landed()
 
     def _sound_end(self) -> None:
-        session, outcome = self.session, self.session.snapshot.outcome
+        session, outcome = self._session, self._session.snapshot.outcome
         assert outcome is not None
         self._host.play(END_SOUNDS[result_of(outcome.winners, session.persons, len(session.seats))])

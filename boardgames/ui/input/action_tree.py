@@ -1,0 +1,79 @@
+"""From clicks to an action: a prefix tree over the legal actions, one key a click. It never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Action
+from boardgames.ui.input.picker import Path
+
+
+class _Node(NamedTuple):
+    """The branch of each next key, in the order of the paths; the action that ends here, if one does."""
+
+    branches: dict[str, _Node]
+    ends: list[Action]
+
+
+@final
+class ActionTree:
+    """All legal actions by their paths: what may follow on some keys, and which action they make."""
+
+    def __init__(self, paths: Mapping[Path, Action]) -> None:
+        self._root: Final = _Node({}, [])
+        for path, action in paths.items():
+            node = self._root
+            for key in path:
+                if key not in node.branches:
+                    node.branches[key] = _Node({}, [])
+                node = node.branches[key]
+            node.ends.append(action)
+
+    def _walk(self, path: Path) -> _Node | None:
+        node: _Node | None = self._root
+        for key in path:
+            node = node.branches.get(key) if node is not None else None
+        return node
+
+    def next_keys(self, path: Path = ()) -> tuple[str, ...]:
+        """The keys that lead on from a path; none where no action goes."""
+        node = self._walk(path)
+        return tuple(node.branches) if node is not None else ()
+
+    def can_begin_with(self, key: str) -> bool:
+        """True if a path begins with this key."""
+        return key in self._root.branches
+
+    def action(self, path: Path) -> Action | None:
+        """The action that a path makes; it may still be the beginning of longer ones."""
+        node = self._walk(path)
+        return node.ends[0] if node is not None and node.ends else None
+
+    def only_action(self, path: Path) -> Action | None:
+        """The action that begins with a path, when only one is left; None for an empty path."""
+        node = self._walk(path) if path else None
+        while node is not None and not node.ends:
+            node = next(iter(node.branches.values())) if len(node.branches) == 1 else None
+        return node.ends[0] if node is not None and not node.branches else None
+
+    def actions(self, path: Path) -> tuple[Action, ...]:
+        """All actions that begin with a path."""
+        node = self._walk(path)
+        return tuple(_actions_below(node)) if node is not None else ()
+
+    def part_of(self, keys: Iterable[str]) -> Path:
+        """As many of some keys, from the first one, as lead on: what is kept of a path in another position."""
+        node, kept = self._root, list[str]()
+        for key in keys:
+            if key not in node.branches:
+                break
+            node = node.branches[key]
+            kept.append(key)
+        return tuple(kept)
+
+
+def _actions_below(node: _Node) -> Iterator[Action]:
+    yield from node.ends
+    for branch in node.branches.values():
+        yield from _actions_below(branch)
