@@ -14,7 +14,7 @@ from boardgames.text.cli_help import WINDOW
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RUN_OPTIONS: Final = ROOT / "boardgames" / "cli" / "run_options.py"
-"""What all long runs share, declared by its `add_run`."""
+"""What all long runs share, declared by its function that adds them."""
 
 
 class Argument(NamedTuple):
@@ -111,7 +111,7 @@ def script_arguments(script: Path) -> list[Argument]:
     """Return what a script reads with `argparse`, as far as its source says it in plain strings."""
     found: list[Argument] = []
     for node in ast.walk(ast.parse(script.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "add_run":
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("add_run"):
             found += script_arguments(RUN_OPTIONS)
         if not (
             isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "add_argument"
