@@ -26,7 +26,7 @@ SEATED = (SeatChoice("person", "Maximiliana"), *[SeatChoice("computer", level="e
 def pilot() -> Iterator[Pilot]:
     """The title with every button that it can have: two unfinished games of each kind, lessons, and the workshop."""
     doors = table_doors()
-    left = [replace(one, game=game, seats=SEATED) for game in doors.games() for one in stub_doors(2).resumable()]
+    left = [one._replace(game=game, seats=SEATED) for game in doors.games() for one in stub_doors(2).resumable()]
     doors = replace(doors, resumable=lambda: left, workshop=lambda app: Opened(app, "workshop"))  # type: ignore[arg-type]
     with Pilot(animation="off", doors=doors) as one:
         one.app.begin(Title(one.app, doors))

@@ -80,11 +80,11 @@ def lying_over(app: App) -> Mapping[str, Any]:
     """Return what lies over the title and the table on top: it closes when it is not there any more."""
     out: dict[str, Any] = {f"scene {one.name}": one for one in app.scenes[1:]}
     if isinstance(app.top, TableScene):
-        course = app.top.course
+        context = app.top.context
         held = {
-            "pause": course.state.is_telling or course.status.waits,
-            "banner": course.banner.text,
-            "cover": course.status.is_private,
+            "pause": context.turn.is_telling or context.status.waits,
+            "banner": app.top.course.banner.text,
+            "cover": context.status.is_private,
         }
         out |= {name: app.top for name, there in held.items() if there}
     return out

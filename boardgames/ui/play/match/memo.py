@@ -22,3 +22,7 @@ class Memo:
             latest = self._latest[name] = (key, find())
         found: Value = latest[1]
         return found
+
+    def forget(self, name: str) -> None:
+        """Find the value of a derivation again when it is asked for next, whatever its key."""
+        self._latest.pop(name, None)

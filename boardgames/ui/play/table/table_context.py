@@ -168,7 +168,8 @@ class TableContext:
         """The position as it would be with the question about the held-back action open."""
         held_back, now = self.turn.reaction.held_back, self.session.snapshot
         assert held_back is not None
-        return self.memo.value("pending view", (now, held_back), lambda: pending_view(self.ui, now.port, held_back))
+        # as long as an action is held back, the view does not change, whatever is played behind it
+        return self.memo.value("pending view", now.viewer, lambda: pending_view(self.ui, now.port, held_back))
 
     @property
     def seen_actions(self) -> Sequence[PlayedAction]:
@@ -190,6 +191,8 @@ class TableContext:
         """What the viewer may choose with these switches on; nothing of what is held back."""
         session, held_back = self.session, self.turn.reaction.held_back
         now = session.snapshot
+        if held_back is None:
+            self.memo.forget("pending view")
 
         def find() -> LegalChoices:
             view, to_act, legal = now.view, now.to_act, now.legal_actions
