@@ -22,7 +22,7 @@ class Limits(NamedTuple):
 
 LIMITS: Final = {
     "click": Limits(15, 15, 25, 2_200, 19_000, 150),
-    "hint": Limits(28, 27, 80, 14_500, 18_000, 135),
+    "hint": Limits(18, 16, 36, 14_500, 18_000, 135),
     "secret": Limits(44, 49, 350, 5_000, 10_000, 121),
     "card": Limits(31, 33, 140, 800, 16_000, 110),
 }

@@ -22,10 +22,9 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import (
     HintEvent,
-    HintHideEvent,
     HintRequestEvent,
+    HintSignal,
     HintState,
-    PositionChangeEvent,
 )
 from boardgames.ui.play.match.hint_text import hint_text
 from boardgames.ui.play.match.session import Session
@@ -125,7 +124,7 @@ class TextTable:
         terminal.ask(tr("console.ready", words=tr(f"table.handover.{word}_go", seat=name)))
         terminal.clear()
         self._session.take(seat)
-        self._send_hint(HintHideEvent())
+        self._send_hint(HintSignal.HIDE)
         self._alone = seat
         self._told = self._own_last(seat)
 
@@ -295,7 +294,7 @@ class TextTable:
         session, reactions = self._session, self._table.reactions
         before = {seat: session.port_of(seat).view() for seat in session.persons if reactions is not None}
         deed = session.play(action)
-        self._send_hint(PositionChangeEvent())
+        self._send_hint(HintSignal.POSITION_CHANGE)
         if reactions is None:
             return
         now = TableSnapshot(session.snapshot, self._table, Preferences())
@@ -412,7 +411,7 @@ class TextTable:
             self._terminal.say(self._tr(f"table.none.{ends}"))
             return False
         self._session.undo()
-        self._send_hint(PositionChangeEvent())
+        self._send_hint(HintSignal.POSITION_CHANGE)
         self._terminal.say(self._tr("console.undone"))
         self._told, self._told_after = len(self._lines()), len(self._session.port)
         return True

@@ -5,15 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.game_view.game_view import game_view
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
-from boardgames.ui.play.match.hint_state import HintRequestEvent, HintState, PositionChangeEvent
+from boardgames.ui.play.match.hint_state import HintRequestEvent, HintSignal, HintState
 from boardgames.ui.play.match.hint_text import HintText, hint_text
+from boardgames.ui.play.match.turn_plan import PlanStep, Turn, TurnPlan
 from boardgames.ui.play.match.view_events import HintStateEvent
 from tests.ui.page.game import GameFacts
 from tests.ui.pilot import Pilot
+
+
+def make_plan(*lines: str, ending: str = "", begun: int = 0) -> TurnPlan:
+    """A plan of seat 0 in the first round, each of whose steps leads to a view that counts what was played."""
+    ends = [ending] if ending else []
+    steps = [
+        PlanStep(Action(line), None, None, (), canonical_text({"round": 1, "count": count}))
+        for count, line in enumerate([*lines, *ends], begun + 1)
+    ]
+    return TurnPlan(0, Turn(0, 1), begun, 0, tuple(steps[: len(lines)]), (), steps[-1] if ending else None)
 
 
 class HintPage:
@@ -83,7 +95,7 @@ class HeadlessHint:
 
     def follow(self) -> None:
         """See that the position is another one."""
-        self._state = send_hint_event(self._session, self._state, PositionChangeEvent())
+        self._state = send_hint_event(self._session, self._state, HintSignal.POSITION_CHANGE)
 
     def is_on(self) -> bool:
         """True while one is told, or waited for."""

@@ -8,12 +8,10 @@ from boardgames.core.game_protocol import Action
 from boardgames.ui.play.match.hint_state import (
     AvailableHint,
     CancelSearchEffect,
-    HintDueEvent,
     HintEvent,
+    HintSignal,
     HintState,
     PlanFoundEvent,
-    RestFoundEvent,
-    StartSearchEffect,
     step_hint,
 )
 from boardgames.ui.play.match.session import Session
@@ -21,36 +19,32 @@ from boardgames.ui.play.match.turn_plan import TurnPlan, extend_plan, lines_of, 
 
 
 def send_hint_event(session: Session, state: HintState, event: HintEvent) -> HintState:
-    """Take one event and run its effects; return the state after it."""
-    state, effects = step_hint(state, event, session.port)
-    for effect in effects:
-        match effect:
-            case StartSearchEffect(lines=lines):
-                session.hinter.ask(session.eyes, lines)
-            case CancelSearchEffect():
-                session.hinter.forget()
+    """Take one event and run its effect; return the state after it."""
+    now = session.snapshot
+    state, effect = step_hint(state, event, now.port)
+    if isinstance(effect, CancelSearchEffect):
+        session.hinter.forget()
+    elif effect is not None:
+        session.hinter.ask(now.viewer, effect.lines)
     return state
 
 
 def poll_hint(session: Session, state: HintState) -> HintState | None:
     """Return the state with what has come since the last poll; None where nothing has."""
-    event = HintDueEvent() if isinstance(state.stage, AvailableHint) else _take_answer(session, state)
+    event = HintSignal.SHOW if isinstance(state.stage, AvailableHint) else _take_answer(session, state)
     return None if event is None else send_hint_event(session, state, event)
 
 
-def _take_answer(session: Session, state: HintState) -> HintEvent | None:
+def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
     """Return what the computer player has found for the search of that state; None while it has not."""
-    if state.search is None:
+    search, plan = state.search, state.plan
+    answer = session.hinter.answer() if search is not None else None
+    lines = () if answer is None else (answer.action, *answer.expected)
+    if search is not None and search.is_rest and plan is not None:
+        is_open = answer is None and session.hinter.busy
+        return None if is_open else PlanFoundEvent(_complete_plan(session, plan, state.done_count, lines))
+    if not lines:
         return None
-    answer = session.hinter.answer()
-    if state.search == "rest" and state.plan is not None:
-        if answer is None and session.hinter.busy:
-            return None
-        lines = () if answer is None else (answer.action, *answer.expected)
-        return RestFoundEvent(_complete_plan(session, state.plan, state.done_count, lines))
-    if answer is None:
-        return None
-    lines = (answer.action, *answer.expected)
     return PlanFoundEvent(plan_turn(session.port.game, session.trial(session.eyes), session.port, lines))
 
 

@@ -1,14 +1,15 @@
 """The hint of a table as one immutable record, and what follows an event. Knows no window, no session and no clock.
 
-`step_hint(state, event, port)` returns the next state and the effects to run on the search of a computer player, in
-that order; `port` shows the match to the seat that looks.
+`step_hint(state, event, port)` returns the next state and the effect to run on the search of a computer player, if
+any; `port` shows the match to the seat that looks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, NamedTuple, final
+from enum import Enum
+from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.game_protocol import Action, Event, Seat
 from boardgames.core.match import PlayerView
@@ -70,21 +71,23 @@ class HintOffer(NamedTuple):
     first_keys: frozenset[str] = frozenset()
 
 
+class HintSignal(Enum):
+    """Events that are told by their kind alone."""
+
+    ACCEPT = "the hint that came unasked is asked for now"
+    HIDE = "the hint is not wanted now"
+    SHOW = "show the hint that is available"
+    POSITION_CHANGE = "something was played or taken back"
+    UNFOLD_REPLY = "tell also what is expected to follow"
+    PLAY_ALL = "play the rest of the turn step by step"
+    STOP_PLAYING = "play no further step"
+
+
 @dataclass(frozen=True, slots=True)
 class HintRequestEvent:
     """A hint is wanted; `offer`: nobody has asked for it."""
 
     offer: HintOffer | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HintAcceptEvent:
-    """The hint that came unasked is asked for now."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintHideEvent:
-    """The hint is not wanted now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,78 +99,40 @@ class HintDeclineEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class HintDueEvent:
-    """Show the hint that is available."""
-
-
-@dataclass(frozen=True, slots=True)
 class PlanFoundEvent:
-    """A turn was planned."""
+    """A turn was planned, or the rest of the one that was."""
 
     plan: TurnPlan
-
-
-@dataclass(frozen=True, slots=True)
-class RestFoundEvent:
-    """A plan was completed by what was found for the rest of its turn, or ends without it."""
-
-    plan: TurnPlan
-
-
-@dataclass(frozen=True, slots=True)
-class PositionChangeEvent:
-    """Something was played or taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelectionChangeEvent:
     """Other keys are in hand."""
 
-    picked: Sequence[str]
+    picked: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HintKeysEvent:
     """From what is `picked` on, `keys` make the next step."""
 
-    picked: Sequence[str]
-    keys: Sequence[str]
+    picked: tuple[str, ...]
+    keys: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAllEvent:
-    """The rest of the turn is to be played step by step, or no longer."""
-
-    is_on: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReplyUnfoldEvent:
-    """Tell also what is expected to follow."""
-
-
-HintEvent = (
-    HintRequestEvent
-    | HintAcceptEvent
-    | HintHideEvent
-    | HintDeclineEvent
-    | HintDueEvent
-    | PlanFoundEvent
-    | RestFoundEvent
-    | PositionChangeEvent
-    | SelectionChangeEvent
-    | HintKeysEvent
-    | PlayAllEvent
-    | ReplyUnfoldEvent
-)
+HintEvent = HintSignal | HintRequestEvent | HintDeclineEvent | PlanFoundEvent | SelectionChangeEvent | HintKeysEvent
 
 
 # effects ------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class StartSearchEffect:
-    """Ask a computer player for a turn of the seat that looks, once it has played `lines`."""
+    """Ask a computer player for a turn of the seat that looks, once it has played `lines`; nothing else any more.
 
-    lines: Sequence[Action] = ()
+    `is_rest`: for the rest of the turn that is planned.
+    """
+
+    lines: tuple[Action, ...] = ()
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +149,8 @@ class HintState:
     """The one hint of a table.
 
     `progress`: how far `plan`, which is kept while it is hidden, was followed; `is_acting`: its seat acts and looks.
-    `search`: what a computer player is asked for. `change`: why the plan is another one than before; `is_plan_told`:
-    it was told to somebody who had asked. `request_count`: number of hints that were told because they were wanted.
+    `search`: what a computer player is asked for now. `change`: why the plan is another one than before.
+    `is_plan_told`: it was told to somebody who had asked. `request_count`: number of hints that were told.
     `picked`, `keys`: what was in hand when the next step was told, and the keys that make it from there. `declined`:
     turns in which a seat wants to choose alone.
     """
@@ -194,7 +159,7 @@ class HintState:
     plan: TurnPlan | None = None
     progress: Progress | None = None
     is_acting: bool = False
-    search: Literal["turn", "rest"] | None = None
+    search: StartSearchEffect | None = None
     change: PlanChange = None
     is_plan_told: bool = False
     is_reply_unfolded: bool = False
@@ -216,12 +181,23 @@ class HintState:
         return self.progress is not None and self.progress.as_planned
 
     @property
+    def has_steps_left(self) -> bool:
+        """True if steps of the plan are still to be done, whoever acts now."""
+        plan = self.plan
+        return plan is not None and (self.done_count < len(plan.steps) or plan.ending is not None)
+
+    @property
     def planned_step(self) -> PlanStep | None:
         """The next step of a plan that holds while its seat acts, shown or not."""
         plan = self.plan
         if plan is None or not (self.is_acting and self.is_as_planned) or self.done_count >= len(plan.steps):
             return None
         return plan.steps[self.done_count]
+
+    @property
+    def is_rest_open(self) -> bool:
+        """True if the plan ends its turn with something left to do, and may still go on."""
+        return self.plan is not None and self.plan.ending is not None and self.is_acting and self.is_as_planned
 
     @property
     def action(self) -> Action | None:
@@ -263,156 +239,122 @@ class HintState:
         return tuple(picked[:before]) == self.picked and (not taken or taken == self.keys[: len(taken)])
 
 
-def step_hint(state: HintState, event: HintEvent, port: PlayerView) -> tuple[HintState, Sequence[HintEffect]]:
-    """Take one event. Return the state after it and the effects to run, the first one first."""
-    one = _HintStep(state, port)
-    one.take(event)
-    return one.state, one.effects
+def step_hint(state: HintState, event: HintEvent, port: PlayerView) -> tuple[HintState, HintEffect | None]:
+    """Take one event. Return the state after it, and the effect to run."""
+    after = _take_event(state, event, port)
+    running = None if isinstance(event, PlanFoundEvent) else state.search
+    if after.search is running:
+        return after, None
+    return after, after.search or CancelSearchEffect()
 
 
-@final
-class _HintStep:
-    """One step while it is computed."""
+def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintState:
+    match event:
+        case HintRequestEvent(offer=offer):
+            return _request(replace(state, offer=offer or state.offer), port, is_offered=offer is not None)
+        case PlanFoundEvent(plan=plan):
+            is_rest = state.search is not None and state.search.is_rest
+            return _show(_measure((_extend if is_rest else _adopt)(state, plan), port))
+        case SelectionChangeEvent(picked=picked):
+            is_pending = isinstance(state.stage, ComputingHint | AvailableHint)
+            return _hide(state) if is_pending and not state.is_followed_by(picked) else state
+        case HintKeysEvent(picked=picked, keys=keys):
+            return replace(state, picked=picked, keys=keys)
+        case HintDeclineEvent(seat=seat, turn=turn):
+            return replace(state, declined=state.declined | {(seat, turn)})
+        case HintSignal.ACCEPT:
+            if not state.is_offered or state.action is None:
+                return state
+            return replace(state, stage=ShownHint(), request_count=state.request_count + 1, is_plan_told=True)
+        case HintSignal.HIDE:
+            return _hide(state)
+        case HintSignal.SHOW:
+            return _show(state)
+        case HintSignal.POSITION_CHANGE:
+            return _follow(state, port)
+        case HintSignal.UNFOLD_REPLY:
+            return replace(state, is_reply_unfolded=True)
+        case HintSignal.PLAY_ALL | HintSignal.STOP_PLAYING:
+            return replace(state, is_playing_all=event is HintSignal.PLAY_ALL)
 
-    def __init__(self, state: HintState, port: PlayerView) -> None:
-        self.state = state
-        self.effects: list[HintEffect] = []
-        self._port = port
 
-    def take(self, event: HintEvent) -> None:
-        state = self.state
-        match event:
-            case HintRequestEvent(offer=offer):
-                if offer is not None:
-                    self._put(offer=offer)
-                self._request(is_offered=offer is not None)
-            case HintAcceptEvent():
-                if state.is_offered and state.action is not None:
-                    self._put(stage=ShownHint(), request_count=state.request_count + 1, is_plan_told=True)
-            case HintHideEvent():
-                self._hide()
-            case HintDeclineEvent(seat=seat, turn=turn):
-                self._put(declined=state.declined | {(seat, turn)})
-            case HintDueEvent():
-                self._show()
-            case PlanFoundEvent(plan=plan):
-                self._adopt(plan)
-                self._show()
-            case RestFoundEvent(plan=plan):
-                self._extend(plan)
-                self._show()
-            case PositionChangeEvent():
-                self._follow()
-            case SelectionChangeEvent(picked=picked):
-                is_pending = isinstance(state.stage, ComputingHint | AvailableHint)
-                if is_pending and not state.is_followed_by(picked):
-                    self._hide()
-            case HintKeysEvent(picked=picked, keys=keys):
-                self._put(picked=tuple(picked), keys=tuple(keys))
-            case PlayAllEvent(is_on=is_on):
-                self._put(is_playing_all=is_on)
-            case ReplyUnfoldEvent():
-                self._put(is_reply_unfolded=True)
+def _measure(state: HintState, port: PlayerView) -> HintState:
+    """See how far the plan was followed, and whether its seat acts and looks."""
+    plan = state.plan
+    if plan is None:
+        return state
+    is_acting = plan.seat == port.seat == port.to_act()
+    return replace(state, progress=measure_progress(plan, port), is_acting=is_acting)
 
-    def _put(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
 
-    def _measure(self) -> None:
-        """See how far the plan was followed, and whether its seat acts and looks."""
-        plan, port = self.state.plan, self._port
-        if plan is not None:
-            is_acting = plan.seat == port.seat == port.to_act()
-            self._put(progress=measure_progress(plan, port), is_acting=is_acting)
+def _hide(state: HintState) -> HintState:
+    return replace(state, stage=NoHint(), search=None, is_reply_unfolded=False, is_playing_all=False)
 
-    # requested and found --------------------------------------------------------------------------------------
-    def _request(self, *, is_offered: bool = False) -> None:
-        """Have the turn planned; a plan that still holds is shown as it is."""
-        self._hide()
-        self._measure()
-        if self.state.planned_step is not None:
-            self._put(stage=AvailableHint(is_offered))
+
+def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) -> HintState:
+    """Have the turn planned; a plan that still holds is shown as it is."""
+    state = _measure(_hide(state), port)
+    if state.planned_step is not None:
+        return replace(state, stage=AvailableHint(is_offered))
+    return _search(replace(state, stage=ComputingHint(is_offered)))
+
+
+def _search(state: HintState) -> HintState:
+    """Have a turn searched for, or the rest of the one that is planned."""
+    plan, is_rest = state.plan, state.is_rest_open
+    lines = lines_of(plan.steps[state.done_count :]) if plan is not None and is_rest else ()
+    return replace(state, search=StartSearchEffect(tuple(lines), is_rest))
+
+
+def _show(state: HintState) -> HintState:
+    """Show what is waited for, as far as there is a next step; have the rest of the turn searched for."""
+    if isinstance(state.stage, ComputingHint | AvailableHint):
+        is_offered, is_there = state.stage.is_offered, state.planned_step is not None
+        state = replace(
+            state,
+            stage=ShownHint(is_offered) if is_there else NoHint(),
+            request_count=state.request_count + is_there,
+            is_plan_told=state.is_plan_told or not is_offered,
+        )
+    return _search(state) if state.search is None and state.is_rest_open else state
+
+
+def _adopt(state: HintState, plan: TurnPlan) -> HintState:
+    """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""
+    old, progress = state.plan, state.progress
+    change: PlanChange = None
+    if old is not None and old.seat == plan.seat and state.is_plan_told and progress and not progress.beyond:
+        if progress.strayed:
+            change = "strayed"
         else:
-            self._put(stage=ComputingHint(is_offered))
-            self._search()
+            left = [step.action for step in old.steps[progress.done :]]
+            change = None if left == [step.action for step in plan.steps] else progress.news
+            plan = plan.continue_from(old, progress.done)
+    return replace(state, plan=plan, change=change, is_plan_told=False, search=None)
 
-    @property
-    def _is_rest_open(self) -> bool:
-        """True if the plan ends its turn with something left to do, and may still go on."""
-        state = self.state
-        return state.plan is not None and state.plan.ending is not None and state.is_acting and state.is_as_planned
 
-    def _search(self) -> None:
-        """Have a turn searched for, or the rest of the one that is planned."""
-        plan, is_rest = self.state.plan, self._is_rest_open
-        self._put(search="rest" if is_rest else "turn")
-        lines = lines_of(plan.steps[self.state.done_count :]) if plan is not None and is_rest else ()
-        self.effects.append(StartSearchEffect(lines))
+def _extend(state: HintState, plan: TurnPlan) -> HintState:
+    """Go on in the same turn; what the rest makes needless is told no more."""
+    old = state.plan
+    is_shorter = state.is_plan_told and old is not None and plan.actions[: len(old.steps)] != old.actions
+    return replace(state, plan=plan, search=None, change="shorter" if is_shorter else state.change)
 
-    def _show(self) -> None:
-        """Show what is waited for, as far as there is a next step; have the rest of the turn searched for."""
-        state = self.state
-        if isinstance(state.stage, ComputingHint | AvailableHint):
-            is_offered, is_there = state.stage.is_offered, state.planned_step is not None
-            self._put(
-                stage=ShownHint(is_offered) if is_there else NoHint(),
-                request_count=state.request_count + is_there,
-                is_plan_told=state.is_plan_told or not is_offered,
-            )
-        if self.state.search is None and self._is_rest_open:
-            self._search()
 
-    def _adopt(self, plan: TurnPlan) -> None:
-        """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""
-        old, progress, was_told = self.state.plan, self.state.progress, self.state.is_plan_told
-        change: PlanChange = None
-        if old is not None and progress is not None and was_told and old.seat == plan.seat and not progress.beyond:
-            if progress.strayed:
-                change = "strayed"
-            else:
-                left = [step.action for step in old.steps[progress.done :]]
-                change = None if left == [step.action for step in plan.steps] else progress.news
-                plan = plan.continue_from(old, progress.done)
-        self._put(plan=plan, change=change, is_plan_told=False, search=None)
-        self._measure()
-
-    def _extend(self, plan: TurnPlan) -> None:
-        """Go on in the same turn; what the rest makes needless is told no more."""
-        old = self.state.plan
-        assert old is not None
-        is_shorter = self.state.is_plan_told and plan.actions[: len(old.steps)] != old.actions
-        self._put(plan=plan, search=None, change="shorter" if is_shorter else self.state.change)
-        self._measure()
-
-    # followed and let go --------------------------------------------------------------------------------------
-    def _follow(self) -> None:
-        """Go on while the plan holds; where something new was seen, have another one made."""
-        plan, was_told = self.state.plan, self.state.stage in (*UNFINISHED, FinishedHint())
-        self._measure()
-        state, is_open = self.state, self._is_rest_open
-        if not (state.search == "rest" and state.is_as_planned):
-            self._cancel()
-        is_told = was_told and state.is_as_planned
-        is_reply_unfolded = state.is_reply_unfolded and is_told
-        self._put(stage=self._told_stage() if is_told else NoHint(), is_reply_unfolded=is_reply_unfolded)
-        if was_told and plan is not None and state.progress is not None and self._port.to_act() == plan.seat:
-            progress = state.progress
-            if progress.news is not None and not progress.beyond and progress.done < len(plan.steps):
-                self._request()
-            elif is_open and state.planned_step is None:
-                self._put(stage=ComputingHint(is_rest=True))
-                if self.state.search is None:
-                    self._search()
-        self._put(is_playing_all=state.is_playing_all and self.state.stage in UNFINISHED)
-
-    def _told_stage(self) -> HintStage:
-        plan = self.state.plan
-        is_done = plan is not None and plan.ending is None and self.state.done_count == len(plan.steps)
-        return FinishedHint() if is_done else ShownHint()
-
-    def _hide(self) -> None:
-        self._cancel()
-        self._put(stage=NoHint(), is_reply_unfolded=False, is_playing_all=False)
-
-    def _cancel(self) -> None:
-        self.effects.append(CancelSearchEffect())
-        self._put(search=None)
+def _follow(state: HintState, port: PlayerView) -> HintState:
+    """Go on while the plan holds; where something new was seen, have another one made."""
+    was_told, was_playing = state.stage in (*UNFINISHED, FinishedHint()), state.is_playing_all
+    state = _measure(state, port)
+    plan, progress, is_told = state.plan, state.progress, was_told and state.is_as_planned
+    state = replace(
+        state,
+        stage=NoHint() if not is_told else ShownHint() if state.has_steps_left else FinishedHint(),
+        search=state.search if state.search and state.search.is_rest and state.is_as_planned else None,
+        is_reply_unfolded=state.is_reply_unfolded and is_told,
+    )
+    if was_told and plan is not None and progress is not None and port.to_act() == plan.seat:
+        if progress.news is not None and not progress.beyond and progress.done < len(plan.steps):
+            state = _request(state, port)
+        elif state.is_rest_open and state.planned_step is None:
+            state = replace(state, stage=ComputingHint(is_rest=True))
+            state = _search(state) if state.search is None else state
+    return replace(state, is_playing_all=was_playing and state.stage in UNFINISHED)

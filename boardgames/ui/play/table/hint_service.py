@@ -11,7 +11,7 @@ from boardgames.ui.contract.placed import Chip, Trail
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
 from boardgames.ui.play.match import hint_state as on
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
-from boardgames.ui.play.match.hint_state import HintState
+from boardgames.ui.play.match.hint_state import HintSignal, HintState
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
 from boardgames.ui.play.match.lesson import next_keys
 from boardgames.ui.play.match.turn_events import WakeUp
@@ -96,7 +96,7 @@ class HintService:
         if rests:
             self._clear_selection()
         if rests or (state.is_offered and state.action is not None):
-            self._send(on.HintAcceptEvent())
+            self._send(HintSignal.ACCEPT)
             self._host.renewed(follow=False)
             return
         if self.drop():
@@ -123,11 +123,11 @@ class HintService:
         keys = next_keys(hand, action) if action is not None else ()
         if keys and hand.sight.picked and keys[0] not in hand.open:
             self._clear_selection()  # it begins with something else
-        given = [key for key in keys if key not in self._table.input.toggle_keys]
+        given = tuple(key for key in keys if key not in self._table.input.toggle_keys)
         self._send(on.HintKeysEvent(self._context.selection.sight.picked, given))
 
     def _clear_selection(self) -> None:
-        while (kept := self._context.selection.drop()) is not None:
+        while self._context.selection.sight.picked and (kept := self._context.selection.drop()) is not None:
             self._context.select(kept)
             self._context.build_planner.hand_changed()
 
@@ -151,7 +151,7 @@ class HintService:
 
     def follow(self) -> None:
         """The position is another one: the hint goes on with its turn, or goes."""
-        self._send(on.PositionChangeEvent())
+        self._send(HintSignal.POSITION_CHANGE)
         self._note_keys()
         if self.state.is_sought:
             self._context.store.send(WakeUp())
@@ -170,11 +170,11 @@ class HintService:
 
     def hide(self) -> None:
         """No hint is shown now."""
-        self._send(on.HintHideEvent())
+        self._send(HintSignal.HIDE)
 
     def unfold(self) -> None:
         """Tell also what is expected to follow."""
-        self._send(on.ReplyUnfoldEvent())
+        self._send(HintSignal.UNFOLD_REPLY)
         self._host.rebuild()
 
     # unasked --------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class HintService:
         only one step is played, too.
         """
         if not self._context.turn.is_busy:
-            self._send(on.PlayAllEvent(self.can_do_all))
+            self._send(HintSignal.PLAY_ALL if self.can_do_all else HintSignal.STOP_PLAYING)
             self.do()
 
     def next_step(self) -> Action | None:
@@ -259,6 +259,6 @@ class HintService:
             return False
         if not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
             return False
-        self._send(on.PlayAllEvent(is_on=False))
+        self._send(HintSignal.STOP_PLAYING)
         self._host.rebuild()
         return True

@@ -32,7 +32,8 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class Keyboard:
-    """What keys mean: commands and choices of the moment first, then `plain`; with Ctrl those of `ctrl`.
+    """What keys mean: those with a button of their own, commands and choices of the moment, then all others of
+    `plain`; with Ctrl those of `ctrl`.
 
     A key that acts does so through a button in sight that names it; a digit where it stands on the board, else it
     has the digits drawn. A command of the menu asks before it acts.
@@ -71,6 +72,9 @@ class Keyboard:
             return self._refuse_unseen
         if key.ctrl:
             return (self._shifted.get(key.name) if key.shift else None) or self._ctrl.get(key.name)
+        fixed = (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
+        if key.name in NAMED:
+            return fixed
         for command in self._choices.commands():
             if command.letter == key.name and (command.spot == "menu" or self._in_sight(f"deed.{command.key}")):
                 return lambda: self._choices.do(command)
@@ -79,7 +83,7 @@ class Keyboard:
                 return lambda: self._give(chip.key)
         if place := self._context.ui.input.digit_keys(self._context.selection.sight).get(key.name):
             return lambda: self._give(place) if self._is_numbered(place) else self._host.show_place()
-        return (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
+        return fixed
 
     def _in_sight(self, id: str) -> bool:
         stage = self._host.stage
